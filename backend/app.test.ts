@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict.ts'
+import { calls } from '../lib/contracts/index.ts'
+import { listUserMenus } from '../lib/contracts/menu.ts'
+import { listQuestions } from '../lib/contracts/question.ts'
+import { seed } from './seed/index.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from './test-app.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await startTestApp()
+})
+afterAll(() => platform.close())
+
+test('every call of the contract has a route and an entry on the OpenAPI page', async () => {
+  const { paths } = (await platform.app.inject('/docs/json')).json()
+  for (const { path, method, summary } of calls) expect(paths[path][method.toLowerCase()].summary).toBe(summary)
+  const page = await platform.app.inject('/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/(src|href)="https?:/)
+})
+
+test('every call that is not public refuses a stranger', async () => {
+  for (const call of calls.filter(({ permission }) => permission !== 'public')) {
+    const response = await platform.app.inject({ method: call.method, url: call.path })
+    expect(response.json().code, call.path).toBe(302)
+  }
+})
+
+test('a role without the port is refused by name', async () => {
+  await platform.addUser({ userName: 'warehouse2', roles: ['warehouse'] })
+  const token = await platform.signIn('warehouse2')
+  const answer = await platform.call(listQuestions, {}, { token })
+  expect(answer).toMatchObject({ code: 403, message: '没有“试题列表”的权限（question:list），请联系管理员授权' })
+  const { result } = await platform.call(listUserMenus, {}, { token })
+  expect(JSON.stringify(result.treeList)).not.toContain('/questionbank/allquestions')
+})
+
+test('dictionaries hold every type, and one type alone on request', async () => {
+  const token = await platform.signIn()
+  const { result } = await platform.call(queryAllDicts, {}, { token })
+  expect(new Set(result.map(({ typeCode }) => typeCode))).toEqual(new Set(typeCodes))
+  const difficulty = await platform.call(queryDict, { typeCode: 'difficulty' }, { token })
+  expect(difficulty.result.map(({ key }) => Number(key)).sort()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('seeding again changes nothing and makes up no password', async () => {
+  const token = await platform.signIn()
+  const before = await platform.call(listUserMenus, {}, { token })
+  expect(await seed(platform.services.db, ADMIN_PASSWORD)).toEqual({ initialPassword: null })
+  expect((await platform.call(listUserMenus, {}, { token })).result).toEqual(before.result)
+})
+
+test('an unknown failure is answered without its cause, with a request id', async () => {
+  const { database } = platform.services
+  await database.pool.query('alter table dict_item rename to dict_item_away')
+  try {
+    const token = await platform.signIn()
+    const response = await platform.app.inject({
+      url: queryAllDicts.path,
+      headers: { authorization: token, 'x-request-id': 'r-1' },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.headers['x-request-id']).toBe('r-1')
+    expect(response.json()).toEqual({
+      code: 500,
+      message: '服务出错了，请稍后重试或把编号告诉管理员：r-1',
+      result: { requestId: 'r-1' },
+    })
+  } finally {
+    await database.pool.query('alter table dict_item_away rename to dict_item')
+  }
+})
+
+test('health reports its parts', async () => {
+  const response = await platform.app.inject('/health')
+  expect(response.json()).toMatchObject({ database: true, realtime: true })
+})

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Code } from '../../lib/contracts/call.ts'
+import { DomainError, InvalidError } from './errors.ts'
+
+/** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
+
+/** The one place where errors become answers. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof DomainError) return reply.code(200).send(bodyOf(error))
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields: Record<string, string> = {}
+      for (const issue of error.validation) {
+        const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+        fields[name] ??= issue.message ?? '输入有误'
+      }
+      return reply.code(200).send(bodyOf(new InvalidError(fields)))
+    }
+    const id = request.id
+    if (error.statusCode && error.statusCode < 500) {
+      request.log.info({ err: error }, 'request refused')
+      const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
+      return reply.code(error.statusCode).send({ code: error.statusCode, message, result: { requestId: id } })
+    }
+    request.log.error({ err: error }, 'call failed')
+    const cause = error.cause as { code?: string } | undefined
+    const unavailable =
+      UNAVAILABLE.test(error.code ?? '') ||
+      UNAVAILABLE.test(cause?.code ?? '') ||
+      /timeout exceeded when trying to connect/.test(error.message)
+    const status = unavailable ? 503 : 500
+    const message = unavailable ? '数据库暂时无法连接，请稍后重试' : `服务出错了，请稍后重试或把编号告诉管理员：${id}`
+    return reply.code(status).send({ code: status, message, result: { requestId: id } })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(200).send({ code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
+  )
+}
+
+const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })

@@ -1,0 +1,37 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from './columns.ts'
+import type { Db } from './database.ts'
+
+/** Append-only: who did what to which record, with the fields before and after, secrets left out. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamptz('at').notNull().defaultNow(),
+    actor: reference('actor'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id'),
+    address: text('address'),
+  },
+  (table) => [index('audit_log_entity').on(table.entity, table.entityId, table.seq)],
+)
+
+export interface AuditEntry {
+  actor: number | null
+  action: string
+  entity: string
+  entityId: string | number | null
+  before?: unknown
+  after?: unknown
+  requestId?: string
+  address?: string
+}
+
+/** To be called in the transaction of the write it describes. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, entityId: entry.entityId === null ? null : String(entry.entityId) })
+}

@@ -1,0 +1,51 @@
+import { Code } from '../../lib/contracts/call.ts'
+
+/** An answer the service means to give: HTTP 200 with this code, message and result (design card, "answers"). */
+export class DomainError extends Error {
+  readonly code: number
+  readonly result: unknown
+  constructor(code: number, message: string, result: unknown = null) {
+    super(message)
+    this.code = code
+    this.result = result
+  }
+}
+
+/** Input that does not hold; `fields` puts each message at the field it belongs to. */
+export class InvalidError extends DomainError {
+  constructor(fields: Record<string, string>, message = Object.values(fields)[0] ?? '输入有误') {
+    super(Code.invalid, message, { fields })
+  }
+}
+
+/** Names what is missing, so that the person knows what to ask for. */
+export class ForbiddenError extends DomainError {
+  constructor(message: string, permission: string | null = null) {
+    super(Code.forbidden, message, { permission })
+  }
+}
+
+export class NotFoundError extends DomainError {
+  constructor(message: string) {
+    super(Code.notFound, message)
+  }
+}
+
+/** The record does not stand where the caller thought: says where it does, and what is allowed from there. */
+export class ConflictError extends DomainError {
+  constructor(message: string, current: string, allowed: string[]) {
+    super(Code.conflict, message, { current, allowed })
+  }
+}
+
+export class TooManyError extends DomainError {
+  constructor(message: string, seconds: number) {
+    super(Code.tooMany, message, { seconds })
+  }
+}
+
+export class SessionError extends DomainError {
+  constructor(code: number = Code.sessionEnded) {
+    super(code, '登录已过期，请重新登录')
+  }
+}

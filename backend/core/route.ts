@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Call, type CallRequest, Code } from '../../lib/contracts/call.ts'
+import type { Context, Principal, Services } from './context.ts'
+import { ForbiddenError } from './errors.ts'
+
+/** Finds who is asking; throws SessionError where nobody is. */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+
+export interface Routing {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly authenticate: Authenticate
+}
+
+type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
+
+interface Handling<C extends Call> {
+  readonly ctx: Context<PrincipalOf<C>>
+  readonly input: CallRequest<C>
+}
+
+/**
+ * Gives a call its verb. Method, path, validation, permission and the OpenAPI entry come from the contract.
+ * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
+ */
+export function route<C extends Call>(
+  { app, services, authenticate }: Routing,
+  call: C,
+  verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
+): void {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      description: permissionText(call),
+      tags: [call.path.split('/')[1] ?? ''],
+      security: call.permission === 'public' ? [] : [{ token: [] }],
+      ...(call.multipart
+        ? { consumes: ['multipart/form-data'] }
+        : inQuery
+          ? { querystring: call.request }
+          : { body: call.request }),
+      response: { 200: z.object({ code: z.literal(Code.ok), message: z.string(), result: call.answer }) },
+    },
+    // Answers are shaped by types and checked by tests; serialising them through zod would cost more than the query.
+    serializerCompiler: () => JSON.stringify,
+    // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
+    onRequest: async (request) => {
+      const principal = call.permission === 'public' ? null : await authenticate(request)
+      if (principal) allow(principal, call)
+      request.principal = principal
+    },
+    handler: async (request, reply) => {
+      const ctx: Context<Principal | null> = {
+        ...services,
+        log: request.log as Services['log'],
+        principal: request.principal,
+        requestId: request.id,
+        address: request.ip,
+        request,
+        reply,
+      }
+      const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
+      const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
+      return result === reply ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
+    },
+  })
+}
+
+type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
+
+function allow(principal: Principal, call: Call): void {
+  if (principal.mustChangePassword && !call.beforePasswordChange) throw new ForbiddenError('请先修改初始密码')
+  if (call.permission === 'signedIn') return
+  if (!principal.ports.has(call.permission)) {
+    throw new ForbiddenError(`没有“${call.summary}”的权限（${call.permission}），请联系管理员授权`, call.permission)
+  }
+}
+
+function permissionText(call: Call): string {
+  if (call.permission === 'public') return '公开'
+  return call.permission === 'signedIn' ? '登录即可' : `需要权限 ${call.permission}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}

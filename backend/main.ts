@@ -1,0 +1,73 @@
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
+import { startJobs } from './core/jobs.ts'
+import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
+import { tellOperator } from './core/operator.ts'
+import { sweepAuth } from './modules/auth/index.ts'
+import { seedDemo } from './modules/question/index.ts'
+import { ADMIN, seed } from './seed/index.ts'
+import { openServices } from './services.ts'
+
+const DEMO_QUESTIONS = 2_000
+/** How long running calls may take to finish once the process is told to end. */
+const DRAIN_MS = 10_000
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`配置有误：${error.message}`)
+    process.exit(EXIT_CONFIG)
+  }
+}
+
+const config = configOrExit()
+const initialPassword = await withDatabaseLock(config.DATABASE_URL, async () => {
+  await migrateDatabase(config.DATABASE_URL)
+  const services = await openServices(config)
+  try {
+    const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
+    if (config.DEMO) await seedDemo(services, DEMO_QUESTIONS)
+    return initialPassword
+  } finally {
+    await services.close()
+  }
+})
+
+const services = await openServices(config)
+const jobs = startJobs(
+  config.DATABASE_URL,
+  [{ name: 'sweep-auth', cron: '17 * * * *', run: () => sweepAuth(services.db) }],
+  services.log,
+)
+const app = await buildApp(services, jobs)
+
+app.server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`端口 ${config.BACKEND_PORT} 已被占用：请换一个 BACKEND_PORT，或停掉占用它的程序`)
+  process.exit(EXIT_CONFIG)
+})
+await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT }).catch(() => {})
+
+const address = app.server.address()
+const port = typeof address === 'object' && address ? address.port : config.BACKEND_PORT
+if (config.SMS_PROVIDER === 'log') tellOperator('短信验证码只显示在控制台（SMS_PROVIDER=log），不会真正发送')
+if (initialPassword) {
+  if (process.send) process.send({ type: 'initialPassword', account: ADMIN, password: initialPassword })
+  else tellOperator(`管理员账号 ${ADMIN}，初始密码 ${initialPassword}（首次登录须修改）`)
+}
+process.send?.({ type: 'ready', port })
+services.log.info({ port }, 'backend ready')
+
+let ending = false
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  await app.close()
+  await jobs.stop()
+  await services.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void end())

@@ -1,0 +1,2 @@
+export { accessRoutes } from './routes.ts'
+export { menu, role, roleMenu, systemUser, userRole, userScope } from './schema.ts'

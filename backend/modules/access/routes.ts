@@ -1,0 +1,7 @@
+import { listUserMenus } from '../../../lib/contracts/menu.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { listUserMenus as listUserMenusVerb } from './list-user-menus.ts'
+
+export function accessRoutes(routing: Routing): void {
+  route(routing, listUserMenus, listUserMenusVerb)
+}

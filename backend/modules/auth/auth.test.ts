@@ -1,0 +1,234 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as calls from '../../../lib/contracts/auth.ts'
+import { listUserMenus } from '../../../lib/contracts/menu.ts'
+import { auditLog } from '../../core/audit.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../test-app.ts'
+import { systemUser } from '../access/index.ts'
+import { loginGuard, pictureCode, session } from './schema.ts'
+import { endSessions } from './sessions.ts'
+
+/** What the SMS gateway of these tests was asked to send, as `phone code`. */
+const sent: string[] = []
+const gateway = createServer(async (request, response) => {
+  const { to, text: code } = JSON.parse(await text(request))
+  sent.push(`${to} ${code}`)
+  response.end()
+})
+
+let platform: TestApp
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const at = gateway.address()
+  const port = typeof at === 'object' ? at?.port : undefined
+  platform = await startTestApp({
+    SMS_PROVIDER: 'http',
+    SMS_HTTP_URL: `http://127.0.0.1:${port}/send`,
+    SMS_HTTP_BODY: '{"to":"{phone}","text":"{code}"}',
+  })
+})
+afterAll(async () => {
+  await platform.close()
+  gateway.close()
+})
+
+const web = (userName: string, password: string) => ({ clientId: 'WEB', userName, password }) as const
+
+describe('password login', () => {
+  test('answers a token that opens the menus', async () => {
+    const token = await platform.signIn()
+    const { code, result } = await platform.call(listUserMenus, {}, { token })
+    expect(code).toBe(200)
+    expect(result).toMatchObject({ fullname: '管理员', userName: 'admin', mustChangePassword: false, roles: ['admin'] })
+    expect(result.treeList.map((entry) => entry.name)).toContain('题库')
+    expect(result.ports).toContain('question:list')
+  })
+
+  test('stores only a hash of the token', async () => {
+    const token = await platform.signIn()
+    const rows = await platform.services.db.select().from(session)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('names every empty field', async () => {
+    const { code, fields } = await platform.call(calls.login, web('', ''))
+    expect(code).toBe(400)
+    expect(fields).toEqual({ userName: '请输入账号', password: '请输入密码' })
+  })
+
+  test('does not tell an unknown account from a wrong password', async () => {
+    await platform.addUser({ userName: 'known1', roles: ['editor'] })
+    const known = await platform.call(calls.login, web('known1', 'wrong-1'), { address: '10.0.0.1' })
+    const unknown = await platform.call(calls.login, web('nobody1', 'wrong-1'), { address: '10.0.0.1' })
+    expect(known.message).toBe('账号或密码错误，再错 4 次将锁定 10 分钟')
+    expect(unknown.message).toBe(known.message)
+  })
+
+  test('locks after five failures, the right password included, and opens again', async () => {
+    await platform.addUser({ userName: 'locked1', roles: ['editor'] })
+    const address = '10.0.0.2'
+    for (const left of [4, 3, 2, 1]) {
+      const { message } = await platform.call(calls.login, web('locked1', 'wrong-1'), { address })
+      expect(message).toContain(`再错 ${left} 次`)
+    }
+    const fifth = await platform.call(calls.login, web('locked1', 'wrong-1'), { address })
+    expect(fifth).toMatchObject({ code: 429, message: '密码错误次数过多，账号已锁定，请 10 分钟后再试' })
+    const right = await platform.call(calls.login, web('LOCKED1', ADMIN_PASSWORD), { address: '10.0.0.3' })
+    expect(right.code).toBe(429)
+    await platform.services.db
+      .update(loginGuard)
+      .set({ lockedUntil: sql`now()` })
+      .where(eq(loginGuard.account, 'locked1'))
+    expect(await platform.signIn('locked1')).toBeTruthy()
+  })
+
+  test('counts parallel guesses one by one', async () => {
+    await platform.addUser({ userName: 'parallel1', roles: ['editor'] })
+    const guesses = Array.from({ length: 12 }, (_, i) =>
+      platform.call(calls.login, web('parallel1', `wrong-${i}`), { address: `10.0.1.${i}` }),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(4)
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(8)
+  })
+
+  test('refuses a disabled account with 402', async () => {
+    const id = await platform.addUser({ userName: 'disabled1', roles: ['editor'] })
+    await platform.services.db.update(systemUser).set({ status: 0 }).where(eq(systemUser.id, id))
+    expect((await platform.call(calls.login, web('disabled1', ADMIN_PASSWORD))).code).toBe(402)
+  })
+})
+
+describe('sessions', () => {
+  test.each([
+    ['signedOut', 302],
+    ['kicked', 302],
+    ['elsewhere', 305],
+    ['passwordChanged', 402],
+    ['disabled', 402],
+  ] as const)('ended by %s answer %i at once', async (reason, code) => {
+    const userName = `ended-${reason}`
+    const userId = await platform.addUser({ userName, roles: ['editor'] })
+    const token = await platform.signIn(userName)
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
+    const { db, hub } = platform.services
+    await endSessions({ db, hub, reason }, { userId })
+    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token })).code).toBe(code))
+  })
+
+  test('a call without or with a made-up token is answered 302', async () => {
+    expect((await platform.call(listUserMenus, {})).code).toBe(302)
+    expect((await platform.call(listUserMenus, {}, { token: 'x'.repeat(43) })).code).toBe(302)
+  })
+
+  test('an expired session is over', async () => {
+    await platform.addUser({ userName: 'expired1', roles: ['editor'] })
+    const token = await platform.signIn('expired1')
+    await platform.services.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302)
+  })
+
+  test('logout ends this session only', async () => {
+    const [one, other] = [await platform.signIn(), await platform.signIn()]
+    await platform.call(calls.logout, {}, { token: one })
+    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: one })).code).toBe(302))
+    expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
+  })
+})
+
+describe('SMS login', () => {
+  const phone = '13900000001'
+
+  /** Shows a picture, reads its characters from the table as a person would from the picture. */
+  async function picture(): Promise<{ cookie: string; captcha: string }> {
+    const { cookies, result } = await platform.call(calls.captcha, {})
+    expect(result.verifyCode).toMatch(/^data:image\/png;base64,/)
+    const id = cookies.find(({ name }) => name === 'zakj_captcha')?.value ?? ''
+    const [row] = await platform.services.db.select().from(pictureCode).where(eq(pictureCode.id, id))
+    return { cookie: `zakj_captcha=${id}`, captcha: row?.code ?? '' }
+  }
+  const sms = (captcha: string, smsCaptcha: string) =>
+    ({ clientId: 'SMS', account: phone, captcha, smsCaptcha }) as const
+
+  beforeAll(async () => {
+    await platform.addUser({ userName: 'sms1', roles: ['editor'], phone })
+  })
+
+  test('takes a picture code and the code sent, each once', async () => {
+    expect((await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.1' })).code).toBe(200)
+    const code = sent.at(-1)?.match(/^13900000001 (\d{6})$/)?.[1] ?? ''
+    const bad = await picture()
+    expect((await platform.call(calls.login, sms('zzzz', code), bad)).fields).toEqual({
+      captcha: '图形验证码错误或已过期',
+    })
+    expect((await platform.call(calls.login, sms(bad.captcha, code), bad)).code).toBe(400)
+    const good = await picture()
+    const { result: token } = await platform.call(calls.login, sms(good.captcha.toUpperCase(), code), good)
+    expect(token).toBeTruthy()
+    const again = await picture()
+    expect((await platform.call(calls.login, sms(again.captcha, code), again)).fields).toEqual({
+      smsCaptcha: '短信验证码错误或已过期',
+    })
+  })
+
+  test('is sent once a minute, per phone and per address', async () => {
+    const samePhone = await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.9' })
+    expect(samePhone.code).toBe(429)
+    const sameAddress = await platform.call(calls.smsCaptcha, { phone: '13900000002' }, { address: '10.0.2.1' })
+    expect(sameAddress.code).toBe(429)
+  })
+
+  test('answers an unknown phone the same and sends nothing', async () => {
+    const before = sent.length
+    const { code } = await platform.call(calls.smsCaptcha, { phone: '13900000003' }, { address: '10.0.2.3' })
+    expect(code).toBe(200)
+    expect(sent).toHaveLength(before)
+  })
+
+  test('refuses malformed phones at the field', async () => {
+    const { fields } = await platform.call(calls.login, { ...sms('a', 'b'), account: '12345678901' })
+    expect(fields).toEqual({ account: '请输入正确的手机号' })
+  })
+})
+
+describe('password change', () => {
+  test('puts every refusal at its field and leaves no secret in the audit', async () => {
+    const userId = await platform.addUser({ userName: 'changer1', roles: ['editor'] })
+    const token = await platform.signIn('changer1')
+    const other = await platform.signIn('changer1')
+    const change = (oldPassword: string, newPassword: string) =>
+      platform.call(calls.updatePassword, { oldPassword, newPassword }, { token })
+    expect((await change('wrong', 'Brandnew-1')).fields).toEqual({ oldPassword: '原密码不正确' })
+    expect((await change(ADMIN_PASSWORD, 'short1')).fields).toEqual({ newPassword: '密码须至少 8 个字符' })
+    expect((await change(ADMIN_PASSWORD, 'password1')).fields).toEqual({ newPassword: '密码过于常见，请换一个' })
+    expect((await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).fields).toEqual({ newPassword: '新密码不能与原密码相同' })
+    const done = await change(ADMIN_PASSWORD, 'Brandnew-1')
+    expect(done).toMatchObject({ code: 200, result: { endedSessions: 1 } })
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
+    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(402))
+    const entries = await platform.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(userId)))
+    expect(entries.map(({ action }) => action)).toContain('updatePassword')
+    expect(JSON.stringify(entries)).not.toMatch(/Brandnew|argon2/)
+  })
+
+  test('an initial password opens nothing but its change', async () => {
+    const id = await platform.addUser({ userName: 'fresh1', roles: ['admin'] })
+    await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
+    const token = await platform.signIn('fresh1')
+    const { queryAllDicts } = await import('../../../lib/contracts/dict.ts')
+    expect(await platform.call(queryAllDicts, {}, { token })).toMatchObject({ code: 403, message: '请先修改初始密码' })
+    expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
+    const changed = await platform.call(
+      calls.updatePassword,
+      { oldPassword: ADMIN_PASSWORD, newPassword: 'Brandnew-2' },
+      { token },
+    )
+    expect(changed.code).toBe(200)
+    await vi.waitFor(async () => expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200))
+  })
+})

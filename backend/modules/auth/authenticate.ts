@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import type { DataScope, Principal, ScopeGrant, Services } from '../../core/context.ts'
+import { SessionError } from '../../core/errors.ts'
+import type { Audience } from '../../core/realtime.ts'
+import type { Authenticate } from '../../core/route.ts'
+import { endCode, SESSION_HOURS, tokenHash } from './sessions.ts'
+
+/** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */
+const REMEMBER_MS = 30_000
+const REMEMBER_MOST = 20_000
+/** A session slides at most this often, so that reading does not become writing. */
+const SLIDE_MS = 60_000
+
+interface Remembered {
+  principal: Principal
+  loadedAt: number
+}
+
+/** One query brings the session, the person, their roles, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes. */
+const QUERY = `
+  select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
+         u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
+         u.must_change_password as "mustChangePassword",
+         coalesce((select array_agg(r.code) from user_role ur join role r on r.id = ur.role_id and r.status = 1
+                   where ur.user_id = u.id), '{}') as roles,
+         exists (select from user_role ur join role r on r.id = ur.role_id and r.status = 1
+                 where ur.user_id = u.id and r.data_scope = 'all') as "seesAll",
+         coalesce((select array_agg(distinct m.port) from user_role ur
+                   join role r on r.id = ur.role_id and r.status = 1
+                   join role_menu rm on rm.role_id = r.id
+                   join menu m on m.id = rm.menu_id and m.kind = 'port' and m.status = 1
+                   where ur.user_id = u.id), '{}') as ports,
+         coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
+                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants
+  from session s join "system_user" u on u.id = s.user_id and u.deleted_at is null
+  where s.token_hash = $1`
+
+interface Row {
+  sessionId: number
+  over: boolean
+  endReason: string | null
+  userId: number
+  userName: string
+  fullName: string
+  status: number
+  mustChangePassword: boolean
+  roles: string[]
+  seesAll: boolean
+  ports: string[]
+  grants: ScopeGrant[]
+}
+
+/** Finds the person behind a token, remembering them while changes are sure to be heard of. */
+export class Authenticator {
+  readonly #services: Services
+  readonly #remembered = new Map<string, Remembered>()
+  readonly #slidAt = new Map<number, number>()
+
+  constructor(services: Services) {
+    this.#services = services
+    services.hub.onForget((to) => this.#forget(to))
+  }
+
+  readonly ofRequest: Authenticate = (request: FastifyRequest) => {
+    const header = request.headers.authorization ?? ''
+    return this.ofToken(header.replace(/^Bearer /i, ''))
+  }
+
+  /** Throws SessionError with the code that says why the session is over. */
+  async ofToken(token: string): Promise<Principal> {
+    if (!token || token.length > 200) throw new SessionError()
+    const hash = tokenHash(token)
+    const key = hash.toString('base64')
+    const { hub } = this.#services
+    const known = this.#remembered.get(key)
+    if (known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    const principal = await this.#load(hash)
+    if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
+    this.#remembered.set(key, { principal, loadedAt: Date.now() })
+    return principal
+  }
+
+  async #load(hash: Buffer): Promise<Principal> {
+    const { pool } = this.#services.database
+    const { rows } = await pool.query<Row>({ name: 'principal', text: QUERY, values: [hash] })
+    const row = rows[0]
+    if (!row) throw new SessionError()
+    if (row.over) throw new SessionError(endCode(row.endReason))
+    if (row.status !== 1) throw new SessionError(endCode('disabled'))
+    const userId = Number(row.userId)
+    const sessionId = Number(row.sessionId)
+    this.#slide(sessionId)
+    const scope: DataScope = row.seesAll ? { all: true } : { all: false, grants: row.grants }
+    const { userName, fullName, roles, mustChangePassword } = row
+    return { userId, sessionId, userName, fullName, roles, ports: new Set(row.ports), scope, mustChangePassword }
+  }
+
+  /** Not awaited: a person's call does not wait for their session to be prolonged. */
+  #slide(sessionId: number): void {
+    const now = Date.now()
+    if (now - (this.#slidAt.get(sessionId) ?? 0) < SLIDE_MS) return
+    if (this.#slidAt.size >= REMEMBER_MOST) this.#slidAt.clear()
+    this.#slidAt.set(sessionId, now)
+    const { database, log } = this.#services
+    database.pool
+      .query(
+        `update session set last_seen_at = now(), expires_at = now() + make_interval(hours => $2)
+         where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'`,
+        [sessionId, SESSION_HOURS],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'session could not be prolonged'))
+  }
+
+  #forget(to: Audience): void {
+    for (const [key, { principal }] of this.#remembered) {
+      if (to.all || to.users?.includes(principal.userId) || to.sessions?.includes(principal.sessionId))
+        this.#remembered.delete(key)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { Authenticator } from './authenticate.ts'
+export { forgiveTries } from './limits.ts'
+export { hashPassword, randomPassword, refusePassword } from './password.ts'
+export { authRoutes } from './routes.ts'
+export { endSessions } from './sessions.ts'
+export { sweepAuth } from './sweep.ts'

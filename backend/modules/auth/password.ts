@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { commonPasswords } from '../../seed/common-passwords.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST })
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** With `stored` null it takes as long and answers false, so that unknown accounts cannot be told by time. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(stored ?? '') ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES),
+    tagLength: expected.length || TAG_BYTES,
+    memory: Number(memory ?? COST.memory),
+    passes: Number(passes ?? COST.passes),
+    parallelism: Number(parallelism ?? COST.parallelism),
+  })
+  return expected.length > 0 && timingSafeEqual(actual, expected)
+}
+
+/** Why a password may not be chosen, beyond the rules the page can check itself; null where it may. */
+export function refusePassword(password: string, userName: string): string | null {
+  const folded = password.toLowerCase()
+  if (commonPasswords.has(folded)) return '密码过于常见，请换一个'
+  if (folded.includes(userName.toLowerCase())) return '密码不能包含账号'
+  return null
+}
+
+/** An initial password: 16 characters without look-alikes, letters and digits both. */
+export function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+  for (;;) {
+    const bytes = randomBytes(32).filter((byte) => byte < letters.length * 4)
+    const text = [...bytes.subarray(0, 16)].map((byte) => letters[byte % letters.length]).join('')
+    if (text.length === 16 && /\d/.test(text) && /[a-z]/i.test(text)) return text
+  }
+}

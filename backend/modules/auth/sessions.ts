@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth.ts'
+import { closeCodes, type ServerEvent } from '../../../lib/contracts/realtime.ts'
+import type { Db } from '../../core/database.ts'
+import type { RealtimeHub } from '../../core/realtime.ts'
+import { session } from './schema.ts'
+
+/** Specification: design product page, Security: 12 hours, sliding. */
+export const SESSION_HOURS = 12
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface NewSession {
+  userId: number
+  client: string
+  address: string
+  userAgent: string
+}
+
+/** Answers the token; it is not kept anywhere. */
+export async function startSession(db: Db, { userAgent, ...rest }: NewSession): Promise<{ token: string; id: number }> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(session)
+    .values({
+      ...rest,
+      userAgent: userAgent.slice(0, 400),
+      tokenHash: tokenHash(token),
+      expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .returning({ id: session.id })
+  if (!row) throw new Error('session was not stored')
+  return { token, id: row.id }
+}
+
+interface Ending {
+  db: Db
+  hub: RealtimeHub
+  reason: SessionEnd
+  /** What the person reads; only a kick has words of its own (specification §4, `offline`). */
+  words?: string
+}
+
+/** Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. */
+export async function endSessions(
+  { db, hub, reason, words }: Ending,
+  which: { userId: number; except?: number } | { ids: number[] },
+): Promise<number> {
+  const chosen =
+    'ids' in which
+      ? inArray(session.id, which.ids)
+      : and(eq(session.userId, which.userId), which.except === undefined ? undefined : ne(session.id, which.except))
+  const ended = await db
+    .update(session)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(chosen, isNull(session.endedAt), sql`${session.expiresAt} > now()`))
+    .returning({ id: session.id })
+  const sessions = ended.map((row) => row.id)
+  if (sessions.length === 0) return 0
+  const event: ServerEvent | undefined =
+    reason === 'signedOut'
+      ? undefined
+      : words === undefined
+        ? { event: 'loginAnew' }
+        : { event: 'offline', content: words }
+  await hub.publish(db, { to: { sessions }, event, close: closeCodes.sessionEnded, forget: true })
+  return sessions.length
+}
+
+export function endCode(reason: string | null): number {
+  return sessionEndCodes[(reason ?? 'expired') as SessionEnd] ?? sessionEndCodes.expired
+}

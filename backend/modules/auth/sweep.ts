@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+
+/** Removes codes and counts nobody will ask for again, and sessions over for 90 days. */
+export async function sweepAuth(db: Db): Promise<void> {
+  await db.execute(sql`delete from picture_code where expires_at < now()`)
+  await db.execute(sql`delete from sms_code where expires_at < now()`)
+  await db.execute(sql`delete from attempt where at < now() - interval '25 hours'`)
+  await db.execute(sql`delete from login_guard where since < now() - interval '1 day'`)
+  await db.execute(sql`delete from session where expires_at < now() - interval '90 days'`)
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { updatePassword as call } from '../../../lib/contracts/auth.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { systemUser } from '../access/index.ts'
+import { beginTry, forgiveTries } from './limits.ts'
+import { hashPassword, refusePassword, verifyPassword } from './password.ts'
+import { endSessions } from './sessions.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Ends the person's other sessions. Wrong old passwords are counted like wrong sign-ins. */
+export async function updatePassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { db, principal, hub } = ctx
+  const guard = `password:${principal.userId}`
+  await beginTry(db, guard)
+  const [person] = await db.select().from(systemUser).where(eq(systemUser.id, principal.userId))
+  if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) {
+    throw new InvalidError({ oldPassword: '原密码不正确' })
+  }
+  await forgiveTries(db, guard)
+  if (input.newPassword === input.oldPassword) throw new InvalidError({ newPassword: '新密码不能与原密码相同' })
+  const refusal = refusePassword(input.newPassword, person.userName)
+  if (refusal) throw new InvalidError({ newPassword: refusal })
+  const passwordHash = await hashPassword(input.newPassword)
+  const endedSessions = await db.transaction(async (tx) => {
+    await tx
+      .update(systemUser)
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        rowVersion: sql`${systemUser.rowVersion} + 1`,
+        updatedBy: person.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(systemUser.id, person.id))
+    await audit(tx, {
+      actor: person.id,
+      action: 'updatePassword',
+      entity: 'systemUser',
+      entityId: person.id,
+      before: { mustChangePassword: person.mustChangePassword },
+      after: { mustChangePassword: false },
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
+    await hub.publish(tx, { to: { users: [person.id] }, forget: true })
+    return endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId: person.id, except: principal.sessionId })
+  })
+  return { endedSessions }
+}

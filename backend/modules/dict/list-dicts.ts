@@ -1,0 +1,15 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { DictItem, TypeCode } from '../../../lib/contracts/dict.ts'
+import type { Db } from '../../core/database.ts'
+import { dictItem } from './schema.ts'
+
+/** All items, or those of one type, disabled ones included: old records still name them. */
+export async function listDicts(db: Db, typeCode?: TypeCode): Promise<DictItem[]> {
+  const { typeCode: type, key, name, sort, status, subsetIds, subjectKeys, extra } = dictItem
+  const rows = await db
+    .select({ typeCode: type, key, name, sort, status, subsetIds, subjectKeys, extra })
+    .from(dictItem)
+    .where(and(isNull(dictItem.deletedAt), typeCode ? eq(type, typeCode) : undefined))
+    .orderBy(asc(type), asc(sort), asc(key))
+  return rows as DictItem[]
+}

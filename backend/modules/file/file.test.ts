@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile, uploadFile } from '../../../lib/contracts/file.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { asset } from './schema.ts'
+
+let platform: TestApp
+let token: string
+let png: Buffer
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+  png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => platform.close())
+
+async function upload(bytes: Buffer | string, name: string, by = token) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const response = await platform.app.inject({
+    method: 'POST',
+    url: uploadFile.path,
+    headers: { authorization: by, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json()
+}
+
+test('stores a picture once, however often and by whatever name it comes', async () => {
+  const first = await upload(png, '图一.png')
+  expect(first).toMatchObject({
+    code: 200,
+    result: { kind: 'image', mime: 'image/png', width: 30, height: 20, name: '图一.png' },
+  })
+  expect(first.result.id).toBe(createHash('sha256').update(png).digest('hex'))
+  const again = await upload(png, '别的名字.jpg')
+  expect(again.result).toEqual(first.result)
+  expect(await platform.services.db.$count(asset)).toBe(1)
+})
+
+test('parallel uploads of the same bytes make one asset', async () => {
+  const text = `# ${randomBytes(8).toString('hex')}\n正文`
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(text, 'a.md')))
+  expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
+})
+
+test('judges by content, not by name', async () => {
+  const html = await upload('<script>alert(1)</script>', 'picture.png')
+  expect(html).toMatchObject({ code: 400, result: { fields: { file: '不支持这种文件（按内容判断，与文件名无关）' } } })
+  expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg')).code).toBe(400)
+  expect((await upload(Buffer.from([0x4d, 0x5a, 0x90, 0]), 'a.pdf')).code).toBe(400)
+  expect((await upload('', 'empty.txt')).result.fields.file).toBe('文件是空的')
+})
+
+test('refuses more than its kind allows', async () => {
+  const { result } = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'large.png')
+  expect(result.fields.file).toBe('文件超过 10 MB')
+})
+
+test('needs the permission', async () => {
+  await platform.addUser({ userName: 'warehouse1', roles: ['warehouse'] })
+  const answer = await upload(png, 'a.png', await platform.signIn('warehouse1'))
+  expect(answer).toMatchObject({ code: 403, result: { permission: 'file:upload' } })
+})
+
+test('gives the bytes back in a sandbox, documents as a download', async () => {
+  const read = async (id: string) =>
+    platform.app.inject({ url: readFile.path, query: { id }, headers: { authorization: token } })
+  const picture = await read((await upload(png, '图.png')).result.id)
+  expect(picture.rawPayload.equals(png)).toBe(true)
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  const text = await read((await upload('只是文字', '说明.txt')).result.id)
+  expect(text.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('说明.txt')}`)
+})

@@ -1,0 +1,50 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { UploadKind } from '../../../lib/contracts/file.ts'
+
+/** What may be stored, by the type the content itself shows. Nothing here can run as a script in a browser. */
+const kinds: Record<string, UploadKind> = {
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/gif': 'image',
+  'image/webp': 'image',
+  'application/pdf': 'document',
+  'application/msword': 'document',
+  'application/x-cfb': 'document',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'document',
+  'application/zip': 'document',
+  'text/plain': 'document',
+  'video/mp4': 'media',
+  'video/quicktime': 'media',
+  'video/x-matroska': 'media',
+  'video/webm': 'media',
+  'audio/mpeg': 'media',
+  'audio/mp4': 'media',
+  'audio/wav': 'media',
+}
+
+/** Bytes of the start of a file that are enough to tell its type (as file-type advises). */
+export const SNIFF_BYTES = 4_100
+
+export interface Sniffed {
+  mime: string
+  kind: UploadKind
+}
+
+/** Tells a file's type by its first bytes; null where it is none that may be stored. */
+export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
+  const mime = (await fileTypeFromBuffer(head))?.mime ?? (isText(head) ? 'text/plain' : undefined)
+  const kind = mime ? kinds[mime] : undefined
+  return mime && kind ? { mime, kind } : null
+}
+
+/** UTF-8 without control characters that is not markup: HTML and SVG would run scripts. */
+function isText(head: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return !/[\p{Cc}--[\t\n\r\f]]/v.test(text) && !/^\s*</.test(text)
+  } catch {
+    return false
+  }
+}

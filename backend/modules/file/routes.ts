@@ -1,0 +1,9 @@
+import { readFile as readFileCall, uploadFile as uploadFileCall } from '../../../lib/contracts/file.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { readFile } from './read-file.ts'
+import { uploadFile } from './upload-file.ts'
+
+export function fileRoutes(routing: Routing): void {
+  route(routing, uploadFileCall, uploadFile)
+  route(routing, readFileCall, readFile)
+}

@@ -1,0 +1,15 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../../core/columns.ts'
+
+/** One stored file per content. `sha256` is hex and names the file to clients; `storageKey` is random. */
+export const asset = pgTable('asset', {
+  ...recordColumns,
+  sha256: text('sha256').notNull().unique(),
+  kind: text('kind').notNull(),
+  mime: text('mime').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  name: text('name').notNull(),
+  storageKey: text('storage_key').notNull(),
+})

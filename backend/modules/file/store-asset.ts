@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type Asset, uploadLimits } from '../../../lib/contracts/file.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context, Services } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { SNIFF_BYTES, type Sniffed, sniff } from './kinds.ts'
+import { asset } from './schema.ts'
+
+type Row = typeof asset.$inferSelect
+type Store = Pick<Services, 'config' | 'db' | 'files'> & Partial<Pick<Context, 'requestId' | 'address'>>
+
+interface Incoming {
+  stream: Readable
+  name: string
+  /** Null for what the service itself brings in. */
+  userId: number | null
+}
+
+/** Stores a file in constant memory. Bytes that are there already are not stored twice. Throws InvalidError on type or size. */
+export async function storeAsset(services: Store, { stream, name, userId }: Incoming): Promise<Asset> {
+  const folder = join(services.config.DATA_DIR, 'uploading')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    const { sha256, bytes } = await receive(stream, path)
+    const type = await judge(path, bytes)
+    const [known] = await services.db.select().from(asset).where(eq(asset.sha256, sha256))
+    return toAsset(known ?? (await keep(services, path, { sha256, bytes, name, userId, ...type })))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Writes the stream to a file of its own, never more than the largest kind allows. */
+async function receive(stream: Readable, path: string): Promise<{ sha256: string; bytes: number }> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      digest.update(chunk)
+      done(bytes > uploadLimits.media ? tooLarge(uploadLimits.media) : null, chunk)
+    },
+  })
+  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
+  return { sha256: digest.digest('hex'), bytes }
+}
+
+async function judge(path: string, bytes: number): Promise<Sniffed> {
+  if (bytes === 0) throw new InvalidError({ file: '文件是空的' })
+  const handle = await open(path)
+  const head = new Uint8Array(Math.min(SNIFF_BYTES, bytes))
+  await handle.read(head)
+  await handle.close()
+  const type = await sniff(head)
+  if (!type) throw new InvalidError({ file: '不支持这种文件（按内容判断，与文件名无关）' })
+  if (bytes > uploadLimits[type.kind]) throw tooLarge(uploadLimits[type.kind])
+  return type
+}
+
+const tooLarge = (limit: number) => new InvalidError({ file: `文件超过 ${Math.round(limit / 1024 / 1024)} MB` })
+
+type New = Sniffed & { sha256: string; bytes: number; name: string; userId: number | null }
+
+async function keep(services: Store, path: string, { userId, ...file }: New): Promise<Row> {
+  const { width = null, height = null } = file.kind === 'image' ? await measure(path) : {}
+  const storageKey = `${file.sha256.slice(0, 2)}/${randomUUID()}`
+  await services.files.putStream(storageKey, createReadStream(path))
+  const row = await services.db.transaction(async (tx) => {
+    const values = { ...file, name: file.name.slice(0, 200), width, height, storageKey, createdBy: userId }
+    const [inserted] = await tx.insert(asset).values(values).onConflictDoNothing().returning()
+    if (inserted) {
+      const { requestId, address } = services
+      const after = { name: file.name, mime: file.mime, bytes: file.bytes }
+      await audit(tx, {
+        actor: userId,
+        action: 'upload',
+        entity: 'asset',
+        entityId: inserted.id,
+        after,
+        requestId,
+        address,
+      })
+    }
+    return inserted
+  })
+  if (row) return row
+  // Somebody stored the same bytes meanwhile: theirs stay.
+  await services.files.delete(storageKey)
+  const [theirs] = await services.db.select().from(asset).where(eq(asset.sha256, file.sha256))
+  if (!theirs) throw new Error('asset vanished while it was stored')
+  return theirs
+}
+
+async function measure(path: string): Promise<{ width?: number; height?: number }> {
+  try {
+    const { width, height } = await sharp(path).metadata()
+    return { width, height }
+  } catch {
+    throw new InvalidError({ file: '图片已损坏，无法打开' })
+  }
+}
+
+function toAsset({ sha256, kind, mime, bytes, width, height, name }: Row): Asset {
+  const url = `/api/zakj-admin/file/read?id=${sha256}`
+  return { id: sha256, kind: kind as Asset['kind'], mime, bytes, width, height, name, url }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/realtime.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { endSessions } from '../auth/index.ts'
+
+let platform: TestApp
+let address: string
+beforeAll(async () => {
+  platform = await startTestApp()
+  await platform.app.listen({ port: 0 })
+  const at = platform.app.server.address()
+  address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
+})
+afterAll(() => platform.close())
+
+async function connect(token: string): Promise<{ socket: WebSocket; heard: string[]; closed: Promise<number> }> {
+  const socket = new WebSocket(`${address}?type=WEB&Authorization=${encodeURIComponent(token)}`)
+  const heard: string[] = []
+  socket.on('message', (data) => heard.push(String(data)))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { socket, heard, closed }
+}
+
+test('answers a heartbeat', async () => {
+  const { socket, heard } = await connect(await platform.signIn())
+  socket.send(heartbeatMessage)
+  await vi.waitFor(() => expect(heard).toEqual([heartbeatMessage]))
+  socket.close()
+})
+
+test('closes a socket without a session with a code the page can read', async () => {
+  const { closed } = await connect('nothing')
+  expect(await closed).toBe(closeCodes.noSession)
+})
+
+test('a kick says why and closes, for that person only', async () => {
+  const userId = await platform.addUser({ userName: 'kicked1', roles: ['editor'] })
+  const theirs = await connect(await platform.signIn('kicked1'))
+  const mine = await connect(await platform.signIn())
+  const { db, hub } = platform.services
+  await endSessions({ db, hub, reason: 'kicked', words: '系统维护' }, { userId })
+  expect(await theirs.closed).toBe(closeCodes.sessionEnded)
+  expect(theirs.heard).toEqual([JSON.stringify({ event: 'offline', content: '系统维护' })])
+  expect(mine.heard).toEqual([])
+  mine.socket.close()
+})
+
+test('reaches everybody, and nobody when the transaction is rolled back', async () => {
+  const listeners = await Promise.all(Array.from({ length: 3 }, async () => connect(await platform.signIn())))
+  const { db, hub } = platform.services
+  const event = { event: 'menusChanged', content: null } as const
+  await expect(
+    db.transaction(async (tx) => {
+      await hub.publish(tx, { to: { all: true }, event })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
+  const expected = [JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })]
+  for (const { heard } of listeners) await vi.waitFor(() => expect(heard).toEqual(expected))
+  for (const { socket } of listeners) socket.close()
+})
+
+test('goes on after the database dropped the listening connection', async () => {
+  const { heard, socket } = await connect(await platform.signIn())
+  const { db, hub, database } = platform.services
+  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'zakj-realtime' and datname = current_database()`)
+  await vi.waitFor(() => expect(hub.connected).toBe(false))
+  await vi.waitFor(() => expect(hub.connected).toBe(true), { timeout: 5_000 })
+  await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  socket.close()
+})

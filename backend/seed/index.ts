@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../core/database.ts'
+import { appMeta } from '../core/meta.ts'
+import { menu, role, roleMenu, systemUser, userRole } from '../modules/access/index.ts'
+import { hashPassword, randomPassword } from '../modules/auth/index.ts'
+import { dictItem } from '../modules/dict/index.ts'
+import { dictionaries } from './dictionaries.ts'
+import { type MenuSeed, menus } from './menus.ts'
+import { roles } from './roles.ts'
+
+export const ADMIN = 'admin'
+
+const META = 'seed'
+const fingerprint = createHash('sha256')
+  .update(JSON.stringify([dictionaries, menus, roles]))
+  .digest('hex')
+
+/**
+ * Puts in what the service needs and is not there: menus, roles, dictionaries, the administrator.
+ * What staff changed since stays as they left it. Answers the initial password where it was made up.
+ */
+export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
+  return db.transaction(async (tx) => {
+    const [meta] = await tx.select().from(appMeta).where(eq(appMeta.key, META))
+    if (meta?.value !== fingerprint) {
+      await seedDictionaries(tx)
+      await seedMenus(tx)
+      await seedRoles(tx)
+      const values = { key: META, value: fingerprint }
+      await tx
+        .insert(appMeta)
+        .values(values)
+        .onConflictDoUpdate({ target: appMeta.key, set: { value: fingerprint, updatedAt: sql`now()` } })
+    }
+    return { initialPassword: await seedAdministrator(tx, adminPassword) }
+  })
+}
+
+async function seedDictionaries(db: Db): Promise<void> {
+  await db.insert(dictItem).values(dictionaries).onConflictDoNothing()
+}
+
+async function seedMenus(db: Db): Promise<void> {
+  const store = async (entries: MenuSeed[], parentId: number | null): Promise<void> => {
+    for (const [index, { code, name, url, icon, visible, children = [], ports = [] }] of entries.entries()) {
+      const kind = url ? 'menu' : 'directory'
+      const id = await upsertMenu(db, { code, name, url, icon, visible, kind, parentId, sort: index * 10 })
+      await store(children, id)
+      for (const [at, port] of ports.entries()) {
+        const values = { code: `${code}#${port.code}`, name: port.name, port: port.code, kind: 'port', visible: false }
+        await upsertMenu(db, { ...values, parentId: id, sort: at * 10 })
+      }
+    }
+  }
+  await store(menus, null)
+}
+
+async function upsertMenu(db: Db, values: typeof menu.$inferInsert): Promise<number> {
+  // An update that changes nothing: it makes the row come back when it was there already.
+  const [row] = await db
+    .insert(menu)
+    .values(values)
+    .onConflictDoUpdate({ target: menu.code, set: { code: sql`excluded.code` } })
+    .returning({ id: menu.id })
+  if (!row) throw new Error(`menu ${values.code} was not stored`)
+  return row.id
+}
+
+async function seedRoles(db: Db): Promise<void> {
+  const entries = await db.select({ id: menu.id, code: menu.code, port: menu.port, parentId: menu.parentId }).from(menu)
+  const parentOf = new Map(entries.map(({ id, parentId }) => [id, parentId]))
+  for (const { code, name, remark, dataScope, menus: screens, ports } of roles) {
+    const [created] = await db
+      .insert(role)
+      .values({ code, name, note: remark, dataScope, builtIn: true })
+      .onConflictDoNothing()
+      .returning({ id: role.id })
+    const [known] = created ? [created] : await db.select({ id: role.id }).from(role).where(eq(role.code, code))
+    // Later editions bring new screens: the administrator gets them; other roles are the customer's by then.
+    if (!known || (!created && code !== ADMIN)) continue
+    const granted = new Set<number>()
+    for (const entry of entries) {
+      const holds = entry.port
+        ? ports.includes(entry.port) && onGrantedScreen(entry.code, screens)
+        : screens.includes(entry.code)
+      if (!holds) continue
+      for (let id: number | null | undefined = entry.id; id; id = parentOf.get(id)) granted.add(id)
+    }
+    await db
+      .insert(roleMenu)
+      .values([...granted].map((menuId) => ({ roleId: known.id, menuId })))
+      .onConflictDoNothing()
+  }
+}
+
+const onGrantedScreen = (portCode: string, screens: string[]) => screens.includes(portCode.split('#')[0] ?? '')
+
+async function seedAdministrator(db: Db, given?: string): Promise<string | null> {
+  const [anybody] = await db.select({ id: systemUser.id }).from(systemUser).limit(1)
+  if (anybody) return null
+  const password = given ?? randomPassword()
+  const [admin] = await db
+    .insert(systemUser)
+    .values({
+      userName: ADMIN,
+      fullName: '管理员',
+      passwordHash: await hashPassword(password),
+      mustChangePassword: !given,
+      builtIn: true,
+    })
+    .returning({ id: systemUser.id })
+  const [adminRole] = await db.select({ id: role.id }).from(role).where(eq(role.code, ADMIN))
+  if (!admin || !adminRole) throw new Error('administrator was not stored')
+  await db.insert(userRole).values({ userId: admin.id, roleId: adminRole.id })
+  return given ? null : password
+}

@@ -1,0 +1,24 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from './core/config.ts'
+import type { Services } from './core/context.ts'
+import { openDatabase } from './core/database.ts'
+import { openFileStore } from './core/files.ts'
+import { RealtimeHub } from './core/realtime.ts'
+
+/** Opens what verbs work with. `close` undoes it. */
+export async function openServices(config: Config): Promise<Services & { close(): Promise<void> }> {
+  const log: Logger = pino({
+    level: config.LOG_LEVEL,
+    base: { process: 'backend' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.password', '*.token', 'headers.authorization', 'headers.cookie'],
+  })
+  const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, log })
+  const hub = new RealtimeHub(config.DATABASE_URL, log)
+  await hub.start()
+  const close = async () => {
+    await hub.stop()
+    await database.close()
+  }
+  return { config, log, database, db: database.db, files: openFileStore(config), hub, close }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { login } from '../lib/contracts/auth.ts'
+import type { Call, CallAnswer, CallInput } from '../lib/contracts/call.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './core/config.ts'
+import type { Services } from './core/context.ts'
+import { createTestDatabase } from './core/testing.ts'
+import { role, systemUser, userRole, userScope } from './modules/access/index.ts'
+import { hashPassword } from './modules/auth/index.ts'
+import { seed } from './seed/index.ts'
+import { openServices } from './services.ts'
+
+export const ADMIN_PASSWORD = 'Admin-7788'
+
+interface Answer<C extends Call> {
+  code: number
+  message: string
+  result: CallAnswer<C>
+  cookies: { name: string; value: string }[]
+  fields: Record<string, string>
+}
+
+interface From {
+  token?: string
+  cookie?: string
+  address?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  /** Makes a call as the web server would; the answer is not checked, so that refusals can be looked at. */
+  call<C extends Call>(call: C, input: CallInput<C>, from?: From): Promise<Answer<C>>
+  signIn(userName?: string, password?: string): Promise<string>
+  addUser(values: {
+    userName: string
+    roles: string[]
+    password?: string
+    phone?: string
+    scope?: [string, string][]
+  }): Promise<number>
+  close(): Promise<void>
+}
+
+/** The whole service on a database of its own, seeded, with one administrator. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SMS_PROVIDER: 'log',
+    ...env,
+  })
+  const services = await openServices(config)
+  await seed(services.db, ADMIN_PASSWORD)
+  const app = await buildApp(services)
+
+  const call: TestApp['call'] = async (contract, input, { token, cookie, address } = {}) => {
+    const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
+    const response = await app.inject({
+      method: contract.method,
+      url: contract.path,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(cookie && { cookie }),
+        ...(address && { 'x-forwarded-for': address }),
+      },
+      ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
+    })
+    const body = response.json()
+    return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
+  }
+
+  return {
+    app,
+    services,
+    call,
+    async signIn(userName = 'admin', password = ADMIN_PASSWORD) {
+      const { result, message } = await call(login, { clientId: 'WEB', userName, password })
+      if (!result) throw new Error(`sign-in failed: ${message}`)
+      return result
+    },
+    async addUser({ userName, roles, password = ADMIN_PASSWORD, phone, scope = [] }) {
+      const { db } = services
+      const passwordHash = await hashPassword(password)
+      const [person] = await db
+        .insert(systemUser)
+        .values({ userName, fullName: userName, phone, passwordHash })
+        .returning()
+      if (!person) throw new Error('person was not stored')
+      for (const code of roles) {
+        const [found] = await db.select().from(role).where(eq(role.code, code))
+        if (!found) throw new Error(`no role ${code}`)
+        await db.insert(userRole).values({ userId: person.id, roleId: found.id })
+      }
+      for (const [subject, section] of scope) await db.insert(userScope).values({ userId: person.id, subject, section })
+      return person.id
+    },
+    async close() {
+      await app.close()
+      await services.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./backend/core/audit.ts', './backend/core/meta.ts', './backend/modules/*/schema.ts'],
+  out: './backend/migrations',
+})

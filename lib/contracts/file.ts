@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall, noRequest } from './call.ts'
+
+/** What may be uploaded, judged by content and not by name; sizes in bytes. */
+export const uploadLimits = {
+  image: 10 * 1024 * 1024,
+  document: 50 * 1024 * 1024,
+  media: 4 * 1024 * 1024 * 1024,
+} as const
+export type UploadKind = keyof typeof uploadLimits
+
+export const asset = z.object({
+  id: z.string(),
+  kind: z.enum(['image', 'document', 'media']),
+  mime: z.string(),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  name: z.string(),
+  /** Same-origin address of the file, through the proxy. */
+  url: z.string(),
+})
+export type Asset = z.infer<typeof asset>
+
+/** The same bytes uploaded again give the same asset. */
+export const uploadFile = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/file/upload',
+  summary: '上传文件',
+  permission: 'file:upload',
+  request: noRequest,
+  answer: asset,
+  multipart: true,
+})
+
+/** Streams the bytes themselves, not an envelope; the answer schema only documents that. */
+export const readFile = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/file/read',
+  summary: '读取文件内容',
+  permission: 'signedIn',
+  request: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, '文件编号不正确') }),
+  answer: z.unknown(),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall, noRequest } from './call.ts'
+
+/** One entry of the menu tree (specification §3). A directory has no url; hidden entries name screens opened from others. */
+export interface MenuEntry {
+  id: string
+  name: string
+  url: string | null
+  icon: string | null
+  level: number
+  visible: boolean
+  children: MenuEntry[]
+}
+
+export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    icon: z.string().nullable(),
+    level: z.number().int(),
+    visible: z.boolean(),
+    children: z.array(menuEntry),
+  }),
+)
+
+/** What a person may see and do, and who they are (specification §3, §7). */
+export const listUserMenus = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listUserMenus',
+  summary: '当前用户的菜单、按钮与个人信息',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({
+    treeList: z.array(menuEntry),
+    fullname: z.string(),
+    userId: z.string(),
+    portrait: z.string().nullable(),
+    userName: z.string(),
+    /** Codes of the ports (buttons and calls) the person's roles hold. */
+    ports: z.array(z.string()),
+    roles: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+  }),
+  beforePasswordChange: true,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Totals are exact up to here; above, the list says `totalIsCapped` and a count call brings the number. */
+export const TOTAL_CAP = 10_000
+
+export const pageSizes = [20, 50, 100, 200] as const
+
+/**
+ * Paging of every list (design card): `pageNum` from 1, `pageSize` at most 200.
+ * Pages beyond the first TOTAL_CAP rows are reached by `after`, the `nextCursor` of the page before,
+ * because counting off that many rows takes longer than reading them.
+ */
+export const pageRequest = z.object({
+  pageNum: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+  after: z.string().max(200).optional(),
+})
+
+export function pageAnswer<T extends z.ZodType>(item: T) {
+  return z.object({
+    list: z.array(item),
+    total: z.number().int(),
+    totalIsCapped: z.boolean(),
+    /** Where the next page starts; null on the last one. */
+    nextCursor: z.string().nullable(),
+  })
+}
+
+/** A filter that takes one value or several; repeated in the query string. */
+export const several = z.union([z.array(z.string()), z.string().transform((value) => [value])])

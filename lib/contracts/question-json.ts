@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+export const baseTypes = [
+  'single',
+  'multi',
+  'judge',
+  'blank',
+  'cloze',
+  'match',
+  'order',
+  'short',
+  'calc',
+  'essay',
+  'draw',
+  'oral',
+  'composite',
+] as const
+export const baseType = z.enum(baseTypes)
+export type BaseType = z.infer<typeof baseType>
+
+export interface QuestionJson {
+  externalId?: string
+  type: string
+  section?: string
+  grade?: string
+  subject?: string
+  stem: string
+  options?: { key: string; content: string }[]
+  answer?: string | string[]
+  analysis?: string
+  difficulty?: number
+  score?: number
+  year?: string
+  paperType?: string
+  area?: string
+  source?: string
+  knowledge?: string[]
+  images?: { name: string; path: string }[]
+  children?: QuestionJson[]
+  raw?: unknown
+}
+
+const text = z.string()
+
+/**
+ * One line of a `.questions.jsonl` file. Only what makes a line unreadable is refused here;
+ * everything else dirty input brings becomes a finding on the item.
+ */
+export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
+  z.object({
+    externalId: text.max(200).optional(),
+    type: text,
+    section: text.optional(),
+    grade: text.optional(),
+    subject: text.optional(),
+    stem: text,
+    options: z.array(z.object({ key: text, content: text })).optional(),
+    answer: z.union([text, z.array(text)]).optional(),
+    analysis: text.optional(),
+    difficulty: z.number().optional(),
+    score: z.number().optional(),
+    year: text.optional(),
+    paperType: text.optional(),
+    area: text.optional(),
+    source: text.optional(),
+    knowledge: z.array(text).optional(),
+    images: z.array(z.object({ name: text, path: text })).optional(),
+    children: z.array(questionJson).optional(),
+    raw: z.unknown().optional(),
+  }),
+)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { typeCode } from './dict.ts'
+
+/**
+ * Events of the realtime connection, `{ event, content }` (specification §4, §7).
+ * `heartbeat`, `offline` and `loginAnew` are the specification's; the others tell pages what to fetch anew.
+ */
+export const serverEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('heartbeat'), content: z.unknown().optional() }),
+  z.object({ event: z.literal('offline'), content: z.string() }),
+  z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
+  z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
+  z.object({ event: z.literal('menusChanged'), content: z.null() }),
+  z.object({ event: z.literal('questionsChanged'), content: z.object({ ids: z.array(z.string()).optional() }) }),
+])
+export type ServerEvent = z.infer<typeof serverEvent>
+export type ServerEventName = ServerEvent['event']
+
+export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
+
+/** Milliseconds (specification §9). */
+export const realtimeTimes = {
+  start: 2_000,
+  heartbeat: 20_000,
+  reconnect: 10_000,
+  leave: 3_000,
+} as const
+
+/** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
+export const realtimePath = '/zakj-admin/ws'
+
+/** Close codes: the session is over, or there is none (from the private range of RFC 6455 §7.4.2). */
+export const closeCodes = { noSession: 4401, sessionEnded: 4402 } as const

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { flattenMenus, iconNames, menus, routes } from './menus.ts'
+import { roles } from './roles.ts'
+
+// Typed from the table of specification §2, and /main.
+const specification: Record<string, string> = {
+  videolesson:
+    'selectquestion, relevancequestion, relevanceknowledge, questionvideo, checkvideolesson, asyncknowledgevideo, allvideolesson',
+  user: 'teacheraccount, studentaccount, roleset, rolelist, roleauthorization, onlineaccount, menu',
+  report: 'resourcereport, padreport, organizationreport, coursereport, accountreport',
+  questionbank:
+    'specialquestion, review, reporterror, questiondetail, publishedquestion, importquestion, checkquestion, asyncquestion, allquestions, addquestion',
+  platformmanage:
+    'year, volume, userfeedback, testerrortype, subject, sectiongrade, section, reviewpushrules, questiontype, publisher, problemfeedback, papertype, organmenu, organization, gradesubject, grade, difficulty, devicestorage, devicesmanage, deviceout, deviceactivate, courseproducer, class, area, approvalerrortype, agent',
+  own: 'updatepassword',
+  ordermanage: 'studenttrialaccount, studentformalaccount, orderaccount',
+  online: 'online',
+  knowledge:
+    'systemdetails, syncsystem, specialsystem, publishknowledge, network, makeknowledgesystem, approvalsystem, approvalknowledge, allknowledge, addsystem',
+  course: 'synccourse, specialcourse, makecontent, examinecourse, coursedetails, contrastversion, addcourse',
+}
+const paths = Object.entries(specification).flatMap(([group, names]) =>
+  names.split(', ').map((name) => `/${group}/${name}`),
+)
+const all = flattenMenus()
+
+describe('menus', () => {
+  it('has every path of the specification exactly once', () => {
+    expect(paths).toHaveLength(77)
+    expect(routes.map(({ path }) => path).sort()).toEqual(['/main', ...paths].sort())
+  })
+
+  it('starts with the home page and has unique codes and sibling names', () => {
+    expect(menus[0]).toMatchObject({ url: '/main', name: '首页' })
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+    for (const siblings of [menus, ...all.map(({ children }) => children ?? [])]) {
+      expect(new Set(siblings.map(({ name }) => name)).size).toBe(siblings.length)
+    }
+  })
+
+  it('hides what needs a record, and every directory keeps something to show', () => {
+    const hidden = all.filter(({ visible }) => visible === false).map(({ code }) => code)
+    expect(hidden.sort()).toEqual([
+      'course.contrastversion',
+      'course.coursedetails',
+      'course.makecontent',
+      'knowledge.makeknowledgesystem',
+      'knowledge.systemdetails',
+      'own.updatepassword',
+      'questionbank.questiondetail',
+      'questionbank.review',
+      'videolesson.relevanceknowledge',
+      'videolesson.relevancequestion',
+      'videolesson.selectquestion',
+    ])
+    for (const { url, children } of all)
+      expect(Boolean(url) || children?.some((child) => child.visible !== false)).toBe(true)
+  })
+
+  it('uses icons that exist', () => {
+    expect(iconNames.length).toBeGreaterThan(50)
+    for (const { icon } of all) expect(iconNames).toContain(icon)
+    const folder = new URL('../../node_modules/@mui/icons-material/', import.meta.url)
+    for (const name of iconNames) expect(existsSync(new URL(`${name}.js`, folder)), name).toBe(true)
+  })
+})
+
+describe('roles', () => {
+  const screens = all.filter(({ url }) => url).map(({ code }) => code)
+  const portsOf = (codes: readonly string[]): string[] =>
+    all.filter(({ code }) => codes.includes(code)).flatMap(({ ports }) => (ports ?? []).map(({ code }) => code))
+
+  it('names the roles of the domain model', () => {
+    expect(roles.map(({ code }) => code)).toEqual([
+      'editor',
+      'reviewer1',
+      'reviewer2',
+      'chief',
+      'publisher',
+      'ops',
+      'warehouse',
+      'admin',
+    ])
+  })
+
+  it.each(roles)('$code: every menu exists once, every port is on one of its menus', ({ menus: codes, ports }) => {
+    expect(codes.filter((code) => !screens.includes(code))).toEqual([])
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes).toEqual(expect.arrayContaining(['main', 'own.updatepassword']))
+    expect(ports.filter((port) => !portsOf(codes).includes(port))).toEqual([])
+  })
+
+  it('gives the administrator everything', () => {
+    const admin = roles.find(({ code }) => code === 'admin')
+    expect([...(admin?.menus ?? [])].sort()).toEqual([...screens].sort())
+    expect([...(admin?.ports ?? [])].sort()).toEqual([...new Set(portsOf(screens))].sort())
+    expect(admin?.dataScope).toBe('all')
+  })
+
+  it('leaves no screen without a role besides the administrator, settings apart', () => {
+    const others = new Set(roles.filter(({ code }) => code !== 'admin').flatMap(({ menus: codes }) => codes))
+    const settings = /^(user\.(roleset|rolelist|roleauthorization|menu)|platformmanage\.)/
+    expect(screens.filter((code) => !others.has(code) && !settings.test(code))).toEqual([])
+  })
+})

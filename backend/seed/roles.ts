@@ -1,0 +1,169 @@
+import { flattenMenus } from './menus.ts'
+
+/** Which records a role reaches: all, those of the person's subjects and sections, or the person's own. */
+type DataScope = 'all' | 'subjectSection' | 'own'
+
+interface RoleSeed {
+  code: string
+  name: string
+  remark: string
+  dataScope: DataScope
+  /** Codes of screens; the directories above them come along. */
+  menus: string[]
+  /** Codes of ports. */
+  ports: string[]
+}
+
+const common = ['main', 'online.online', 'own.updatepassword']
+const readsQuestions = ['question:list', 'question:read']
+
+const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
+const questionPlaces = ['questionbank.asyncquestion', 'questionbank.specialquestion']
+const knowledgeTools = [
+  'knowledge.allknowledge',
+  'knowledge.network',
+  'knowledge.syncsystem',
+  'knowledge.specialsystem',
+  'knowledge.systemdetails',
+]
+const videoTools = ['videolesson.allvideolesson', 'videolesson.questionvideo', 'videolesson.asyncknowledgevideo']
+const courseTools = ['course.synccourse', 'course.specialcourse', 'course.coursedetails', 'course.contrastversion']
+
+const makes = [
+  'questionbank.addquestion',
+  'questionbank.importquestion',
+  'questionbank.reporterror',
+  'knowledge.addsystem',
+  'knowledge.makeknowledgesystem',
+  'videolesson.relevancequestion',
+  'videolesson.relevanceknowledge',
+  'videolesson.selectquestion',
+  'course.addcourse',
+  'course.makecontent',
+]
+const reviews = [
+  'questionbank.checkquestion',
+  'questionbank.review',
+  'knowledge.approvalknowledge',
+  'knowledge.approvalsystem',
+  'videolesson.checkvideolesson',
+  'course.examinecourse',
+]
+const publishes = ['questionbank.publishedquestion', 'knowledge.publishknowledge']
+const libraries = [...questionTools, ...questionPlaces, ...knowledgeTools, ...videoTools, ...courseTools]
+
+const reviewer = {
+  dataScope: 'subjectSection' as const,
+  menus: [...common, ...libraries, ...reviews],
+  ports: readsQuestions,
+}
+
+const organisations = [
+  'platformmanage.organization',
+  'platformmanage.class',
+  'platformmanage.agent',
+  'platformmanage.organmenu',
+  'platformmanage.area',
+  'user.teacheraccount',
+  'user.studentaccount',
+  'user.onlineaccount',
+]
+const orders = ['ordermanage.orderaccount', 'ordermanage.studenttrialaccount', 'ordermanage.studentformalaccount']
+const devices = [
+  'platformmanage.devicesmanage',
+  'platformmanage.devicestorage',
+  'platformmanage.deviceout',
+  'platformmanage.deviceactivate',
+]
+const feedback = ['platformmanage.userfeedback', 'platformmanage.problemfeedback']
+const reports = [
+  'report.resourcereport',
+  'report.coursereport',
+  'report.organizationreport',
+  'report.padreport',
+  'report.accountreport',
+]
+
+const everything = flattenMenus()
+
+/** The built-in roles (domain model §1). */
+export const roles: RoleSeed[] = [
+  {
+    code: 'editor',
+    name: '编辑',
+    remark: '录题、编制知识体系、制作微课与课程，处理退回与纠错',
+    dataScope: 'subjectSection',
+    menus: [...common, ...libraries, ...makes],
+    ports: [...readsQuestions, 'file:upload'],
+  },
+  { code: 'reviewer1', name: '初审', remark: '各类内容的第一道审核', ...reviewer },
+  { code: 'reviewer2', name: '复审', remark: '各类内容的第二道审核', ...reviewer },
+  {
+    code: 'chief',
+    name: '学科主编',
+    remark: '终审与仲裁，撤回待发布内容，合并与停用知识点',
+    dataScope: 'subjectSection',
+    menus: [
+      ...common,
+      ...libraries,
+      ...makes,
+      ...reviews,
+      ...publishes,
+      'platformmanage.reviewpushrules',
+      'report.resourcereport',
+    ],
+    ports: [...readsQuestions, 'file:upload'],
+  },
+  {
+    code: 'publisher',
+    name: '发布',
+    remark: '发布、定时发布与下架',
+    dataScope: 'all',
+    menus: [...common, ...libraries, ...publishes, 'report.resourcereport'],
+    ports: readsQuestions,
+  },
+  {
+    code: 'ops',
+    name: '运营',
+    remark: '机构、账号、订单、反馈与报表',
+    dataScope: 'all',
+    menus: [
+      ...common,
+      ...questionTools,
+      'questionbank.publishedquestion',
+      'questionbank.reporterror',
+      'videolesson.allvideolesson',
+      ...courseTools,
+      ...organisations,
+      ...orders,
+      'platformmanage.devicesmanage',
+      ...feedback,
+      ...reports,
+    ],
+    ports: readsQuestions,
+  },
+  {
+    code: 'warehouse',
+    name: '设备',
+    remark: '设备入库、出库、激活与维修',
+    dataScope: 'all',
+    menus: [
+      'main',
+      'own.updatepassword',
+      ...devices,
+      'platformmanage.organization',
+      'platformmanage.agent',
+      'platformmanage.problemfeedback',
+      'report.padreport',
+    ],
+    ports: [],
+  },
+  {
+    code: 'admin',
+    name: '管理员',
+    remark: '内置管理员，拥有全部菜单与权限',
+    dataScope: 'all',
+    menus: everything.filter(({ url }) => url).map(({ code }) => code),
+    ports: [...new Set(everything.flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)))],
+  },
+]

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import http from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import autocannon from 'autocannon'
+import { freePort } from '../product.ts'
+import type { BenchRow } from '../row.ts'
+import { type Child, median, residentMb, startChild, stopChild } from './child.ts'
+
+const ROUNDS = 3
+const SECONDS = 4
+const CONNECTIONS = 50
+const SIZE_MB = 200
+
+/** The goal for a route handler, 1,800 a second, where the bare pipe did 16,500: held against this run's pipe. */
+const ROUTE_SHARE = 1_800 / 16_500
+/** Milliseconds, on a machine that does nothing else. */
+const ROUTE_P99 = 60
+
+interface Contender {
+  readonly name: string
+  readonly url: string
+  readonly rates: number[]
+  readonly p99s: number[]
+}
+
+async function load(contender: Contender): Promise<void> {
+  const headers = { cookie: 'zakj_token=0123456789abcdef0123456789abcdef; theme=dark' }
+  const { url } = contender
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
+  if (result.non2xx > 0) throw new Error(`${contender.name}: ${result.non2xx} failed answers`)
+  contender.rates.push(result.requests.average)
+  contender.p99s.push(result.latency.p99)
+}
+
+/** How much a process grows while 200 MB pass through it, up and then down, in MB. */
+async function growth(child: Child): Promise<number> {
+  const before = residentMb(child.pid)
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(child.pid))
+  }, 20)
+  const block = Buffer.alloc(64 * 1_024)
+  const blocks = function* () {
+    for (let sent = 0; sent < SIZE_MB * 1_024 * 1_024; sent += block.length) yield block
+  }
+  const answered = new Promise<void>((resolve, reject) => {
+    const upload = http.request(`${child.url}/api/zakj-x/up`, { method: 'POST', headers: { origin: child.url } })
+    upload.on('response', (answer) => answer.resume().on('end', resolve))
+    pipeline(Readable.from(blocks()), upload).catch(reject)
+  })
+  await answered
+  const download = await fetch(`${child.url}/api/zakj-x/down?size=${SIZE_MB * 1_024 * 1_024}`)
+  for await (const _chunk of download.body ?? []);
+  clearInterval(timer)
+  return most - before
+}
+
+/** Forwarding of 12 KB answers over 50 connections, in turns with what it is held against. */
+export async function run(): Promise<BenchRow[]> {
+  if (!existsSync('.next/BUILD_ID')) throw new Error('先运行 npm run build：转发的测量需要构建结果')
+  const script = new URL('./platform.ts', import.meta.url)
+  const platform = await startChild(script)
+  const env = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', BACKEND_URL: platform.url }
+  const nextArgs = [String(await freePort())]
+  const children = [
+    platform,
+    await startChild(script, { args: [platform.url] }),
+    await startChild(new URL('../../server.ts', import.meta.url), { env }),
+    await startChild(new URL('./next-start.ts', import.meta.url), { args: nextArgs, env }),
+  ]
+  const names = ['直连平台', '裸 node:http 管道', 'server.ts 转发', '路由处理程序转发']
+  const contenders: Contender[] = children.map(({ url }, i) => {
+    const path = i === 0 ? '/zakj-x/list' : '/api/zakj-x/list'
+    return { name: names[i] ?? '', url: url + path, rates: [], p99s: [] }
+  })
+  try {
+    for (let round = 0; round < ROUNDS; round++) for (const contender of contenders) await load(contender)
+    const rates = contenders.map((contender) => median(contender.rates))
+    const p99s = contenders.map((contender) => median(contender.p99s))
+    const [direct = 0, pipe = 0] = rates
+    const rows = contenders.map(({ name }, i): BenchRow => {
+      const rate = rates[i] ?? 0
+      const against = i < 2 ? direct : pipe
+      const note = `p99 ${p99s[i]} ms${i === 0 ? '' : i === 1 ? '，对照为直连' : '，对照为裸管道'}`
+      return { name, value: rate, unit: '次/秒', ratio: rate / against, note }
+    })
+    const route = rows[3]
+    if (route !== undefined) Object.assign(route, { limit: pipe * ROUTE_SHARE, atLeast: true })
+    rows.push({ name: '路由处理程序 p99', value: p99s[3] ?? 0, unit: 'ms', limit: ROUTE_P99 })
+    const web = children[2]
+    if (web !== undefined) {
+      const note = `上传、下载各 ${SIZE_MB} MB`
+      rows.push({ name: '大文件经过时的内存增长', value: await growth(web), unit: 'MB', limit: SIZE_MB / 2, note })
+    }
+    return rows
+  } finally {
+    await Promise.all(children.map(stopChild))
+  }
+}

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import next from 'next'
+
+/** Next alone, as `next start` runs it: every call goes through the route handlers. */
+const port = Number(process.argv[2])
+const app = next({ dev: false, port, hostname: '127.0.0.1', httpServer: createServer() })
+await app.prepare()
+const handle = app.getRequestHandler()
+const server = createServer((request, response) => {
+  handle(request, response).catch(() => response.destroy())
+})
+server.listen(port, '127.0.0.1', () => process.send?.({ type: 'ready', port }))
+process.on('SIGTERM', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))

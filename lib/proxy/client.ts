@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Who asks, as far as the connection and the trusted proxies in front of it say. */
+export interface Client {
+  readonly address: string | undefined
+  readonly https: boolean
+  /** Host and port the browser believes it talks to. */
+  readonly host: string
+}
+
+export interface Peer {
+  readonly address: string | undefined
+  readonly encrypted: boolean
+}
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.join(',') : value) ?? ''
+}
+
+/** The entry our outermost trusted proxy wrote: what stands left of it anybody may have made up. */
+function trusted(header: string | string[] | undefined, hops: number): string | undefined {
+  const entries = first(header)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  return entries[Math.max(0, entries.length - hops)]
+}
+
+const address = /^[0-9A-Fa-f.:]{2,45}$/
+const hostPattern = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
+
+function plainAddress(value: string | undefined): string | undefined {
+  const text = value?.replace(/^::ffff:(?=\d+\.)/i, '')
+  return text !== undefined && address.test(text) ? text : undefined
+}
+
+/** Address, scheme and host of the browser; `hops` proxies in front are believed, none when 0. */
+export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: number): Client {
+  const forwardedHost = hops > 0 ? trusted(headers['x-forwarded-host'], hops) : undefined
+  const host = forwardedHost ?? headers.host ?? ''
+  const proto = hops > 0 ? trusted(headers['x-forwarded-proto'], hops) : undefined
+  return {
+    address: plainAddress((hops > 0 ? trusted(headers['x-forwarded-for'], hops) : undefined) ?? peer.address),
+    https: proto === undefined ? peer.encrypted : proto.toLowerCase() === 'https',
+    host: hostPattern.test(host) ? host.toLowerCase() : '',
+  }
+}
+
+/** What this server tells about the browser to whoever comes after it, instead of what it was told. */
+export function forwardedHeaders(client: Client): Record<string, string> {
+  const headers: Record<string, string> = { 'x-forwarded-proto': client.https ? 'https' : 'http' }
+  if (client.address !== undefined) headers['x-forwarded-for'] = client.address
+  if (client.host !== '') headers['x-forwarded-host'] = client.host
+  return headers
+}
+
+const defaultPorts: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
+
+function isOurs(value: string, client: Client): boolean {
+  if (!URL.canParse(value) || client.host === '') return false
+  const url = new URL(value)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  if (client.https && url.protocol !== 'https:') return false
+  return url.host === client.host || `${url.host}${defaultPorts[url.protocol]}` === client.host
+}
+
+/**
+ * Whether a state-changing request or a websocket comes from a page of ours. `Origin` decides; where a
+ * browser leaves it out, `Sec-Fetch-Site` and then `Referer` do; a caller that sends none of them is refused.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, client: Client): boolean {
+  if (headers.origin !== undefined) return isOurs(headers.origin, client)
+  const site = first(headers['sec-fetch-site'])
+  if (site !== '') return site === 'same-origin'
+  return headers.referer !== undefined && isOurs(headers.referer, client)
+}

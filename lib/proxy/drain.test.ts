@@ -1,0 +1,40 @@
+import http from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { drain } from './drain.ts'
+import { ask, listen, until } from './testing.ts'
+
+describe('drain', () => {
+  it('lets a running request finish and takes no new one', async () => {
+    let arrived = false
+    const running = await listen((_request, response) => {
+      arrived = true
+      setTimeout(() => response.end('done'), 150)
+    })
+    const answer = ask(running.url, '/')
+    await until(() => arrived)
+    const drained = drain(running.server, 5_000)
+    await expect(ask(running.url, '/')).rejects.toThrow(/ECONNREFUSED/)
+    expect((await answer).text).toBe('done')
+    await drained
+  })
+
+  it('cuts off what does not finish in time, and lets idle connections go at once', async () => {
+    let arrived = false
+    const running = await listen((request) => {
+      arrived = request.url === '/never'
+    })
+    const never = ask(running.url, '/never')
+    never.catch(() => undefined)
+    await until(() => arrived)
+    await drain(running.server, 100)
+    await expect(never).rejects.toThrow(/hang up|ECONNRESET/)
+
+    const idle = await listen((_request, response) => response.end('ok'))
+    const agent = new http.Agent({ keepAlive: true })
+    await new Promise((resolve) => http.get(idle.url, { agent }, (answer) => answer.resume().on('end', resolve)))
+    const started = performance.now()
+    await drain(idle.server, 60_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
+    agent.destroy()
+  })
+})

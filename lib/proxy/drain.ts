@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+
+/**
+ * Stops taking requests, lets running ones finish for at most `patience` milliseconds, then cuts the rest off.
+ * Upgraded connections are not the server's any more: close them first.
+ */
+export function drain(server: Server, patience: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const impatient = setTimeout(() => server.closeAllConnections(), patience)
+  server.close(() => {
+    clearTimeout(impatient)
+    resolve()
+  })
+  server.closeIdleConnections()
+  return promise
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { decidePassage, isOpened, safeReturn } from './gate.ts'
+
+function decide(address: string, hasToken: boolean, opened = true) {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  return decidePassage({ path, search: mark < 0 ? '' : address.slice(mark), hasToken, opened })
+}
+
+describe('decidePassage', () => {
+  it.each([
+    ['/group/questionbank/allquestions?a=B', '/questionbank/allquestions?a=B'],
+    ['/Group/QuestionBank/AllQuestions', '/questionbank/allquestions'],
+    ['/own/updatePassword?x=%2F', '/own/updatepassword?x=%2F'],
+    ['/MAIN', '/main'],
+  ])('leads %s to its one spelling for good', (from, to) => {
+    expect(decide(from, true)).toEqual({ kind: 'redirect', to, status: 308 })
+    expect(decide(from, false)).toEqual({ kind: 'redirect', to, status: 308 })
+  })
+
+  it('never redirects to another host', () => {
+    expect(decide('/group//evil.com', true)).toEqual({ kind: 'show' })
+  })
+
+  it('leads to the login page without a session, and remembers where to return', () => {
+    const to = '/?return=%2Fcourse%2Fmakecontent%3Fid%3D7%26x%3D%252F'
+    expect(decide('/course/makecontent?id=7&x=%2F', false)).toEqual({ kind: 'redirect', to, status: 307 })
+    expect(decide('/main', false)).toEqual({ kind: 'redirect', to: '/', status: 307 })
+    expect(decide('/', false)).toEqual({ kind: 'show' })
+  })
+
+  it('shows pages with a session', () => {
+    expect(decide('/main', true)).toEqual({ kind: 'show' })
+    expect(decide('/questionbank/questiondetail?id=1', true, false)).toEqual({ kind: 'show' })
+  })
+
+  it('leads on from an opened login page with a session', () => {
+    expect(decide('/', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
+    expect(decide('/?return=%2Forder%2Fx%3Fa%3D1', true)).toEqual({ kind: 'redirect', to: '/order/x?a=1', status: 307 })
+    expect(decide('/?return=%2F%2Fevil.com', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
+  })
+
+  it('stays at the login page when a page of ours went there, so that an ended session cannot loop', () => {
+    expect(decide('/', true, false)).toEqual({ kind: 'show' })
+    expect(decide('/?return=%2F', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
+  })
+})
+
+describe('safeReturn', () => {
+  it.each(['/main', '/a/b?c=//d'])('accepts %s', (address) => {
+    expect(safeReturn(address)).toBe(address)
+  })
+
+  it.each([
+    null,
+    '',
+    'main',
+    '//evil.com',
+    '/\\evil.com',
+    '/a\\b',
+    'https://evil.com',
+    '/\n/evil.com',
+    '/',
+    '/?return=/',
+  ])('refuses %s', (address) => {
+    expect(safeReturn(address)).toBeUndefined()
+  })
+})
+
+describe('isOpened', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{}, true],
+    [{ referer: 'http://x/' }, false],
+    [{ rsc: '1' }, false],
+  ])('%j → %s', (headers, opened) => {
+    expect(isOpened(new Headers(Object.entries(headers)))).toBe(opened)
+  })
+})

@@ -1,0 +1,34 @@
+/** What a load balancer, and a page that waits for the platform to come back, ask for. */
+export interface Health {
+  readonly web: 'ok'
+  readonly backend: 'ok' | 'failing' | 'unreachable'
+  /** Changes with every build: a page that knows another one is out of date. */
+  readonly build: string
+}
+
+export const buildId = process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev'
+
+/** Any answer but a server error counts: an outside platform need not know `/health`. */
+async function askBackend(backendUrl: string, timeout: number): Promise<Health['backend']> {
+  try {
+    const answer = await fetch(`${backendUrl}/health`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
+    await answer.body?.cancel()
+    return answer.status < 500 ? 'ok' : 'failing'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+const messages = {
+  ok: '正常',
+  failing: '平台服务工作不正常',
+  unreachable: '平台服务暂时无法连接，请稍后重试',
+} as const
+
+/** HTTP 200 when both parts work, 503 otherwise; `result` says which does not. */
+export async function answerHealth(backendUrl: string, timeout = 2_000): Promise<Response> {
+  const result: Health = { web: 'ok', backend: await askBackend(backendUrl, timeout), build: buildId }
+  const status = result.backend === 'ok' ? 200 : 503
+  const body = { code: status, message: messages[result.backend], result }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

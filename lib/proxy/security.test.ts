@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, makeNonce, type PolicyFacts } from './security.ts'
+
+const facts: PolicyFacts = { nonce: 'N', dev: false, https: true, host: 'admin.test', previewBaseUrl: undefined }
+
+function directive(policy: string, name: string): string | undefined {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `))
+}
+
+describe('contentSecurityPolicy', () => {
+  it('lets scripts run by this answer’s nonce alone, and eval in development only', () => {
+    const policy = contentSecurityPolicy(facts)
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'")
+    expect(directive(contentSecurityPolicy({ ...facts, dev: true }), 'script-src')).toContain("'unsafe-eval'")
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  })
+
+  it('allows the websocket of the same host and the preview service, nothing else', () => {
+    expect(directive(contentSecurityPolicy(facts), 'connect-src')).toBe("connect-src 'self' wss://admin.test")
+    const preview = { ...facts, https: false, previewBaseUrl: 'https://preview.test/op?x=1' }
+    expect(directive(contentSecurityPolicy(preview), 'connect-src')).toBe("connect-src 'self' ws://admin.test")
+    expect(directive(contentSecurityPolicy(preview), 'frame-src')).toBe("frame-src 'self' blob: https://preview.test")
+  })
+
+  it('never uses a nonce twice', () => {
+    const nonces = new Set(Array.from({ length: 1_000 }, makeNonce))
+    expect(nonces.size).toBe(1_000)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+  })
+})

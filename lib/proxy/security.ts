@@ -1,0 +1,54 @@
+/** Headers of every answer this server gives, pages and files alike; the CSP is made per request by the middleware. */
+export const securityHeaders: readonly (readonly [string, string])[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), serial=(), hid=()'],
+]
+
+/** A year; only ever sent over https. */
+export const strictTransport = 'max-age=31536000'
+
+export interface PolicyFacts {
+  readonly nonce: string
+  readonly dev: boolean
+  readonly https: boolean
+  /** Host and port of this site, '' when unknown. */
+  readonly host: string
+  readonly previewBaseUrl: string | undefined
+}
+
+function previewOrigin(address: string | undefined): string[] {
+  return address !== undefined && URL.canParse(address) ? [new URL(address).origin] : []
+}
+
+/** The content security policy of a page (product.md, Security): no inline script without this answer's nonce. */
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const sockets = facts.host === '' ? [] : [`${facts.https ? 'wss' : 'ws'}://${facts.host}`]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${facts.nonce}'`, "'strict-dynamic'", ...(facts.dev ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    // Browsers differ in whether 'self' covers a websocket of the same host.
+    'connect-src': ["'self'", ...sockets],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'blob:', ...previewOrigin(facts.previewBaseUrl)],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** 128 random bits. */
+export function makeNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+}

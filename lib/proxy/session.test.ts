@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { answerSession, endSession } from './session.ts'
+
+const url = 'http://admin.test/api/session'
+
+describe('the session call', () => {
+  it.each([
+    [undefined, false],
+    ['zakj_token=', false],
+    ['theme=dark; zakj_token=t', true],
+  ])('tells for %s whether there is a cookie', async (cookie, signedIn) => {
+    const answer = answerSession(new Request(url, cookie === undefined ? {} : { headers: { cookie } }))
+    expect(await answer.json()).toMatchObject({ code: 200, result: { signedIn } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('forgets the cookie for a page of this site only', async () => {
+    const ask = (origin: string) => {
+      const headers = { host: 'admin.test', origin, cookie: 'zakj_token=t' }
+      return endSession(new Request(url, { method: 'DELETE', headers }), 0)
+    }
+    expect(ask('http://admin.test').headers.getSetCookie()[0]).toMatch(/^zakj_token=; .*Max-Age=0$/)
+    const refused = ask('http://evil.test')
+    expect(refused.status).toBe(403)
+    expect(refused.headers.getSetCookie()).toEqual([])
+  })
+})

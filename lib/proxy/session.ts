@@ -1,0 +1,26 @@
+import { own } from './answer.ts'
+import { describeClient, isSameOrigin } from './client.ts'
+import { clearedCookie, readCookies } from './cookie.ts'
+import { buildId } from './health.ts'
+
+const headers = { 'cache-control': 'no-store' }
+
+/** Whether this browser holds a session cookie; the platform is not asked whether it is still good. */
+export function answerSession(request: Request): Response {
+  const signedIn = readCookies(request.headers.get('cookie') ?? undefined).token !== undefined
+  return Response.json({ code: 200, message: 'ok', result: { signedIn, build: buildId } }, { headers })
+}
+
+/** Forgets the cookie where the platform has ended the session itself (kicked, signed in elsewhere). */
+export function endSession(request: Request, trustedProxies: number): Response {
+  const incoming = Object.fromEntries(request.headers)
+  const client = describeClient(incoming, { address: undefined, encrypted: false }, trustedProxies)
+  if (!isSameOrigin(incoming, client)) {
+    const body = { code: own.origin.status, message: own.origin.message, result: null }
+    return Response.json(body, { status: own.origin.status, headers })
+  }
+  return Response.json(
+    { code: 200, message: 'ok', result: null },
+    { headers: { ...headers, 'set-cookie': clearedCookie(client.https) } },
+  )
+}

@@ -1,0 +1,79 @@
+/** What a browser's path becomes at the platform. */
+export interface Target {
+  /** Path and query to ask the platform for, exactly as the browser spelled them. */
+  readonly path: string
+  /** The path decoded and in lower case, to compare with known calls. */
+  readonly name: string
+}
+
+const MAX_LENGTH = 8_192
+const API = '/api'
+export const CHAT_PATH = '/questChat/chat'
+
+/** RFC 3986 pchar without `;`, which some servers strip after they have checked the path. */
+const segment = /^(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/
+const service = /^zakj-[a-z0-9]+(?:-[a-z0-9]+)*$/
+const query = /^[\x21-\x7e]*$/
+
+/** What a decoded segment must not hold: separators, a percent sign (double encoding), control characters. */
+function isHarmless(decoded: string): boolean {
+  if (/^[.\s]*$/.test(decoded) || /[/\\%;]/.test(decoded)) return false
+  for (let i = 0; i < decoded.length; i++) {
+    const code = decoded.charCodeAt(i)
+    if (code < 0x20 || (code >= 0x7f && code <= 0x9f) || code === 0xfffd) return false
+  }
+  return true
+}
+
+function decodePath(path: string): string | undefined {
+  const parts = path.slice(1).split('/')
+  const decoded: string[] = []
+  for (const part of parts) {
+    if (!segment.test(part)) return undefined
+    if (!part.includes('%')) {
+      if (!isHarmless(part)) return undefined
+      decoded.push(part)
+      continue
+    }
+    try {
+      const text = decodeURIComponent(part)
+      if (!isHarmless(text)) return undefined
+      decoded.push(text)
+    } catch {
+      return undefined
+    }
+  }
+  return `/${decoded.join('/')}`
+}
+
+/**
+ * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and
+ * `/questChat/chat` may; everything that another server could read as a different path or host is refused.
+ *
+ * @param url path and query as they stood on the request line, not normalised
+ */
+export function resolveTarget(url: string): Target | undefined {
+  if (url.length > MAX_LENGTH || !url.startsWith('/')) return undefined
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const search = mark < 0 ? '' : url.slice(mark)
+  if (!query.test(search) || search.includes('#')) return undefined
+  if (path === CHAT_PATH) return { path: url, name: CHAT_PATH.toLowerCase() }
+  if (!path.startsWith(`${API}/`)) return undefined
+  const rest = path.slice(API.length)
+  const second = rest.indexOf('/', 1)
+  if (second < 0 || !service.test(rest.slice(1, second))) return undefined
+  const decoded = decodePath(rest)
+  return decoded === undefined ? undefined : { path: rest + search, name: decoded.toLowerCase() }
+}
+
+/** Paths under /api that this server answers itself. */
+const own = new Set(['/api/health', '/api/session'])
+
+/** Whether the forwarder (and not Next) has to answer this request, be it by a refusal. */
+export function isForwarded(url: string): boolean {
+  if (url.startsWith('/questChat/')) return true
+  if (!url.startsWith('/api/')) return false
+  const mark = url.indexOf('?')
+  return !own.has(mark < 0 ? url : url.slice(0, mark))
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createForwarder, type Forwarder, type ForwardSettings } from './forward.ts'
+import { forwardNode } from './node-adapter.ts'
+
+export interface Running {
+  readonly server: Server
+  readonly port: number
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A real server on a free port of the loopback address. */
+export async function listen(listener: RequestListener): Promise<Running> {
+  const server = http.createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { server, port, url: `http://127.0.0.1:${port}`, stop }
+}
+
+export interface Setup extends AsyncDisposable {
+  readonly platform: Running
+  readonly web: Running
+  readonly forwarder: Forwarder
+}
+
+/** A platform and a web server that forwards to it as server.ts does. */
+export async function setUp(
+  platformListener: RequestListener,
+  settings: Partial<ForwardSettings> = {},
+): Promise<Setup> {
+  const platform = await listen(platformListener)
+  const forwarder = createForwarder({ backendUrl: platform.url, trustedProxies: 0, ...settings })
+  const web = await listen((request, response) => forwardNode(forwarder, request, response))
+  return {
+    platform,
+    web,
+    forwarder,
+    async [Symbol.asyncDispose]() {
+      forwarder.close()
+      await web.stop()
+      if (platform.server.listening) await platform.stop()
+    },
+  }
+}
+
+export interface Asked {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+}
+
+export interface Question {
+  readonly method?: string
+  readonly headers?: Record<string, string | string[]>
+  readonly body?: string | Buffer
+}
+
+/** Asks with the path exactly as given, which fetch would tidy up. */
+export async function ask(url: string, path: string, question: Question = {}): Promise<Asked> {
+  const { hostname, port } = new URL(url)
+  const { method = 'GET', headers, body } = question
+  const request = http.request({ hostname, port, path, method, headers, agent: false })
+  request.end(body)
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const content = Buffer.concat(chunks)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: content, text: content.toString('utf8') }
+}
+
+/** The headers a browser adds to a request that a page of this site makes. */
+export function fromPage(web: Running, more: Record<string, string> = {}): Record<string, string> {
+  return { origin: web.url, ...more }
+}
+
+/** Resolves once `holds` does; fails after five seconds. */
+export async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 5_000
+  while (!holds()) {
+    if (Date.now() > end) throw new Error('The awaited state did not come')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,64 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { AnswerHead } from './answer.ts'
+import type { Forwarder } from './forward.ts'
+
+function webHeaders(headers: OutgoingHttpHeaders): Headers {
+  const out = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue
+    if (Array.isArray(value)) for (const line of value) out.append(name, line)
+    else out.set(name, String(value))
+  }
+  return out
+}
+
+function init(head: AnswerHead): ResponseInit {
+  return { status: head.status, statusText: head.reason, headers: webHeaders(head.headers) }
+}
+
+/** Forwards a request taken by a Next route handler. */
+export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const url = new URL(request.url)
+  const closed: (() => void)[] = []
+  const close = () => {
+    for (const callback of closed) callback()
+  }
+  request.signal.addEventListener('abort', close, { once: true })
+  // The DOM's and Node's types of one and the same stream differ.
+  const body = request.body as ReadableStream | null
+  let sink: PassThrough | undefined
+  let begun = false
+  forwarder.forward(
+    {
+      method: request.method,
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      body: body === null ? null : Readable.fromWeb(body),
+      peer: { address: undefined, encrypted: url.protocol === 'https:' },
+    },
+    {
+      get begun() {
+        return begun
+      },
+      send(head, content) {
+        begun = true
+        resolve(new Response(content === null ? null : new Uint8Array(content), init(head)))
+        close()
+      },
+      stream(head) {
+        begun = true
+        sink = new PassThrough({ highWaterMark: 64 * 1_024 })
+        sink.on('error', () => undefined)
+        sink.on('close', close)
+        resolve(new Response(Readable.toWeb(sink) as unknown as BodyInit, init(head)))
+        return sink
+      },
+      destroy: () => sink?.destroy(new Error('The platform broke off its answer')),
+      onClose: (callback) => closed.push(callback),
+    },
+  )
+  return promise
+}

@@ -1,0 +1,41 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { readCookies } from './lib/proxy/cookie.ts'
+import { decidePassage, isOpened } from './lib/proxy/gate.ts'
+import { contentSecurityPolicy, makeNonce } from './lib/proxy/security.ts'
+
+/** Guards every page: one spelling per page, no page without a session, a policy with a nonce of its own. */
+export function middleware(request: NextRequest): Response {
+  const { pathname, search } = request.nextUrl
+  const passage = decidePassage({
+    path: pathname,
+    search,
+    hasToken: readCookies(request.headers.get('cookie') ?? undefined).token !== undefined,
+    opened: isOpened(request.headers),
+  })
+  if (passage.kind === 'redirect') {
+    const answer = NextResponse.redirect(new URL(passage.to, request.nextUrl), passage.status)
+    if (passage.status === 307) answer.headers.set('cache-control', 'no-store')
+    return answer
+  }
+  const nonce = makeNonce()
+  const policy = contentSecurityPolicy({
+    nonce,
+    dev: process.env.NODE_ENV === 'development',
+    https: request.headers.get('x-forwarded-proto') === 'https',
+    host: request.headers.get('x-forwarded-host') ?? '',
+    previewBaseUrl: process.env.PREVIEW_BASE_URL,
+  })
+  // Next reads the nonce for its own scripts from the request's policy; layouts read x-nonce.
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const answer = NextResponse.next({ request: { headers } })
+  answer.headers.set('content-security-policy', policy)
+  return answer
+}
+
+/** Pages only: calls, Next's own files and everything with a file extension pass by. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|.*\\.[A-Za-z0-9]+$).*)'],
+}

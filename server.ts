@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import next from 'next'
+import { describeClient, forwardedHeaders } from './lib/proxy/client.ts'
+import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
+import { drain } from './lib/proxy/drain.ts'
+import { createForwarder } from './lib/proxy/forward.ts'
+import { requestId } from './lib/proxy/headers.ts'
+import { causeOf, createLogger, pathOf } from './lib/proxy/log.ts'
+import { forwardNode } from './lib/proxy/node-adapter.ts'
+import { createRelay, RELAY_PATH } from './lib/proxy/relay.ts'
+import { securityHeaders, strictTransport } from './lib/proxy/security.ts'
+import { isForwarded } from './lib/proxy/target.ts'
+
+/** Milliseconds running requests may take to finish once the process is asked to end. */
+const DRAIN_PATIENCE = 10_000
+const GOING_AWAY = 1001
+
+function readConfigOrExit(): WebConfig {
+  try {
+    return webConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(CONFIG_EXIT_CODE)
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfigOrExit()
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  const log = createLogger(config.logLevel)
+  const forwarder = createForwarder({
+    ...config,
+    onFailure: ({ id, path, answer, cause }) =>
+      log.warn({ requestId: id, path, status: answer.status, ...causeOf(cause) }, 'forward failed'),
+  })
+  const relay = createRelay({
+    ...config,
+    onEvent: (event, { id, error, ...facts }) =>
+      log.info({ requestId: id, ...facts, ...(error === undefined ? {} : causeOf(error)) }, event),
+  })
+
+  // Next would take every upgrade of the server it is given: it gets one that never listens.
+  const nextUpgrades = createServer()
+  const app = next({
+    dev: config.dev,
+    dir: import.meta.dirname,
+    hostname: config.host ?? 'localhost',
+    port: config.port,
+    httpServer: nextUpgrades,
+  })
+  let handlePage: ReturnType<typeof app.getRequestHandler> | undefined
+
+  /** Settles once who asks and under which id, for Next's code and for the forwarder alike. */
+  function prepare(request: IncomingMessage, response: ServerResponse): { id: string; https: boolean } {
+    const peer = { address: request.socket.remoteAddress, encrypted: false }
+    const client = describeClient(request.headers, peer, config.trustedProxies)
+    const id = requestId(request.headers['x-request-id'])
+    delete request.headers['x-forwarded-for']
+    delete request.headers['x-forwarded-host']
+    delete request.headers['x-forwarded-port']
+    Object.assign(request.headers, forwardedHeaders(client), { 'x-request-id': id })
+    const started = performance.now()
+    response.on('close', () => {
+      const ms = Math.round(performance.now() - started)
+      const path = pathOf(request.url)
+      const level = path.startsWith('/_next/') ? 'debug' : 'info'
+      const facts = { requestId: id, method: request.method, path, status: response.statusCode, ms }
+      log[level](response.writableFinished ? facts : { ...facts, aborted: true }, 'request')
+    })
+    return { id, https: client.https }
+  }
+
+  const server = createServer((request, response) => {
+    const { id, https } = prepare(request, response)
+    if (isForwarded(request.url ?? '/')) forwardNode(forwarder, request, response)
+    else if (handlePage === undefined) response.writeHead(503, { 'retry-after': '1' }).end()
+    else {
+      for (const [name, value] of securityHeaders) response.setHeader(name, value)
+      if (https) response.setHeader('strict-transport-security', strictTransport)
+      response.setHeader('x-request-id', id)
+      handlePage(request, response).catch((error: unknown) => {
+        log.error({ requestId: id, ...causeOf(error) }, 'page failed')
+        response.destroy()
+      })
+    }
+  })
+  // An upload may take any time as long as it moves; whoever stands still for two minutes is cut off.
+  server.requestTimeout = 0
+  server.headersTimeout = 20_000
+  server.timeout = 120_000
+  server.keepAliveTimeout = 65_000
+  server.on('upgrade', (request, socket, head) => {
+    if (pathOf(request.url) === RELAY_PATH) relay.handleUpgrade(request, socket, head)
+    else if (config.dev) nextUpgrades.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+
+  let ending = false
+  async function end(reason: string): Promise<void> {
+    if (ending) return
+    ending = true
+    log.info({ reason }, 'ending')
+    relay.close(GOING_AWAY)
+    await drain(server, DRAIN_PATIENCE)
+    forwarder.close()
+    await app.close()
+    log.info('ended')
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('disconnect', () => end('disconnect'))
+
+  server.on('error', (error) => {
+    const taken = 'code' in error && error.code === 'EADDRINUSE'
+    console.error(
+      taken ? `端口 ${config.port} 已被占用，请用 PORT 指定其他端口` : `无法监听端口 ${config.port}：${error.message}`,
+    )
+    process.exit(1)
+  })
+  // Listening comes first: a taken port shows at once, not after Next is ready.
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  await app.prepare()
+  handlePage = app.getRequestHandler()
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  log.info({ port, dev: config.dev }, 'listening')
+  process.send?.({ type: 'ready', port })
+}
+
+await main()

@@ -1,0 +1,173 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chromiumOptions } from '../../scripts/chromium.ts'
+import { copyMathJax } from '../../scripts/copy-mathjax.ts'
+import type {} from './page.ts'
+import { serveFormulaPage } from './serve.ts'
+
+// A browser page each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+const ROOT = process.cwd()
+let browser: Browser
+let server: Awaited<ReturnType<typeof serveFormulaPage>>
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  await copyMathJax(ROOT)
+  server = await serveFormulaPage(ROOT)
+  browser = await chromium.launch(chromiumOptions())
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => complaints.push(message.text()))
+})
+
+afterEach(() => page.close())
+
+const show = (texts: string[], kind: 'text' | 'html' = 'text') =>
+  page.evaluate(([all, as]) => window.formulas.show(all, as), [texts, kind] as const)
+const states = async () => (await page.evaluate(() => window.formulas.report())).map(({ state }) => state)
+
+describe('typesetting', () => {
+  beforeEach(() => page.goto(server.url))
+
+  it('leaves a formula that fails as it stood, and only that one', async () => {
+    await show(['得 $\\frac{1}{2}$ 与 $\\left { x $ 与 $y$ 与 $\\nosuchthing{1}$ 与 $\\bar{\u0008ar x}$'])
+    expect((await states()).filter((state) => state === 'done').length).toBeGreaterThanOrEqual(2)
+    const text = await page.locator('body > div').textContent()
+    expect(text).toContain('$\\left { x $')
+    expect(text).toContain('$\\nosuchthing{1}$')
+    expect(text).not.toContain('$y$')
+    expect(complaints).toEqual([])
+  })
+
+  it('knows chemistry, Chinese, cancelling, degrees', async () => {
+    await show([
+      '$\\ce{2H2 + O2 ->[点燃] 2H2O}$ $\\ce{N2 + 3H2 <=>[a][b] 2NH3}$ $S_{阴影}$ $\\cancel{x}$ $30\\degree$ $\\bm{a}$',
+    ])
+    expect(new Set(await states())).toEqual(new Set(['done']))
+    expect(complaints).toEqual([])
+  })
+
+  it('lets no formula change another, make a link or load what is not ours', async () => {
+    const dangerous = [
+      '\\href{javascript:alert(1)}{x}',
+      '\\mmlToken{mi}[href="javascript:1"]{x}',
+      '\\style{color:red}{x}',
+      '\\require{html}x',
+      '\\class{a}{x}',
+    ]
+    await show([
+      '$\\def\\frac{\\sqrt}\\gdef\\mine{1}x$',
+      ...dangerous.map((tex) => `$${tex}$`),
+      '$\\mine$',
+      '$\\frac{1}{2}$',
+    ])
+    const all = await page.evaluate(() => window.formulas.report())
+    expect(all.slice(1, -1).map(({ state }) => state)).toEqual(dangerous.map(() => 'failed').concat('failed'))
+    expect(await page.locator('mjx-mfrac').count()).toBe(1)
+    expect(await page.locator('body a, body script[src]:not([type])').count()).toBe(0)
+  })
+
+  it('never takes a less-than sign for markup', async () => {
+    await show(['<p>$b<a<c$ 与 $x&lt;img src=x onerror=alert(1)>$</p>'], 'html')
+    expect(await page.locator('.formula').count()).toBe(2)
+    expect(await page.locator('body img').count()).toBe(0)
+    expect(await page.locator('.formula').first().textContent()).toMatch(/<.*</s)
+  })
+
+  it('typesets what is out of view only when it comes near', async () => {
+    await show(Array.from({ length: 400 }, (_, i) => `第 ${i} 行 $x_{${i}}$`))
+    await page.waitForTimeout(500)
+    const last = page.locator('.formula').last()
+    expect(await last.getAttribute('data-state')).toBeNull()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.getAttribute('data-state')).toBe('done')
+  })
+
+  it('shows known formulas again without asking the engine', async () => {
+    await show(['$x^2$ 与 $\\left {$'])
+    const state = await page.evaluate(() => {
+      window.formulas.show(['$x^2$ 与 $\\left {$'])
+      return window.formulas.report().map((formula) => formula.state)
+    })
+    expect(state).toEqual(['done', 'failed'])
+  })
+
+  it('keeps wide formulas inside their column', async () => {
+    const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
+    await show([wide, `${wide} 之和`])
+    await expect.poll(() => page.locator('.formula[data-wide][tabindex="0"]').count()).toBe(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+describe('around it', () => {
+  beforeEach(() => page.goto(server.url))
+
+  it('is copied as LaTeX, whole formulas only', async () => {
+    await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
+    const copied = await page.evaluate(() => {
+      const range = document.createRange()
+      const inside = document.querySelector('.formula mjx-mi')?.firstChild ?? document.body
+      range.setStart(inside, 0)
+      range.setEndAfter(document.body.lastElementChild ?? document.body)
+      getSelection()?.removeAllRanges()
+      getSelection()?.addRange(range)
+      const data = new DataTransfer()
+      document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+      return data.getData('text/plain')
+    })
+    expect(copied.trim()).toBe('$x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。')
+  })
+
+  it('is spoken from the start and gets MathML for those who move by keyboard', async () => {
+    await show(['$\\frac{1}{2}$'])
+    const formula = page.getByRole('img', { name: '2 分之 1' })
+    expect(await formula.count()).toBe(1)
+    expect(await page.locator('math').count()).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator('math mfrac').count()).toBe(1)
+    expect(await page.locator('math').getAttribute('aria-label')).toBe('2 分之 1')
+    expect(await page.locator('mjx-container').getAttribute('aria-hidden')).toBe('true')
+  })
+})
+
+describe('loading', () => {
+  it('runs in the page where no worker can be started', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', { value: undefined })
+    })
+    await page.goto(server.url)
+    const shown = show(['$x$ 与 $\\ce{H2O}$ 与 $\\left {$ 与 $\\mathscr{F}$'])
+    await page.evaluate(() => window.formulas.loadIntoPage())
+    await shown
+    expect(await states()).toEqual(['done', 'done', 'failed', 'done'])
+    expect(complaints).toEqual([])
+  })
+
+  it('shows the sources where the engine cannot be had', async () => {
+    await page.route('**/engine.js', (route) => route.abort())
+    await page.goto(server.url)
+    const shown = show(['得 $\\frac{1}{2}$。'])
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          window.formulas.loadIntoPage()
+          return document.querySelector('.formula')?.textContent
+        }),
+      )
+      .toBe('$\\frac{1}{2}$')
+    await shown
+  })
+})

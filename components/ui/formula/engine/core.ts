@@ -1,0 +1,151 @@
+/** A formula to be turned into markup. */
+export interface Job {
+  id: number
+  tex: string
+  display: boolean
+  /** What is shown, or what assistive technology walks through. */
+  form: 'chtml' | 'mathml'
+}
+
+/** Markup of a formula; null where it does not compile. */
+export interface Answer {
+  id: number
+  markup: string | null
+}
+
+/** What a batch of jobs came to, with the style rules that its markup needs and that no earlier batch brought. */
+export interface Answers {
+  answers: Answer[]
+  rules: string[]
+}
+
+/** The parts of the loaded library that we use. */
+export interface MathJaxLibrary {
+  startup: {
+    promise: Promise<unknown>
+    document: { convert(tex: string, options: Record<string, unknown>): LiteNode }
+    adaptor: Adaptor
+    input: TexInput[]
+    output: ChtmlOutput
+  }
+  tex2mml(tex: string, options: { display: boolean }): string
+}
+
+interface LiteNode {
+  kind: string
+}
+
+interface Adaptor {
+  outerHTML(node: LiteNode): string
+  textContent(node: LiteNode): string
+  getStyle(node: LiteNode, name: string): string
+  insertRules(sheet: LiteNode, rules: string[]): void
+}
+
+interface TexInput {
+  reset(): void
+  parseOptions: { packageData: Map<string, { stack: { sandbox(): void; finish(): void } }> }
+}
+
+interface ChtmlOutput {
+  options: { skipAttributes: Record<string, boolean> }
+  styleSheet(document: unknown): LiteNode
+  measureTextNode(node: LiteNode): { w: number; h: number; d: number }
+}
+
+/** Could give a formula links and styles; formulas come from many hands. */
+const FORBIDDEN = /\\mmlToken/
+/** What a formula may leave behind for the next one. */
+const DEFINES = /\\(?:g?def|let|(?:re)?new|Declare|Newextarrow|(?:begin|end)group|label|tag)/
+const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
+/** A formula may need several parts of the font and of TeX, one after another; more than this is a loop. */
+const MOST_WAITS = 25
+
+/**
+ * Turns TeX into markup, one formula at a time; no formula changes how another one is set, and none throws.
+ * Jobs must not overlap: while the library loads a part of itself, it loses track when another formula is begun.
+ */
+export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) => Promise<Answers> {
+  const { document: mathDocument, adaptor, input, output } = startup
+  // The source of every part, on every node, that only the library's own explorer reads.
+  Object.assign(output.options.skipAttributes, { 'data-latex': true, 'data-latex-item': true })
+  output.measureTextNode = (node) => measure(adaptor, node)
+  let rules: string[] = []
+  let isSheetMade = false
+  adaptor.insertRules = (_sheet, added) => rules.push(...added)
+
+  let hasDefined = false
+  const isolate = (tex: string) => {
+    const defines = DEFINES.test(tex)
+    if (!defines && !hasDefined) return
+    for (const jax of input) {
+      jax.reset()
+      // Macros and labels of a formula go with it.
+      const groups = jax.parseOptions.packageData.get('begingroup')?.stack
+      groups?.sandbox()
+      groups?.finish()
+    }
+    hasDefined = defines
+  }
+
+  const convert = ({ tex, display, form }: Job): string | null => {
+    isolate(tex)
+    if (form === 'mathml') return tex2mml(tex, { display })
+    const markup = adaptor.outerHTML(mathDocument.convert(tex, { display, ...METRICS }))
+    return markup.includes('<mjx-merror') ? null : markup
+  }
+
+  const answer = async (job: Job): Promise<string | null> => {
+    if (FORBIDDEN.test(job.tex)) return null
+    for (let waits = 0; waits < MOST_WAITS; waits++) {
+      try {
+        return convert(job)
+      } catch (error) {
+        const wait = waitOf(error)
+        if (!wait) return null
+        await wait.catch(() => undefined)
+      }
+    }
+    return null
+  }
+
+  return async (jobs) => {
+    const answers: Answer[] = []
+    for (const job of jobs) answers.push({ id: job.id, markup: await answer(job) })
+    const sheet = output.styleSheet(mathDocument)
+    // The first time the rules come as one text, with an empty line between each two.
+    if (!isSheetMade) rules.unshift(...adaptor.textContent(sheet).split('\n\n'))
+    isSheetMade = true
+    const added = rules
+    rules = []
+    return { answers, rules: added }
+  }
+}
+
+/** The library interrupts itself with an error that carries a promise when it must load a part of the font or of TeX. */
+function waitOf(error: unknown): Promise<unknown> | undefined {
+  const isRetry = typeof error === 'object' && error !== null && 'retry' in error && error.retry instanceof Promise
+  return isRetry ? (error.retry as Promise<unknown>) : undefined
+}
+
+let canvas: OffscreenCanvasRenderingContext2D | null | undefined
+
+/** Width of text outside the formula font, such as Chinese, measured without a page. */
+function measure(adaptor: Adaptor, node: LiteNode): { w: number; h: number; d: number } {
+  canvas ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
+  const text = adaptor.textContent(node)
+  if (!canvas) return { w: text.length, h: 0.75, d: 0.2 }
+  const style = (name: string) => adaptor.getStyle(node, name) || ''
+  const family = style('font-family').replace('MJXZERO, ', '') || 'sans-serif'
+  canvas.font = `${style('font-style')} ${style('font-weight')} 100px ${family}`
+  return { w: canvas.measureText(text).width / 100, h: 0.75, d: 0.2 }
+}
+
+/** One of each common construct: running them once makes the browser compile the code before it is needed. */
+export const WARM_UP: Job[] = [
+  'a_{1}+b^{2}=\\frac{1}{2}\\times\\sqrt{3}',
+  '\\left(\\frac{\\pi}{2},+\\infty\\right)\\text{ 水}',
+  '\\begin{cases}x+y=1\\\\x-y\\geqslant 2\\end{cases}',
+  '\\overrightarrow{AB}\\cdot\\vec{a}\\in\\{x\\mid x<1\\}',
+  '\\sum_{i=1}^{n}\\lim_{x\\to 0}\\int_{0}^{1}f(x)\\,\\mathrm{d}x',
+].map((tex) => ({ id: -1, tex, display: false, form: 'chtml' }))

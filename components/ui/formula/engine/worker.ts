@@ -1,0 +1,50 @@
+import { FORMULA_ASSETS } from '../../../../lib/formula/assets.ts'
+import { mathJaxConfig } from './config.ts'
+import { type Answers, createCore, type Job, type MathJaxLibrary, WARM_UP } from './core.ts'
+
+/** What is used here of the scope of a worker, which the types of the page do not know. */
+interface WorkerScope {
+  MathJax: unknown
+  importScripts(url: string): void
+  postMessage(answers: Answers): void
+  onmessage: ((event: MessageEvent<Job[]>) => void) | null
+}
+
+const scope = globalThis as unknown as WorkerScope
+
+scope.MathJax = {
+  ...mathJaxConfig,
+  loader: { ...mathJaxConfig.loader, require: (url: string) => scope.importScripts(url) },
+}
+scope.importScripts(`${FORMULA_ASSETS}/engine.js`)
+
+const library = scope.MathJax as MathJaxLibrary
+const ready = library.startup.promise.then(() => createCore(library))
+
+let waiting = 0
+let turn: Promise<unknown> = ready
+scope.onmessage = ({ data: jobs }) => {
+  waiting += 1
+  turn = turn
+    .then(() => ready)
+    .then((work) => work(jobs))
+    .then((answers) => {
+      waiting -= 1
+      scope.postMessage(answers)
+    })
+}
+
+/** Runs while nobody waits, a formula at a time. */
+async function warmUp(): Promise<void> {
+  const work = await ready
+  for (const job of [...WARM_UP, ...WARM_UP, ...WARM_UP]) {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (waiting > 0) return
+    turn = turn
+      .then(() => work([job]))
+      .then(({ rules }) => rules.length > 0 && scope.postMessage({ answers: [], rules }))
+    await turn
+  }
+}
+
+warmUp()

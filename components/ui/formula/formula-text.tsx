@@ -1,0 +1,29 @@
+'use client'
+
+import type { ElementType } from 'react'
+import { useMemo } from 'react'
+import { htmlMarkup, textMarkup } from '@/lib/formula'
+import { FormulaBlock } from './formula-block'
+
+interface FormulaProps {
+  /** The element around the text; `div` unless told, `span` inside a line. */
+  component?: ElementType
+  /** No formula becomes a block of its own: for options, table cells, titles. Previews always do so. */
+  inline?: boolean
+  /** A preview of that many lines, cut with an ellipsis. */
+  clampLines?: number
+}
+
+/** Plain text with formulas; line feeds are kept (in previews they become spaces). */
+export function FormulaText({ text, component = 'div', inline, clampLines }: FormulaProps & { text: string }) {
+  const asInline = inline || clampLines !== undefined
+  const markup = useMemo(() => textMarkup(text, { inline: asInline }), [text, asInline])
+  return <FormulaBlock markup={markup} component={component} className="formulas-text" lines={clampLines} />
+}
+
+/** Rich text with formulas. `html` must have been sanitised by the server: it is put into the page as it is. */
+export function FormulaHtml({ html, component = 'div', inline, clampLines }: FormulaProps & { html: string }) {
+  const asInline = inline || clampLines !== undefined
+  const markup = useMemo(() => htmlMarkup(html, { inline: asInline }), [html, asInline])
+  return <FormulaBlock markup={markup} component={component} className="formulas-html" lines={clampLines} />
+}

@@ -1,0 +1,1 @@
+export { FormulaHtml, FormulaText } from './formula-text'

@@ -1,0 +1,116 @@
+import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
+import { type Backend, startInPage, startWorker } from './backend.ts'
+import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
+
+/** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
+export type Outcome = string | null | undefined
+
+/** Fonts nearly every formula needs, as the style rules name them; without them all sizes are wrong. */
+const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
+const FONT_PATIENCE = 4000
+
+type Question = Omit<Job, 'id'>
+
+/**
+ * Asks the engine and keeps its style rules in the page. The engine runs in a worker; where none can be started, in the
+ * page, once somebody has loaded it there and called `connect`.
+ */
+export class Typesetter {
+  private readonly open = new Map<number, { job: Job; done: (outcome: Outcome) => void }>()
+  private readonly sheet = new CSSStyleSheet()
+  private readonly rules = new Set<string>()
+  private readonly onPageWanted: () => void
+  private backend: Backend | undefined
+  private state: 'off' | 'worker' | 'page wanted' | 'page' = 'off'
+  private nextId = 0
+  private fonts: Promise<unknown> | undefined
+
+  constructor(onPageWanted: () => void) {
+    this.onPageWanted = onPageWanted
+    document.adoptedStyleSheets.push(this.sheet)
+  }
+
+  get wantsPage(): boolean {
+    return this.state === 'page wanted'
+  }
+
+  /** Starts the engine, if it does not run yet. */
+  start(): void {
+    if (this.state !== 'off') return
+    this.state = 'worker'
+    fetchFonts()
+    try {
+      this.use(
+        startWorker(
+          (answers) => this.receive(answers),
+          () => this.wantPage(),
+        ),
+      )
+    } catch {
+      this.wantPage()
+    }
+  }
+
+  /** Takes the engine that was loaded into the page, or hears that it could not be. */
+  connect(script: Promise<MathJaxLibrary>): void {
+    if (this.state !== 'page wanted') return
+    this.state = 'page'
+    script
+      .then((library) => startInPage(library, (answers) => this.receive(answers)))
+      .then((backend) => this.use(backend))
+      .catch(() => this.giveUp())
+  }
+
+  ask(questions: Question[]): Promise<Outcome>[] {
+    const jobs = questions.map((question) => ({ ...question, id: this.nextId++ }))
+    const outcomes = jobs.map((job) => new Promise<Outcome>((resolve) => this.open.set(job.id, { job, done: resolve })))
+    this.backend?.send(jobs)
+    return outcomes
+  }
+
+  private use(backend: Backend): void {
+    this.backend = backend
+    backend.send([...this.open.values()].map(({ job }) => job))
+  }
+
+  private wantPage(): void {
+    this.backend = undefined
+    this.state = 'page wanted'
+    this.onPageWanted()
+  }
+
+  private giveUp(): void {
+    this.state = 'off'
+    const waiting = [...this.open.values()]
+    this.open.clear()
+    for (const { done } of waiting) done(undefined)
+  }
+
+  private receive({ answers, rules }: Answers): void {
+    for (const rule of rules) {
+      if (this.rules.has(rule) || rule.trim() === '') continue
+      this.rules.add(rule)
+      this.sheet.insertRule(rule, this.sheet.cssRules.length)
+    }
+    this.fonts ??= loadFonts()
+    this.fonts.then(() => {
+      for (const { id, markup } of answers) {
+        this.open.get(id)?.done(markup)
+        this.open.delete(id)
+      }
+    })
+  }
+}
+
+/** Has the fonts on their way while the engine is loading; the rules that ask for them only come with the first answer. */
+function fetchFonts(): void {
+  for (const file of Object.values(FONTS)) {
+    fetch(`${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2`).catch(() => undefined)
+  }
+}
+
+/** A formula shown before its fonts would change its size when they come. */
+function loadFonts(): Promise<unknown> {
+  const loaded = Object.keys(FONTS).map((family) => document.fonts.load(`1em ${family}`))
+  return Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
+}

@@ -1,0 +1,104 @@
+import { looksLikeMath } from './prose.ts'
+
+/**
+ * Marks that stand in the scanned text for markup a formula must not cross. They are noncharacters of Unicode,
+ * so no stored text holds them; `BLOCK` ends a line, `INLINE` is invisible, `OBJECT` counts as content, `CELL` as its edge.
+ */
+export const BLOCK = '\uFDD0'
+export const INLINE = '\uFDD1'
+export const OBJECT = '\uFDD2'
+export const CELL = '\uFDD3'
+
+const MARKS = /[\uFDD0-\uFDD3]/
+const BLANK_LINE = /\n[ \t\r]*\n/
+const TEXT_COMMAND = /\\(?:text\w*|mbox|hbox|intertext|tag|ce|pu)\s*\{/y
+const LONGEST_TEXT_ARGUMENT = 500
+
+/** A finding in the scanned text: a formula, or a backslash that only protects the dollar behind it. */
+export type Finding =
+  | { kind: 'escape'; start: number; end: number }
+  | { kind: 'math'; start: number; end: number; tex: string; display: boolean }
+
+/** Finds the formulas between single or double dollars (specification §7), in order and without overlaps. */
+export function findFormulas(text: string): Finding[] {
+  const findings: Finding[] = []
+  let at = 0
+  while (at < text.length) {
+    const char = text[at]
+    if (char === '\\') {
+      if (text[at + 1] === '$') findings.push({ kind: 'escape', start: at, end: at + 1 })
+      at += 2
+    } else if (char === '$') {
+      const found = formulaAt(text, at)
+      if (found.kind === 'math') findings.push(found)
+      at = found.end
+    } else {
+      at += 1
+    }
+  }
+  return findings
+}
+
+/** The formula that opens at `start`, or how far the dollars there are plain text. */
+function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math' }> | { kind: 'text'; end: number } {
+  const delimiter = text.startsWith('$$', start) ? '$$' : '$'
+  const from = start + delimiter.length
+  const close = closingDollar(text, from, delimiter)
+  const end = close + delimiter.length
+  if (close < 0) return { kind: 'text', end: from }
+  const tex = text.slice(from, close)
+  // "$$$$" is an empty formula; taking only its first half would pair the rest with the next formula.
+  if (tex.trim() === '') return { kind: 'text', end: delimiter === '$$' ? end : from }
+  if (delimiter === '$' && BLANK_LINE.test(tex)) return { kind: 'text', end: from }
+  if (!looksLikeMath(tex, text[end], delimiter)) return { kind: 'text', end: from }
+  return { kind: 'math', start, end, tex, display: delimiter === '$$' && standsAlone(text, start, end) }
+}
+
+function closingDollar(text: string, from: number, delimiter: '$' | '$$'): number {
+  let at = from
+  while (at < text.length) {
+    const char = text[at] as string
+    if (char === '\\') {
+      at = skipTextArgument(text, at)
+    } else if (char === '$') {
+      if (delimiter === '$' || text[at + 1] === '$') return at
+      return -1
+    } else if (MARKS.test(char)) {
+      return -1
+    } else {
+      at += 1
+    }
+  }
+  return -1
+}
+
+/** Behind the command at `at`; a `\text{…}` that holds dollars in pairs is taken whole, for those belong to it. */
+function skipTextArgument(text: string, at: number): number {
+  TEXT_COMMAND.lastIndex = at
+  if (!TEXT_COMMAND.test(text)) return at + 2
+  const open = TEXT_COMMAND.lastIndex
+  let depth = 1
+  let dollars = 0
+  const limit = Math.min(text.length, open + LONGEST_TEXT_ARGUMENT)
+  for (let i = open; i < limit; i++) {
+    const char = text[i]
+    if (char === '\\') i += 1
+    else if (char === '{') depth += 1
+    else if (char === '$') dollars += 1
+    else if (char === '}' && --depth === 0) return dollars > 0 && dollars % 2 === 0 ? i + 1 : open
+  }
+  return open
+}
+
+/** Whether nothing but blanks shares the line with `text[start, end)`: only then is `$$…$$` set as a block. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  const before = /(?:^|[\n\uFDD0])[ \t\r\u3000\u00A0\uFDD1]*$/
+  const after = /^[ \t\r\u3000\u00A0\uFDD1]*(?:$|[\n\uFDD0])/
+  // A line of a question is short; looking 200 characters around keeps the scan linear on huge texts.
+  return before.test(windowBefore(text, start)) && after.test(text.slice(end, end + 200))
+}
+
+function windowBefore(text: string, start: number): string {
+  const from = Math.max(0, start - 200)
+  return (from > 0 ? 'x' : '') + text.slice(from, start)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { htmlMarkup, textMarkup } from './markup.ts'
+import { normalizeTex } from './normalize.ts'
+import { speakTex } from './speak.ts'
+
+describe('markup', () => {
+  it('escapes everything that came as text', () => {
+    const markup = textMarkup('<script>alert(1)</script> & $a<b\\text{"\'&}$')
+    expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; ')
+    expect(markup).toContain('data-tex="a&lt;b\\text{&quot;&#39;&amp;}"')
+    expect(markup.match(/</g)).toHaveLength(2)
+  })
+
+  it('cannot be left by a formula in rich text', () => {
+    const markup = htmlMarkup('<p>$"&gt;&lt;img src=x onerror=alert(1)&gt;$</p>')
+    expect(markup.match(/<[a-z]+/g)).toEqual(['<p', '<span'])
+  })
+
+  it('shows no source before the engine has spoken', () => {
+    expect(textMarkup('$x^2$')).toMatch(/^<span [^>]*data-source="\$x\^2\$"[^>]*><\/span>$/)
+  })
+
+  it('takes the line feed after a block with the block, and makes none inline where asked', () => {
+    expect(textMarkup('得\n$$x$$\n故')).toMatch(/^得\n<span [^>]*data-display[^>]*><\/span>故$/)
+    expect(textMarkup('得\n$$x$$\n故', { inline: true })).toMatch(/^得\n<span (?![^>]*data-display)[^>]*><\/span>\n故$/)
+  })
+})
+
+describe('dirt in formulas', () => {
+  it.each([
+    ['a\\textless{}b\\textgreater 0', 'a\\lt b\\gt  0'],
+    ['\\left\\textbar{} x\\right\\textbar', '\\left| x\\right|'],
+    ['x &lt;{} 3', 'x \\lt {} 3'],
+    ['40\\textbackslash\\%', '40\\%'],
+    ['x\\textbackslash\\textbackslash{} y', 'x\\\\  y'],
+    ['\\text{a\\textless{}b}', '\\text{a<b}'],
+    ['x\u00A0=\u200B1', 'x =1'],
+    ['\\left { x', '\\left { x'],
+  ])('%j', (tex, expected) => expect(normalizeTex(tex)).toBe(expected))
+})
+
+describe('reading aloud', () => {
+  it.each([
+    ['\\frac{1}{2}+x^2', '2 分之 1 加 x 的平方'],
+    ['\\frac12', '2 分之 1'],
+    ['\\sqrt[3]{5}\\leqslant y', '3 次根号 5 小于等于 y'],
+    ['30^{\\circ}', '30 度'],
+    ['x_1^{n+1}', 'x 下标 1 的 n 加 1 次方'],
+    ['\\overrightarrow{AB}\\cdot\\vec a', '向量 A B 乘 向量 a'],
+    ['\\mathrm{H_2O}', 'H 下标 2 O'],
+  ])('%j', (tex, expected) => expect(speakTex(tex)).toBe(expected))
+
+  it.each(['{', '}', '^', '\\', '\\frac', '{'.repeat(5000), '\\frac'.repeat(3000), '_'.repeat(3000), '\\sqrt['])(
+    'survives broken source',
+    (tex) => expect(speakTex(tex)).toBeTypeOf('string'),
+  )
+})

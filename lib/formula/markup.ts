@@ -1,0 +1,62 @@
+import { splitFormulaHtml } from './html.ts'
+import { normalizeTex } from './normalize.ts'
+import { estimateSize, rowsOf } from './size.ts'
+import { speakTex } from './speak.ts'
+import { type MathSegment, splitFormulas } from './split.ts'
+
+export interface MarkupOptions {
+  /** No formula becomes a block: for options, cells and previews. */
+  inline?: boolean
+}
+
+/** Marks the element of one formula; what it says stands in `data-tex`, `data-source` and `data-display`. */
+export const FORMULA_CLASS = 'formula'
+
+/** Plain text as HTML, newlines kept, each formula an empty element for the engine to fill. */
+export function textMarkup(text: string, options: MarkupOptions = {}): string {
+  return join(splitFormulas(text), options, (part) => (part.kind === 'text' ? escapeHtml(part.text) : part))
+}
+
+/** Sanitised HTML with each formula turned into an empty element for the engine to fill; the rest stays as it is. */
+export function htmlMarkup(html: string, options: MarkupOptions = {}): string {
+  return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? part.html : part))
+}
+
+function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (part: Part) => string | MathSegment) {
+  let markup = ''
+  let afterBlock = false
+  for (const part of parts) {
+    const piece = toPiece(part)
+    if (typeof piece === 'string') {
+      // The line of a block formula ends with the block itself.
+      markup += afterBlock ? piece.replace(/^[ \t]*(?:\r?\n|<br\s*\/?>)/, '') : piece
+      afterBlock = false
+    } else {
+      afterBlock = piece.display && !inline
+      markup += formulaMarkup(piece, afterBlock)
+    }
+  }
+  return markup
+}
+
+function formulaMarkup({ tex, source }: MathSegment, display: boolean): string {
+  const meant = normalizeTex(tex)
+  const { width, height } = estimateSize(meant, display)
+  const attributes = [
+    `class="${FORMULA_CLASS}"`,
+    'role="img"',
+    `aria-label="${escapeHtml(speakTex(meant))}"`,
+    `data-tex="${escapeHtml(meant)}"`,
+    `data-source="${escapeHtml(source)}"`,
+    display ? 'data-display' : '',
+    rowsOf(meant) > 2 ? 'data-tall' : '',
+    `style="--formula-width:${width}em;--formula-height:${height}em"`,
+  ]
+  return `<span ${attributes.filter(Boolean).join(' ')}></span>`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+}

@@ -1,0 +1,38 @@
+import { type Finding, findFormulas } from './find.ts'
+
+/** A formula: `tex` goes to the engine, `source` is the text as it stood, dollars included. */
+export interface MathSegment {
+  kind: 'math'
+  tex: string
+  /** Set as a block of its own: `$$…$$` that shares its line with nothing. */
+  display: boolean
+  source: string
+}
+
+export type Segment = { kind: 'text'; text: string } | MathSegment
+
+/** Takes plain text apart into text and formulas; `\$` becomes a dollar, and so do dollars that open no formula. */
+export function splitFormulas(text: string): Segment[] {
+  const segments: Segment[] = []
+  let pending = ''
+  let at = 0
+  const flush = () => {
+    if (pending) segments.push({ kind: 'text', text: pending })
+    pending = ''
+  }
+  for (const finding of findFormulas(text)) {
+    pending += text.slice(at, finding.start)
+    at = finding.end
+    if (finding.kind === 'escape') continue
+    flush()
+    segments.push(mathSegment(text, finding))
+  }
+  pending += text.slice(at)
+  flush()
+  return segments
+}
+
+export function mathSegment(text: string, finding: Extract<Finding, { kind: 'math' }>): MathSegment {
+  const { tex, display, start, end } = finding
+  return { kind: 'math', tex, display, source: text.slice(start, end) }
+}

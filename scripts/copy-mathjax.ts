@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { FORMULA_ASSETS, TEX_EXTENSIONS } from '../lib/formula/assets.ts'
+
+/** What every formula needs, in the order the engine expects; one file, so one round trip. It runs without a document. */
+const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'output/chtml.js']
+/** The worker's own code, each file after those it imports. */
+const WORKER = [
+  'lib/formula/assets.ts',
+  'components/ui/formula/engine/config.ts',
+  'components/ui/formula/engine/core.ts',
+  'components/ui/formula/engine/worker.ts',
+]
+// The mhchem font is not shipped; the client's configuration draws its arrows with the main font.
+const PRELOADED = [
+  'core',
+  'input/tex',
+  'output/chtml',
+  '[mathjax-newcm]/chtml',
+  '[tex]/begingroup',
+  '[mathjax-mhchem-extension]/chtml',
+]
+
+/**
+ * Puts the formula engine and its fonts under `public/mathjax/<name>`, out of the installed packages and our own
+ * worker. Does nothing when they are there already. Browsers keep these files for long, so a name that does not belong
+ * to their content is an error.
+ */
+export async function copyMathJax(root: string): Promise<void> {
+  const engine = join(root, 'node_modules/mathjax')
+  const font = join(root, 'node_modules/@mathjax/mathjax-newcm-font')
+  const worker = await workerScript(root)
+  const name = await nameOf(engine, font, worker)
+  if (name !== basename(FORMULA_ASSETS)) {
+    throw new Error(`The formula engine has changed: set FORMULA_ASSETS in lib/formula/assets.ts to /mathjax/${name}`)
+  }
+  const target = join(root, 'public', FORMULA_ASSETS)
+  if (existsSync(target)) return
+
+  // Another process may copy at the same moment: each works in a folder of its own, the rename decides.
+  const draft = `${target}.${process.pid}`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(join(draft, 'tex'), { recursive: true })
+  await writeFile(join(draft, 'engine.js'), await bundle(engine, font))
+  await writeFile(join(draft, 'worker.js'), worker)
+  for (const name of TEX_EXTENSIONS) {
+    await cp(join(engine, 'input/tex/extensions', `${name}.js`), join(draft, 'tex', `${name}.js`))
+  }
+  for (const part of ['dynamic', 'woff2']) {
+    await cp(join(font, 'chtml', part), join(draft, 'font/chtml', part), { recursive: true })
+  }
+  await cp(join(engine, 'LICENSE'), join(draft, 'LICENSE'))
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  })
+  await removeOthers(dirname(target), basename(target))
+}
+
+/** The engine's version and a mark of everything else that the files are made of. */
+async function nameOf(engine: string, font: string, worker: string): Promise<string> {
+  const versionOf = async (folder: string) => {
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
+    return version
+  }
+  const version = await versionOf(engine)
+  // The worker's script names the folder itself; that must not change the mark.
+  const own = worker.replaceAll(FORMULA_ASSETS, '')
+  const parts = [await versionOf(font), own, ...CORE, ...PRELOADED]
+  return `${version}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8)}`
+}
+
+async function bundle(engine: string, font: string): Promise<string> {
+  const files = [
+    ...CORE.map((name) => join(engine, name)),
+    join(font, 'chtml.js'),
+    join(engine, 'input/tex/extensions/begingroup.js'),
+  ]
+  const parts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return [...parts, `MathJax.loader.preLoaded(${PRELOADED.map((name) => JSON.stringify(name)).join(',')})`].join(';\n')
+}
+
+/** One plain script of the worker's files: types, imports and exports taken off. */
+async function workerScript(root: string): Promise<string> {
+  const files = await Promise.all(WORKER.map((file) => readFile(join(root, file), 'utf8')))
+  const code = files.map((file) =>
+    stripTypeScriptTypes(file)
+      .replace(/^import\b[\s\S]*?from '[^']*'$/gm, '')
+      .replace(/^export (?=const|function|async|class)/gm, ''),
+  )
+  return `(() => {\n${code.join('\n')}\n})()\n`
+}
+
+async function removeOthers(folder: string, keep: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name !== keep && !name.startsWith(`${keep}.`))
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
+
+if (import.meta.main) await copyMathJax(process.cwd())

@@ -30,7 +30,11 @@ const schema = z
     SMS_HTTP_BODY: z.string().default('{"phone":"{phone}","code":"{code}"}'),
     FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
     SESSION_SINGLE: flag.default(false),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: '只能是 fatal、error、warn、info、debug、trace 或 silent',
+      })
+      .default('info'),
   })
   .superRefine((env, ctx) => {
     const require = (when: boolean, name: keyof typeof env, why: string) => {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { commonPasswords } from '../../seed/common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 

@@ -1,0 +1,126 @@
+// Who may import whom (docs/architecture.md). Patterns only: a new feature or module needs no entry here.
+
+/** Every folder and file of our own code. */
+const OWN = '^(app|components|lib|backend|bench|e2e|scripts)/|^(middleware|server)\\.ts$|^[a-z]+\\.config\\.ts$'
+
+const moduleMayImport = [
+  '^backend/core/',
+  '^backend/modules/$1/',
+  '^backend/modules/[^/]+/index\\.ts$',
+  '^lib/contracts/',
+]
+
+/** @param {string} name @param {string} comment @param {object} from @param {string[]} allowed */
+function only(name, comment, from, allowed) {
+  // Tests may use scripts (which browser is there); nobody-imports-tools holds everyone else.
+  return { name, comment, severity: 'error', from, to: { path: OWN, pathNot: [...allowed, '^scripts/'] } }
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A circle hides which of two files is the foundation.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing',
+      comment: 'The import leads nowhere, so no rule can judge it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contracts-import-zod-only',
+      comment: 'The contracts run in the browser, the web server and the backend alike.',
+      severity: 'error',
+      from: { path: '^lib/contracts/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^lib/contracts/', '(^|/)node_modules/zod/'] },
+    },
+    only('contracts-stand-alone', 'Their tests too.', { path: '^lib/contracts/' }, ['^lib/contracts/']),
+    only('lib-imports-lib', 'lib knows nothing above it.', { path: '^lib/' }, ['^lib/']),
+    {
+      name: 'proxy-is-for-the-web-server',
+      comment: 'It handles the session token, which the browser must never see.',
+      severity: 'error',
+      from: {
+        pathNot: ['^lib/proxy/', '^app/(api|questChat)/', '^(middleware|server)(\\.test)?\\.ts$'],
+      },
+      to: { path: '^lib/proxy/' },
+    },
+    only('ui-imports-ui', 'Visual atoms know no data.', { path: '^components/ui/' }, ['^components/ui/', '^lib/']),
+    only('kit-imports-leftwards', 'ui → kit', { path: '^components/kit/' }, ['^components/(ui|kit)/', '^lib/']),
+    only('pickers-import-leftwards', 'ui → kit → pickers', { path: '^components/pickers/' }, [
+      '^components/(ui|kit|pickers)/',
+      '^lib/',
+    ]),
+    only('shell-imports-ui-kit', 'The shell knows no feature.', { path: '^components/shell/' }, [
+      '^components/(ui|kit|shell)/',
+      '^lib/',
+    ]),
+    only(
+      'features-stand-alone',
+      'What two features need moves to pickers, kit or lib.',
+      { path: '^components/features/([^/]+)/' },
+      ['^components/(ui|kit|pickers)/', '^components/features/$1/', '^lib/'],
+    ),
+    only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
+      '^(app|components|lib)/',
+    ]),
+    only('core-imports-contracts', 'The core knows no module.', { path: '^backend/core/' }, [
+      '^backend/core/',
+      '^lib/contracts/',
+    ]),
+    only(
+      'modules-meet-at-their-index',
+      'Another module is used by its index.ts.',
+      { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      moduleMayImport,
+    ),
+    only(
+      'module-tests-go-through-the-app',
+      'They see other modules as a caller does.',
+      { path: '^backend/modules/([^/]+)/.*\\.test\\.ts$' },
+      [...moduleMayImport, '^backend/test-app\\.ts$'],
+    ),
+    only('backend-imports-backend', 'It may run on a machine without the web.', { path: '^backend/' }, [
+      '^backend/',
+      '^lib/contracts/',
+    ]),
+    {
+      name: 'journeys-import-contracts',
+      comment: 'The end-to-end tests see what a person sees.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: OWN, pathNot: ['^e2e/', '^lib/contracts/'] },
+    },
+    only('scripts-import-core', 'They start the processes and are no part of them.', { path: '^scripts/' }, [
+      '^scripts/',
+      '^backend/core/',
+      '^lib/',
+    ]),
+    {
+      name: 'nobody-imports-tools',
+      comment: 'What ships does not lean on scripts, benchmarks or journeys.',
+      severity: 'error',
+      from: { path: OWN, pathNot: ['^(bench|e2e|scripts)/', '\\.config\\.ts$', '\\.test\\.tsx?$'] },
+      to: { path: '^(bench|e2e|scripts)/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser to borrow; swc reads types and TSX as they are, type-only imports included.
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(\\.next|public)/', '^(app|components|lib|backend|bench|e2e|scripts)/.*\\.d\\.m?ts$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.d.mts', '.mjs', '.js', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { barrier, mayEnter, parsePasswd } from './account.ts'
+
+const postgres = { uid: 101, gid: 104 }
+
+describe('mayEnter', () => {
+  test.each([
+    ['others by the last bit', { mode: 0o711, uid: 0, gid: 0 }, true],
+    ['others are barred', { mode: 0o700, uid: 0, gid: 0 }, false],
+    ['the group bit decides for the group', { mode: 0o701, uid: 0, gid: 104 }, false],
+    ['the owner bit decides for the owner', { mode: 0o077, uid: 101, gid: 104 }, false],
+    ['its own folder', { mode: 0o700, uid: 101, gid: 104 }, true],
+  ])('%s', (_case, folder, expected) => {
+    expect(mayEnter(postgres, folder)).toBe(expected)
+  })
+})
+
+describe('barrier', () => {
+  const modes: Record<string, number> = { '/': 0o755, '/root': 0o700, '/srv': 0o755, '/srv/app': 0o755 }
+  const stat = (path: string) => {
+    const mode = modes[path]
+    if (mode === undefined) throw new Error('ENOENT')
+    return { mode, uid: 0, gid: 0 }
+  }
+
+  test('names the first closed ancestor', () => {
+    expect(barrier(postgres, '/root/app/.data', stat)).toBe('/root')
+  })
+
+  test('a folder that is not there yet bars nobody', () => {
+    expect(barrier(postgres, '/srv/app/.data', stat)).toBeUndefined()
+  })
+})
+
+test('parsePasswd reads the numbers and passes over broken lines', () => {
+  expect(parsePasswd('root:x:0:0:root:/root:/bin/sh\nbroken\npostgres:x:101:104::/:/bin/sh\n')).toEqual([
+    { name: 'root', uid: 0, gid: 0 },
+    { name: 'postgres', uid: 101, gid: 104 },
+  ])
+})

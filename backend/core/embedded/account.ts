@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** The system account PostgreSQL runs under, because it refuses to run as root. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+interface Mode {
+  mode: number
+  uid: number
+  gid: number
+}
+
+/** Whether the account may pass through a folder (its x bit), by the owner, group, others rule. */
+export function mayEnter(account: { uid: number; gid: number }, folder: Mode): boolean {
+  if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0
+  if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0
+  return (folder.mode & 0o001) !== 0
+}
+
+/** The first ancestor (or the folder itself) that bars the account; undefined where it can reach the folder. */
+export function barrier(
+  account: { uid: number; gid: number },
+  folder: string,
+  stat: (path: string) => Mode = statSync,
+): string | undefined {
+  const path = resolve(folder)
+  const parent = dirname(path)
+  const above = parent === path ? undefined : barrier(account, parent, stat)
+  if (above) return above
+  try {
+    return mayEnter(account, stat(path)) ? undefined : path
+  } catch {
+    // Not there yet: whoever creates it gives it away.
+    return undefined
+  }
+}
+
+export function parsePasswd(passwd: string): Account[] {
+  return passwd.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}
+
+/**
+ * The account for a data folder: its present owner, else `postgres`, else `nobody`.
+ * Undefined when this process is not root: PostgreSQL then runs as this process does.
+ */
+export function chooseAccount(dataFolder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  let accounts: Account[] = []
+  try {
+    accounts = parsePasswd(readFileSync('/etc/passwd', 'utf8'))
+  } catch {
+    // A bare container: the numbers below do without names.
+  }
+  try {
+    const { uid, gid } = statSync(dataFolder)
+    if (uid !== 0) return { name: accounts.find((account) => account.uid === uid)?.name ?? String(uid), uid, gid }
+  } catch {
+    // No data yet.
+  }
+  const byName = (name: string) => accounts.find((account) => account.name === name && account.uid !== 0)
+  return byName('postgres') ?? byName('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 }
+}

@@ -1,0 +1,62 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { isRunning } from './identity.ts'
+
+const childSchema = z.object({ pid: z.number(), startTime: z.string(), port: z.number() })
+
+/** What runs on a data folder; `DATA_DIR/run.json`, readable by its owner only. */
+const runSchema = z.object({
+  pid: z.number(),
+  startTime: z.string(),
+  address: z.string(),
+  port: z.number().optional(),
+  databaseUrl: z.string().optional(),
+  backend: childSchema.optional(),
+  web: childSchema.optional(),
+  postgres: z.object({ pid: z.number(), port: z.number(), folder: z.string() }).optional(),
+})
+export type RunFile = z.infer<typeof runSchema>
+
+const runPath = (dataDir: string) => join(dataDir, 'run.json')
+
+export function writeRunFile(dataDir: string, run: RunFile): void {
+  const draft = `${runPath(dataDir)}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, runPath(dataDir))
+}
+
+export function removeRunFile(dataDir: string): void {
+  rmSync(runPath(dataDir), { force: true })
+}
+
+function read(dataDir: string): RunFile | undefined {
+  try {
+    return runSchema.parse(JSON.parse(readFileSync(runPath(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** The running service on this data folder; undefined where none runs, whatever a killed one left behind. */
+export function readRunFile(dataDir: string): RunFile | undefined {
+  const run = read(dataDir)
+  return run && isRunning(run) ? run : undefined
+}
+
+/**
+ * Ends the processes of a supervisor that was killed; they are leaving by themselves, but may take their time
+ * while their ports are needed. The caller holds the lock.
+ */
+export async function endLeftovers(dataDir: string, graceMs = 3000): Promise<void> {
+  const run = read(dataDir)
+  const children = [run?.web, run?.backend].filter((child) => child !== undefined)
+  const signal = (name: NodeJS.Signals) => {
+    for (const child of children) if (isRunning(child)) process.kill(child.pid, name)
+  }
+  signal('SIGTERM')
+  for (const end = Date.now() + graceMs; children.some(isRunning); await sleep(50)) {
+    if (Date.now() > end) signal('SIGKILL')
+  }
+}

@@ -1,0 +1,258 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ids, reachableBinaries } from './binaries.ts'
+import { APP_ROLE, type Cluster, postgresEnv, prepareCluster, SUPERUSER } from './cluster.ts'
+import { errorCode, SetupError } from './errors.ts'
+import { processStartTime } from './identity.ts'
+
+export interface EmbeddedOptions {
+  /** Absolute path; the caller holds its lock. */
+  dataDir: string
+  /** A free one is taken where it is not given. */
+  port?: number
+  /** For throw-away data: no fsync. */
+  fast?: boolean
+  /** Gives up a start under way. */
+  signal?: AbortSignal
+}
+
+export interface EmbeddedServer {
+  url: string
+  port: number
+  pid: number
+  folder: string
+  /** Resolves when the server process ended, asked to or not. */
+  exited: Promise<void>
+  /** Fast shutdown; `immediate` leaves recovery to the next start. */
+  stop(immediate?: boolean): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const START_TIMEOUT_MS = 120_000
+const FAST_SHUTDOWN_MS = 30_000
+const FAST_FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'logging_collector=off']
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, HOST, resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Whether the pid is a PostgreSQL working in this folder (a postmaster's working directory is its data folder). */
+function servesFolder(pid: number, folder: string): boolean {
+  if (processStartTime(pid) === undefined) return false
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
+  } catch {
+    return false
+  }
+}
+
+async function gone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50)) {
+    if (processStartTime(pid) === undefined) return true
+  }
+  return false
+}
+
+/** Stops the server a killed supervisor left on this folder, and disarms a pid file that names a stranger. */
+async function stopOrphan(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(pidFile, 'utf8').split('\n')
+  } catch {
+    return
+  }
+  const pid = Number(lines[0])
+  if (servesFolder(pid, folder)) {
+    const steps = [
+      ['SIGINT', FAST_SHUTDOWN_MS],
+      ['SIGQUIT', 5000],
+      ['SIGKILL', 5000],
+    ] as const
+    for (const [signal, wait] of steps) {
+      try {
+        process.kill(pid, signal)
+      } catch (error) {
+        if (errorCode(error) === 'EPERM') {
+          throw new SetupError(`数据库进程 ${pid} 属于其他用户且仍在运行：请先停止它（kill -INT ${pid}）`)
+        }
+      }
+      if (await gone(pid, wait)) return
+    }
+  } else if (processStartTime(pid) !== undefined) {
+    // After a container restart the pid may be ours. PostgreSQL would refuse to start; the other lines stay,
+    // because it tells by them whether a process of the old server still holds its memory.
+    writeFileSync(pidFile, ['2147483647', ...lines.slice(1)].join('\n'))
+  }
+}
+
+function clientFor(cluster: Cluster, port: number, superuser: boolean): pg.Client {
+  const client = new pg.Client({
+    host: HOST,
+    port,
+    user: superuser ? SUPERUSER : APP_ROLE,
+    password: superuser ? cluster.superuserPassword : cluster.password,
+    database: superuser ? 'postgres' : APP_ROLE,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Makes the service's role and database; each step may have been done by a start that was killed. */
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = clientFor(cluster, port, true)
+  await client.connect()
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE])
+    const verb = role.rowCount ? 'ALTER' : 'CREATE'
+    await client.query(`${verb} ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(cluster.password)}`)
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_ROLE])
+    if (!database.rowCount) await client.query(`CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL's own word on its state, in the last line of its pid file; asking by connections would fill its log. */
+function isReady(cluster: Cluster, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+/** The role or the database is missing or the password is not set: the first start was killed. */
+const UNFINISHED = new Set(['3D000', '28P01', '28000'])
+
+async function requireDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = clientFor(cluster, port, false)
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    if (!UNFINISHED.has(errorCode(error) ?? '')) throw error
+    await createDatabase(cluster, port)
+  }
+}
+
+async function waitUntilReady(cluster: Cluster, pid: number, waiting: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && waiting(); await sleep(20)) {
+    if (isReady(cluster, pid)) return true
+  }
+  return false
+}
+
+function launch(cluster: Cluster, binaries: string, port: number, fast: boolean): ChildProcess {
+  const settings = [
+    `listen_addresses=${HOST}`,
+    'unix_socket_directories=',
+    `port=${port}`,
+    ...(fast ? FAST_FLAGS : []),
+  ].flatMap((setting) => ['-c', setting])
+  // Its own session: Ctrl+C in the terminal must reach the supervisor only, which then stops things in order.
+  return spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...settings], {
+    ...ids(cluster.account),
+    cwd: '/',
+    detached: true,
+    env: postgresEnv(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function tryStart(cluster: Cluster, binaries: string, port: number, options: EmbeddedOptions) {
+  const child = launch(cluster, binaries, port, options.fast ?? false)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-4000)
+  })
+  let alive = true
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      alive = false
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', (error) => {
+      errors += error.message
+      end()
+    })
+  })
+  const { pid } = child
+  const waiting = () => alive && !options.signal?.aborted
+  if (pid !== undefined && (await waitUntilReady(cluster, pid, waiting))) {
+    try {
+      await requireDatabase(cluster, port)
+      return { pid, exited, errors }
+    } catch (error) {
+      child.kill('SIGINT')
+      await exited
+      const words = error instanceof Error ? error.message : String(error)
+      throw new SetupError(`内置 PostgreSQL 拒绝登录（${words}）：请检查 ${join(options.dataDir, 'postgres.json')}`)
+    }
+  }
+  if (alive) child.kill('SIGQUIT')
+  await exited
+  return { pid: undefined, exited, errors }
+}
+
+/** The line of PostgreSQL's own words that says most. */
+function reason(errors: string): string {
+  const lines = errors.split('\n')
+  const fatal = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line.trim() !== '')
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? ''
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, made at the first start.
+ * @throws SetupError with a line that says what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { cluster, binaries } = await prepareCluster(options.dataDir, reachableBinaries, options.fast ?? false)
+  await stopOrphan(cluster.folder)
+  let errors = ''
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const port = options.port ?? (await freePort())
+    const started = await tryStart(cluster, binaries, port, options)
+    if (started.pid !== undefined) {
+      const { pid, exited } = started
+      return {
+        url: `postgres://${APP_ROLE}:${cluster.password}@${HOST}:${port}/${APP_ROLE}`,
+        port,
+        pid,
+        folder: cluster.folder,
+        exited,
+        async stop(immediate = false) {
+          const signal = (name: NodeJS.Signals) => {
+            if (servesFolder(pid, cluster.folder)) process.kill(pid, name)
+          }
+          signal(immediate ? 'SIGQUIT' : 'SIGINT')
+          const timer = setTimeout(() => signal('SIGQUIT'), FAST_SHUTDOWN_MS)
+          await exited
+          clearTimeout(timer)
+        },
+      }
+    }
+    errors = started.errors
+    if (options.signal?.aborted) throw new SetupError('已停止')
+    // The port went to someone else meanwhile, or processes of a killed server are still letting go of its memory.
+    if (!/could not bind|in use|already exists/.test(errors)) break
+    await sleep(500)
+  }
+  throw new SetupError(`内置 PostgreSQL 未能启动：${reason(errors) || '超时'}（日志：${join(cluster.folder, 'log')}）`)
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+import { run, runTool } from './command.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Some systems ship a script of that name which only points to another installer; so it must answer. */
+function works(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    const words = execFileSync(path, ['--no-sandbox', '--version'], {
+      encoding: 'utf8',
+      timeout: 30_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return /Chrom/.test(words)
+  } catch {
+    return false
+  }
+}
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+}
+
+/** A browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const candidates = [...NAMES.map(onPath), MAC_CHROME, chromium.executablePath()]
+  return candidates.find((path) => path !== undefined && works(path))
+}
+
+/** What a launch of it needs: where it lies and, as root, no sandbox (it refuses to run otherwise). */
+export function chromiumOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  }
+}
+
+/** Finds a browser or installs one. @throws with a line that says what to do */
+export async function ensureChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !works(given)) throw new Error(`CHROMIUM_PATH=${given} 不是可用的 Chromium`)
+  const present = findChromium()
+  if (present) return present
+  await runTool('playwright/cli.js', ['install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+    timeoutMs: 600_000,
+  })
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update'], { env })
+    for (const name of NAMES.slice(0, 2)) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { env })
+      const installed = findChromium()
+      if (installed) return installed
+    }
+  }
+  throw new Error('没有可用的 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指定它的路径')
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (env: Record<string, string>, args: string[] = []) =>
+  readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
+
+test('without any variable: both processes on port 3000, the data beside the code', () => {
+  expect(read({})).toMatchObject({ web: true, backend: true, port: 3000, dataDir: '/srv/app/.data', dev: false })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('an outside platform replaces the backend and its database', () => {
+  expect(read({ BACKEND_URL: 'https://platform.example' })).toMatchObject({
+    backend: false,
+    web: true,
+    backendUrl: 'https://platform.example',
+  })
+})
+
+test('the two processes apart', () => {
+  expect(read({}, ['--only=web'])).toMatchObject({ web: true, backend: false, backendUrl: 'http://127.0.0.1:3001' })
+  expect(read({ BACKEND_URL: 'http://elsewhere:1' }, ['--only=backend'])).toMatchObject({
+    web: false,
+    backend: true,
+    backendPort: 3001,
+    backendUrl: undefined,
+  })
+})
+
+describe('a wrong value is named with what it should be', () => {
+  test.each([
+    [{ PORT: 'abc' }, /PORT=abc .*1 到 65535/],
+    [{ PORT: '0' }, /PORT=0/],
+    [{ PORT: '65536' }, /PORT=65536/],
+    [{ BACKEND_PORT: '-1' }, /BACKEND_PORT=-1/],
+    [{ HOST: 'a b' }, /HOST=a b/],
+    [{ BACKEND_URL: 'platform.example' }, /BACKEND_URL .*https:/],
+  ])('%j', (env, message) => {
+    expect(() => read(env)).toThrow(message)
+  })
+
+  test('but never an address, which may hold a password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://me:secret@host/x' })).toThrow(/^(?!.*secret).*DATABASE_URL/)
+  })
+
+  test('an unknown flag', () => {
+    expect(() => read({}, ['--prod'])).toThrow(/--prod/)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+
+/** What the web process has no use for; it faces the network. */
+const BACKEND_ONLY = /^(DATABASE_|ADMIN_PASSWORD$|SMS_|S3_|FILE_STORE$)/
+
+function shared(config: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: config.dev ? 'development' : 'production',
+    // A person in a terminal wants to see what matters, a log collector everything.
+    LOG_LEVEL: config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'),
+  }
+}
+
+/** The embedded database is for trying out and small houses: codes on the console, example questions. */
+export function backendEnv(config: Config, databaseUrl: string, port: number): NodeJS.ProcessEnv {
+  const embedded = config.databaseUrl === undefined
+  return {
+    ...shared(config),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    BACKEND_PORT: String(port),
+    SMS_PROVIDER: process.env.SMS_PROVIDER || (embedded ? 'log' : ''),
+    DEMO: process.env.DEMO || (embedded ? '1' : ''),
+  }
+}
+
+export function webEnv(config: Config, backendUrl: string): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...shared(config), PORT: String(config.port), BACKEND_URL: backendUrl }
+  for (const name of Object.keys(env)) if (BACKEND_ONLY.test(name)) delete env[name]
+  return env
+}

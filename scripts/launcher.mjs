@@ -1,0 +1,141 @@
+// What runs before the install: plain JavaScript that Node 20 understands, built-in modules only.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fail, step } from './progress.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const pinnedNode = join(modules, 'node', 'bin', 'node')
+const stampFile = join(modules, '.installed-lock')
+
+function requireNode20() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return
+  fail(`需要 Node.js 20 或更高版本（当前 ${process.versions.node}）：请升级后重试`)
+  process.exit(1)
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function mtime(path) {
+  return existsSync(path) ? statSync(path).mtimeMs : 0
+}
+
+/** Current when the stamp says so, or when npm itself finished an install after the lock file last changed. */
+function isInstalled(hash) {
+  if (!existsSync(join(modules, 'node', 'package.json'))) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true
+  return mtime(join(modules, '.package-lock.json')) > mtime(join(root, 'package-lock.json'))
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath
+  return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script] : ['npm']
+}
+
+function runNpmCi() {
+  const [command, ...args] = npmCommand()
+  return new Promise((resolve, reject) => {
+    // Development packages hold the compiler and the types the build needs, whatever NODE_ENV says.
+    const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-8000)
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))))
+  })
+}
+
+/** Installs the packages of the lock file where they are missing or older than it. */
+export async function ensureInstalled() {
+  const hash = lockHash()
+  if (!isInstalled(hash)) {
+    try {
+      await step('安装依赖（首次约需一两分钟）', runNpmCi)
+    } catch (error) {
+      process.stderr.write(`${error.message}\n`)
+      fail('依赖安装失败：请检查网络与 npm 源后重试')
+      process.exit(1)
+    }
+  }
+  try {
+    if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) writeFileSync(stampFile, hash)
+  } catch {
+    // A read-only checkout (container image): checked again at the next start, which costs nothing.
+  }
+}
+
+/** The pinned Node of the project; the one running now where install scripts were off and it is new enough. */
+export function projectNode() {
+  if (existsSync(pinnedNode)) return pinnedNode
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  fail('没有找到项目自带的 Node 24：npm 可能禁用了安装脚本，请执行 npm ci --ignore-scripts=false 后重试')
+  process.exit(1)
+}
+
+/** `sh -c` stands between npm and this process on some systems. */
+function parentOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+  } catch {
+    return 0
+  }
+}
+
+/** Calls back when the npm that started this process was killed, which no signal tells. */
+function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const grandparent = parentOf(parent)
+  const timer = setInterval(
+    () => {
+      if (process.ppid === parent && parentOf(parent) === grandparent) return
+      clearInterval(timer)
+      onGone()
+    },
+    process.platform === 'linux' ? 1000 : 5000,
+  )
+  timer.unref()
+}
+
+/**
+ * Hands over to a script under the project's Node; ends with its exit code.
+ * @param options.supervised the script is told by its IPC channel when this process is killed
+ */
+export function handOver(script, args, options = {}) {
+  const node = projectNode()
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    cwd: root,
+    stdio: options.supervised ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  const pass = (signal) => child.kill(signal)
+  // In a terminal Ctrl+C reaches the script by itself; passing it on would make two of one.
+  process.on('SIGINT', () => process.stdin.isTTY || pass('SIGINT'))
+  process.on('SIGTERM', () => pass('SIGTERM'))
+  process.on('SIGHUP', () => pass('SIGHUP'))
+  if (options.supervised) watchNpm(() => pass('SIGTERM'))
+  child.once('error', (error) => {
+    fail(`无法启动 ${node}：${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+requireNode20()

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedServer, startEmbeddedPostgres } from '../backend/core/embedded/index.ts'
+import { nextDelay } from './child.ts'
+import { print } from './progress.mjs'
+
+export interface SupervisedPostgres {
+  url: string
+  stop(immediate?: boolean): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL and starts it again when it ends by itself, on the same port, so that
+ * the backend's pool finds it again.
+ * @param onReady each time it is ready, the restarts included
+ * @param giveUp ends the first start while it is under way
+ */
+export async function supervisePostgres(
+  dataDir: string,
+  onReady: (server: EmbeddedServer) => void,
+  giveUp: AbortSignal,
+): Promise<SupervisedPostgres> {
+  const abort = new AbortController()
+  const { signal } = abort
+  let server = await startEmbeddedPostgres({ dataDir, signal: giveUp })
+  const { url, port } = server
+  onReady(server)
+
+  async function keep(): Promise<void> {
+    for (let delay = 500; ; ) {
+      const since = performance.now()
+      await server.exited
+      for (;;) {
+        if (signal.aborted) return
+        delay = nextDelay(delay, performance.now() - since)
+        print(`! 数据库进程意外结束，${delay / 1000} 秒后重新启动\n`)
+        try {
+          await sleep(delay, undefined, { signal })
+          server = await startEmbeddedPostgres({ dataDir, port, signal })
+          break
+        } catch (error) {
+          if (!signal.aborted) print(`! ${error instanceof Error ? error.message : error}\n`)
+        }
+      }
+      onReady(server)
+    }
+  }
+  const kept = keep()
+
+  return {
+    url,
+    async stop(immediate) {
+      abort.abort()
+      await server.stop(immediate)
+      await kept
+      // A restart that was just done when the stop came brought up another one.
+      await server.stop(immediate)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, SetupError } from '../backend/core/embedded/index.ts'
+
+/** A database that starts together with us may take this long. */
+const DATABASE_PATIENCE_MS = 20_000
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
+
+/** @throws SetupError when nobody can listen there */
+export async function requirePort(name: string, port: number, host: string | undefined): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ port, ...(host ? { host } : {}) }, resolve)
+    })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EADDRINUSE') {
+      const other = port < 65_535 ? port + 1 : 3000
+      throw new SetupError(`端口 ${port} 已被占用：请停止占用它的程序，或换一个端口，例如 ${name}=${other} npm start`)
+    }
+    if (code === 'EACCES') throw new SetupError(`端口 ${port} 需要管理员权限：请用 ${name} 换一个大于 1023 的端口`)
+    throw new SetupError(`无法在 ${host ?? ''}:${port} 上监听（${code}）：请检查 HOST 与 ${name}`)
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** @throws SetupError when the database of DATABASE_URL does not let us in; the address may hold a password and is not repeated */
+export async function requireDatabase(url: string, signal: AbortSignal): Promise<void> {
+  for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(500)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      void client.end()
+      return
+    } catch (error) {
+      const code = errorCode(error) ?? ''
+      if (NOT_YET.has(code) && Date.now() < end && !signal.aborted) continue
+      const { hostname, port, pathname } = new URL(url)
+      const words = error instanceof Error && error.message ? error.message : code
+      throw new SetupError(
+        `无法连接数据库 ${hostname}:${port || 5432}${pathname}（${words}）：请检查 DATABASE_URL，以及该数据库是否已启动`,
+      )
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { watch } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError, readConfig as readBackendConfig } from '../backend/core/config.ts'
+import {
+  acquireLock,
+  endLeftovers,
+  freePort,
+  identify,
+  type Lock,
+  lockPath,
+  prepareDataDir,
+  type RunFile,
+  removeRunFile,
+  SetupError,
+  writeRunFile,
+} from '../backend/core/embedded/index.ts'
+import { buildIfStale } from './build.ts'
+import { ChildFailed, type ChildMessage, type SupervisedChild, supervise } from './child.ts'
+import { type Config, readConfig } from './config.ts'
+import { copyMathJax } from './copy-mathjax.ts'
+import { backendEnv, webEnv } from './environment.ts'
+import { type SupervisedPostgres, supervisePostgres } from './postgres.ts'
+import { requireDatabase, requirePort } from './preconditions.ts'
+import { fail, isTerminal, print, step } from './progress.mjs'
+import { addressOf, summary } from './summary.ts'
+
+const root = dirname(import.meta.dirname)
+const WEB_GRACE_MS = 13_000
+const BACKEND_GRACE_MS = 13_000
+/** npm and the terminal both deliver one Ctrl+C; what comes later is a second one. */
+const SAME_SIGNAL_MS = 1000
+
+const abort = new AbortController()
+let lock: Lock | undefined
+let postgres: SupervisedPostgres | undefined
+let backend: SupervisedChild | undefined
+let web: SupervisedChild | undefined
+let run: RunFile | undefined
+let runFolder: string | undefined
+let initial: { account: string; password: string } | undefined
+let summarised = false
+const notices: string[] = []
+
+function remember(change: Partial<RunFile>): void {
+  if (!run) return
+  Object.assign(run, change)
+  if (runFolder) writeRunFile(runFolder, run)
+}
+
+function onMessage(message: ChildMessage): void {
+  if (message.type === 'initialPassword') initial = message
+  else if (message.type === 'notice') {
+    if (summarised) print(`! ${message.text}\n`)
+    else notices.push(message.text)
+  }
+}
+
+function stopIfAsked(): void {
+  if (abort.signal.aborted) throw new SetupError('已停止')
+}
+
+async function prepare(config: Config): Promise<void> {
+  const embedded = config.backend && config.databaseUrl === undefined
+  if (config.backend) prepareDataDir(config.dataDir)
+  const address = addressOf(config)
+  if (embedded) {
+    lock = await acquireLock(
+      lockPath(config.dataDir),
+      address,
+      ({ pid, holder }) =>
+        `数据目录 ${config.dataDir} 已由进程 ${pid}（${holder}）使用：请直接访问它，或先停止它（kill ${pid}），或用 DATA_DIR 指定其他目录`,
+    )
+    runFolder = config.dataDir
+    await endLeftovers(config.dataDir)
+  }
+  if (config.web) await requirePort('PORT', config.port, config.host)
+  if (config.backend && config.backendPort) {
+    if (config.web && config.backendPort === config.port) throw new SetupError('PORT 与 BACKEND_PORT 不能相同')
+    await requirePort('BACKEND_PORT', config.backendPort, process.env.BACKEND_HOST || '127.0.0.1')
+  }
+  run = { ...identify(process.pid), address, ...(config.web ? { port: config.port } : {}) }
+}
+
+async function startBackend(config: Config, databaseUrl: string, port: number): Promise<void> {
+  backend = supervise({
+    title: '后端',
+    root,
+    script: 'backend/main.ts',
+    env: backendEnv(config, databaseUrl, port),
+    graceMs: BACKEND_GRACE_MS,
+    onReady: ({ pid, port }) => remember({ backend: { ...identify(pid), port } }),
+    onMessage,
+    onFatal: () => void shutdown(1),
+  })
+  await backend.started
+}
+
+async function startWeb(config: Config, backendUrl: string): Promise<void> {
+  web = supervise({
+    title: '网页',
+    root,
+    script: 'server.ts',
+    env: webEnv(config, backendUrl),
+    graceMs: WEB_GRACE_MS,
+    onReady: ({ pid, port }) => remember({ web: { ...identify(pid), port } }),
+    onMessage,
+    onFatal: () => void shutdown(1),
+  })
+  await web.started
+}
+
+/** Reload while developing: Next reloads pages by itself, the rest is a restart of the process. */
+function watchSources(): void {
+  const onChange = (folders: string[], restart: () => void) => {
+    let timer: NodeJS.Timeout | undefined
+    for (const folder of folders) {
+      watch(join(root, folder), { recursive: true }, (_event, name) => {
+        if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
+        clearTimeout(timer)
+        timer = setTimeout(restart, 200)
+      })
+    }
+  }
+  onChange(['backend', 'lib/contracts'], () => backend?.restart())
+  onChange(['lib/proxy', 'server.ts'], () => web?.restart())
+}
+
+async function main(config: Config): Promise<void> {
+  const since = performance.now()
+  await prepare(config)
+  const port = config.backend ? (config.backendPort ?? (await freePort())) : 0
+  // Wrong variables are told before the slow steps; the address of the database is not known yet.
+  if (config.backend) readBackendConfig(backendEnv(config, config.databaseUrl ?? 'postgres://localhost/', port))
+  const { databaseUrl: outside } = config
+  if (config.backend && outside) await step('连接数据库', () => requireDatabase(outside, abort.signal))
+  if (config.web) await (config.dev ? copyMathJax(root) : buildIfStale(abort.signal))
+  stopIfAsked()
+  if (config.backend) {
+    const databaseUrl = config.databaseUrl ?? (await step('启动内置数据库', () => startDatabase(config)))
+    stopIfAsked()
+    remember({ databaseUrl })
+    await step('启动后端（迁移数据库、写入初始数据）', () => startBackend(config, databaseUrl, port))
+  }
+  stopIfAsked()
+  const backendUrl = config.backendUrl ?? `http://127.0.0.1:${port}`
+  if (config.web) await step('启动网页服务', () => startWeb(config, backendUrl))
+  stopIfAsked()
+  if (config.dev) watchSources()
+  summarised = true
+  print(summary(config, { initial, notices, seconds: (performance.now() - since) / 1000, backendUrl }))
+}
+
+async function startDatabase(config: Config): Promise<string> {
+  postgres = await supervisePostgres(
+    config.dataDir,
+    ({ pid, port, folder, url }) => remember({ postgres: { pid, port, folder }, databaseUrl: url }),
+    abort.signal,
+  )
+  return postgres.url
+}
+
+let running: Promise<void> = Promise.resolve()
+let stopRequested: number | undefined
+
+/** Web first, so that nobody asks a backend that is gone; the database last. */
+async function shutdown(code: number): Promise<void> {
+  stopRequested ??= performance.now()
+  abort.abort()
+  await web?.stop()
+  await backend?.stop()
+  await running.catch(() => undefined)
+  await web?.stop()
+  await backend?.stop()
+  await postgres?.stop()
+  if (runFolder) removeRunFile(runFolder)
+  lock?.release()
+  process.exit(code)
+}
+
+async function force(): Promise<void> {
+  web?.kill()
+  backend?.kill()
+  await postgres?.stop(true)
+  if (runFolder) removeRunFile(runFolder)
+  lock?.release()
+  process.exit(130)
+}
+
+function onSignal(): void {
+  if (stopRequested === undefined) {
+    if (isTerminal) print('\n')
+    print('正在停止…（再按一次 Ctrl+C 强制结束）\n')
+    void shutdown(0)
+  } else if (performance.now() - stopRequested > SAME_SIGNAL_MS) void force()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+// The launcher was killed: nobody is left who could stop this process.
+if (process.connected) process.on('disconnect', onSignal)
+// A closed terminal or pipe must not bring the service down.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+try {
+  const config = readConfig(process.env, process.argv.slice(2), root)
+  running = main(config)
+  await running
+} catch (error) {
+  if (!abort.signal.aborted) {
+    if (initial) print(`初始账号 ${initial.account}，初始密码 ${initial.password}\n`)
+    if (error instanceof ChildFailed) {
+      if (error.silent) fail(`${error.message}：可用 LOG_LEVEL=debug 重试查看原因`)
+    } else if (error instanceof SetupError) fail(error.message)
+    else if (error instanceof ConfigError) fail(`环境变量 ${error.message}`)
+    else fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    void shutdown(1)
+  }
+}

@@ -1,0 +1,4 @@
+import { ensureInstalled, handOver } from './launcher.mjs'
+
+await ensureInstalled()
+handOver('scripts/test.ts', process.argv.slice(2))

@@ -1,0 +1,23 @@
+import { type Check, checks } from './checks.ts'
+import { step } from './progress.mjs'
+
+/** Runs one check and shows its findings; true when there are none. */
+export async function passes(check: Check): Promise<boolean> {
+  try {
+    await step(check.title, async () => {
+      const findings = await check.run()
+      if (findings) throw new Error(findings)
+    })
+    return true
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+if (import.meta.main) {
+  let failed = 0
+  for (const check of checks) if (!(await passes(check))) failed += 1
+  console.log(`${checks.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['node_modules/**', '.next/**', 'e2e/**']
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    // Two cores are what a small build machine has.
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'app/**/*.test.ts', '*.test.ts'],
+          exclude: everywhere,
+        },
+      },
+      {
+        extends: true,
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['components/**/*.test.{ts,tsx}', 'app/**/*.test.tsx', 'lib/**/*.test.tsx'],
+          exclude: everywhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: ['backend/**/*.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['scripts/test-database.ts'],
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

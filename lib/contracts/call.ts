@@ -64,14 +64,15 @@ export const sessionCodes: readonly number[] = [Code.sessionEnded, Code.signedIn
 
 /** Every answer the service means to give: HTTP 200 with this body. */
 export const envelope = z.object({ code: z.number().int(), message: z.string(), result: z.unknown() })
-export type Envelope = z.infer<typeof envelope>
 
 /** `result` of a 400: field name → message, to be shown at the field. */
-export const invalidResult = z.object({ fields: z.record(z.string(), z.string()) })
-/** `result` of a 409: where the record stands and which transitions it allows. */
-export const conflictResult = z.object({ current: z.string(), allowed: z.array(z.string()) })
+export interface InvalidResult {
+  readonly fields: Record<string, string>
+}
 /** `result` of a 429: seconds to wait. */
-export const tooManyResult = z.object({ seconds: z.number() })
+export interface TooManyResult {
+  readonly seconds: number
+}
 
 export const nothing = z.null()
 export const noRequest = z.object({})

@@ -1,0 +1,5 @@
+import { BareNotice } from '@/components/shell/bare-notice'
+
+export default function Page() {
+  return <BareNotice title="版本对比" />
+}

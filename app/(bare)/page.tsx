@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { LoginScreen } from '@/components/features/login/login-screen'
+import { productName } from '@/components/ui/logo'
+
+export const metadata: Metadata = { title: '登录' }
+
+interface Props {
+  searchParams: Promise<{ return?: string | string[] }>
+}
+
+export default async function LoginPage({ searchParams }: Props) {
+  const asked = (await searchParams).return
+  const copyright = process.env.FOOTER_COPYRIGHT || `© ${new Date().getFullYear()} ${productName} 版权所有`
+  const icp = process.env.FOOTER_ICP || 'ICP 备案号待填写'
+  return <LoginScreen returnTo={Array.isArray(asked) ? asked[0] : asked} footer={{ copyright, icp }} />
+}

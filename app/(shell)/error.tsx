@@ -1,0 +1,13 @@
+'use client'
+
+import { View } from '@/components/shell/view'
+import { ViewFailed } from '@/components/shell/view-error'
+
+/** A page that could not be loaded says so in its own tab. */
+export default function PageFailed({ error, reset }: { error: Error; reset(): void }) {
+  return (
+    <View title="加载失败" open>
+      <ViewFailed error={error} onRetry={reset} />
+    </View>
+  )
+}

@@ -1,0 +1,10 @@
+import { UpdatePassword } from '@/components/features/own/update-password'
+import { View } from '@/components/shell/view'
+
+export default function Page() {
+  return (
+    <View title="修改密码" open>
+      <UpdatePassword />
+    </View>
+  )
+}

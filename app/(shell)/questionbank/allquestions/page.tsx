@@ -1,0 +1,10 @@
+import { AllQuestions } from '@/components/features/questionbank/all-questions'
+import { View } from '@/components/shell/view'
+
+export default function Page() {
+  return (
+    <View title="全部试题">
+      <AllQuestions />
+    </View>
+  )
+}

@@ -1,0 +1,10 @@
+import { QuestionDetail } from '@/components/features/questionbank/question-detail'
+import { View } from '@/components/shell/view'
+
+export default function Page() {
+  return (
+    <View title="试题详情">
+      <QuestionDetail />
+    </View>
+  )
+}

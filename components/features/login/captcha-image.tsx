@@ -1,0 +1,69 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { FIELD_TOP } from '@/components/ui/field'
+import { loadCaptcha } from '@/lib/api/auth'
+import { errorEvents } from '@/lib/http/error-events'
+import { texts } from './labels'
+import { refusalOf } from './refusal'
+
+const Frame = styled('button')(({ theme }) => ({
+  flex: 'none',
+  width: 120,
+  height: 44,
+  marginTop: FIELD_TOP,
+  padding: 0,
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars.palette.control}`,
+  borderRadius: 6,
+  cursor: 'pointer',
+  // The pictures are drawn for a light ground.
+  backgroundColor: '#FFFFFF',
+  color: '#50605E',
+  font: 'inherit',
+  fontSize: '0.75rem',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '&[aria-busy="true"] img': { opacity: 0.4 },
+}))
+
+const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
+
+/** One picture; a new `key` makes a new one. */
+export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(true)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = () => {
+      setIsLoading(true)
+      loadCaptcha(abort.signal)
+        .then((loaded) => !abort.signal.aborted && setPicture(loaded))
+        .catch((error: unknown) => {
+          if (abort.signal.aborted) return
+          setPicture(null)
+          refusalOf(error)
+        })
+        .finally(() => !abort.signal.aborted && setIsLoading(false))
+    }
+    load()
+    const stopListening = errorEvents.listen(({ kind }) => kind === 'recovered' && load())
+    return () => {
+      abort.abort()
+      stopListening()
+    }
+  }, [])
+
+  return (
+    <Frame
+      type="button"
+      onClick={onRefresh}
+      title={texts.newCaptcha}
+      aria-label={texts.newCaptcha}
+      aria-busy={isLoading}
+    >
+      {picture ? <Picture src={picture} alt={texts.captcha} /> : !isLoading && texts.captchaFailed}
+    </Frame>
+  )
+}

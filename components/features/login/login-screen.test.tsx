@@ -1,0 +1,206 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { renderPage } from '@/components/ui/testing'
+import { LoginScreen } from './login-screen'
+
+/** The page of the test environment; vitest hands it out. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+interface Seen {
+  path: string
+  body: unknown
+}
+interface Answer {
+  code: number
+  message: string
+  result: unknown
+}
+
+let server: Server
+let seen: Seen[]
+let answers: Record<string, Answer>
+let visited: string[]
+
+const loginPath = '/api/zakj-auth/api/oauth/login'
+const smsPath = '/api/zakj-auth/api/oauth/sms/captcha?phone=13800138000&type=ADMIN'
+const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=WEB&type=ADMIN'
+const ok: Answer = { code: 200, message: 'ok', result: null }
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    let body = ''
+    for await (const chunk of incoming) body += chunk
+    const path = incoming.url ?? ''
+    seen.push({ path, body: body ? JSON.parse(body) : null })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[path]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  seen = []
+  visited = []
+  answers = {
+    [loginPath]: ok,
+    [smsPath]: ok,
+    [captchaPath]: { ...ok, result: { verifyCode: 'data:image/png;base64,AAAA' } },
+  }
+})
+afterEach(cleanup)
+
+const show = (returnTo?: string) =>
+  renderPage(<LoginScreen returnTo={returnTo} footer={{ copyright: '© 2026', icp: '京ICP备1号' }} />, visited)
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+const password = () => screen.getByLabelText<HTMLInputElement>('密码')
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const openSms = () => fireEvent.click(screen.getByRole('tab', { name: '短信登录' }))
+const loads = () => seen.filter(({ path }) => path === captchaPath).length
+
+describe('密码登录', () => {
+  it('asks for what is missing, at the field, and sends nothing', () => {
+    show()
+    press('登录')
+    expect(screen.getByText('请输入账号')).toBeTruthy()
+    expect(screen.getByText('请输入密码')).toBeTruthy()
+    expect(field('账号').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('账号'))
+    type(field('账号'), 'admin')
+    expect(screen.queryByText('请输入账号')).toBeNull()
+    expect(seen).toEqual([])
+  })
+
+  it('complains about a field only once it was left', () => {
+    show()
+    type(field('账号'), '')
+    expect(screen.queryByText('请输入账号')).toBeNull()
+    fireEvent.blur(field('账号'))
+    expect(screen.getByText('请输入账号')).toBeTruthy()
+    expect(screen.queryByText('请输入密码')).toBeNull()
+  })
+
+  it('signs in on Enter and opens the page asked for', async () => {
+    show('/questionbank/allquestions?subject=02')
+    type(field('账号'), ' admin ')
+    type(password(), ' secret ')
+    fireEvent.submit(password())
+    await waitFor(() => expect(visited).toEqual(['/questionbank/allquestions?subject=02']))
+    expect(seen).toEqual([{ path: loginPath, body: { clientId: 'WEB', userName: 'admin', password: ' secret ' } }])
+  })
+
+  it('opens /main where the page asked for lies elsewhere', async () => {
+    show('//evil.example')
+    type(field('账号'), 'admin')
+    type(password(), 'secret')
+    press('登录')
+    await waitFor(() => expect(visited).toEqual(['/main']))
+  })
+
+  it('toasts a refusal and goes back to the password', async () => {
+    answers[loginPath] = { code: 429, message: '账号已锁定，请 10 分钟后再试', result: { seconds: 600 } }
+    show()
+    type(field('账号'), 'admin')
+    type(password(), 'wrong')
+    press('登录')
+    await screen.findByText('账号已锁定，请 10 分钟后再试')
+    expect(document.activeElement).toBe(password())
+    expect(visited).toEqual([])
+  })
+
+  it('shows and hides the password', () => {
+    show()
+    press('显示密码')
+    expect(password().type).toBe('text')
+    press('隐藏密码')
+    expect(password().type).toBe('password')
+  })
+})
+
+describe('短信登录', () => {
+  it('loads the picture only when the tab is opened, and again on a click', async () => {
+    show()
+    expect(loads()).toBe(0)
+    openSms()
+    await screen.findByRole('img', { name: '图形验证码' })
+    press('看不清？点击换一张')
+    await waitFor(() => expect(loads()).toBe(2))
+  })
+
+  it('asks for each field and takes only digits, at most 11, as a phone', () => {
+    show()
+    openSms()
+    press('登录')
+    for (const text of ['请输入手机号', '请输入图形验证码', '请输入短信验证码'])
+      expect(screen.getByText(text)).toBeTruthy()
+    type(field('手机号'), '12a3-4567 8901234')
+    expect(field('手机号').value).toBe('12345678901')
+    expect(screen.getByText('请输入正确的手机号')).toBeTruthy()
+  })
+
+  it('sends a code to a right phone only, then counts down from 60', async () => {
+    show()
+    openSms()
+    press('获取验证码')
+    expect(screen.getByText('请输入手机号')).toBeTruthy()
+    type(field('手机号'), '13800138000')
+    press('获取验证码')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '60 s 后重新获取' })
+    expect(button.disabled).toBe(true)
+    expect(seen.filter(({ path }) => path === smsPath)).toHaveLength(1)
+  })
+
+  it('waits as long as the server says', async () => {
+    answers[smsPath] = { code: 429, message: '发送过于频繁，请 41 秒后再试', result: { seconds: 41 } }
+    show()
+    openSms()
+    type(field('手机号'), '13800138000')
+    press('获取验证码')
+    await screen.findByText('发送过于频繁，请 41 秒后再试')
+    expect(screen.getByRole('button', { name: '41 s 后重新获取' })).toBeTruthy()
+  })
+
+  it('asks for a new picture after a failure and shows what was wrong at the field', async () => {
+    answers[loginPath] = { code: 400, message: '请检查', result: { fields: { captcha: '图形验证码错误或已过期' } } }
+    show()
+    openSms()
+    await screen.findByRole('img', { name: '图形验证码' })
+    type(field('手机号'), '13800138000')
+    type(field('图形验证码'), 'abcd')
+    type(field('短信验证码'), '123456')
+    press('登录')
+    await screen.findByText('图形验证码错误或已过期')
+    await waitFor(() => expect(loads()).toBe(2))
+    expect(field('图形验证码').value).toBe('')
+    expect(seen.find(({ path }) => path === loginPath)?.body).toEqual({
+      clientId: 'SMS',
+      account: '13800138000',
+      captcha: 'abcd',
+      smsCaptcha: '123456',
+    })
+  })
+
+  it('keeps what was typed while the other tab is looked at, and goes there by arrow key', () => {
+    show()
+    type(field('账号'), 'admin')
+    fireEvent.keyDown(screen.getByRole('tab', { name: '密码登录' }), { key: 'ArrowRight' })
+    const sms = screen.getByRole('tab', { name: '短信登录' })
+    expect(sms.getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(sms)
+    fireEvent.keyDown(sms, { key: 'ArrowLeft' })
+    expect(field('账号').value).toBe('admin')
+  })
+})
+
+it('names filing number and copyright below', () => {
+  show()
+  expect(screen.getByText('© 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()
+})

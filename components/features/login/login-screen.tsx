@@ -1,0 +1,96 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { Logo, productName, productPart } from '@/components/ui/logo'
+import { Brand } from './brand'
+import { texts } from './labels'
+import { LoginTabs } from './login-tabs'
+import { PasswordForm } from './password-form'
+import { SmsForm } from './sms-form'
+import { ThemeButton } from './theme-button'
+
+const wide = '@media (min-width: 900px)'
+
+const Page = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  backgroundColor: theme.vars.palette.background.paper,
+  [wide]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(440px, 9fr)' },
+  '& > aside': { display: 'none', [wide]: { display: 'block' } },
+}))
+
+const Side = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  padding: '24px 24px 20px',
+})
+
+const Box = styled('main')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 376,
+  margin: 'auto',
+  padding: '40px 0 32px',
+  '& h1': { ...theme.typography.h1, margin: 0 },
+  '& h1 + p': { margin: '4px 0 24px', color: theme.vars.palette.text.secondary },
+}))
+
+const Name = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  marginBottom: 32,
+  color: theme.vars.palette.text.primary,
+  fontWeight: 600,
+  [wide]: { display: 'none' },
+}))
+
+const Footer = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2px 16px',
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.75rem',
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+}))
+
+export interface LoginScreenProps {
+  /** The page asked for before signing in. */
+  returnTo: string | undefined
+  footer: { copyright: string; icp: string }
+}
+
+/** Specification §2, §5: two ways in, filing number and copyright below. */
+export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
+  return (
+    <Page>
+      <Brand />
+      <Side>
+        <ThemeButton />
+        <Box>
+          <Name>
+            <Logo />
+            {productName} · {productPart}
+          </Name>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+          <LoginTabs
+            tabs={[
+              { label: texts.passwordTab, panel: <PasswordForm returnTo={returnTo} /> },
+              { label: texts.smsTab, panel: <SmsForm returnTo={returnTo} /> },
+            ]}
+          />
+        </Box>
+        <Footer>
+          <span>{footer.copyright}</span>
+          <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+            {footer.icp}
+          </a>
+        </Footer>
+      </Side>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import type { FormEvent } from 'react'
+import { Field } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
+import { passwordLogin } from '@/lib/contracts/auth'
+import { texts } from './labels'
+import { SubmitButton } from './submit-button'
+import { useFields } from './use-fields'
+import { useSignIn } from './use-sign-in'
+
+const names = ['userName', 'password'] as const
+const fixed = { clientId: 'WEB' }
+
+export function PasswordForm({ returnTo }: { returnTo: string | undefined }) {
+  const { form, field, focus, output, refuse } = useFields(passwordLogin, names, fixed)
+  const { signIn, isBusy } = useSignIn(returnTo, (fields) => {
+    refuse(fields)
+    if (Object.keys(fields).length === 0) focus('password')
+  })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = output()
+    if (input && !isBusy) signIn(input)
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={handleSubmit}>
+      <Field
+        {...field('userName')}
+        label={texts.account}
+        placeholder={texts.accountPrompt}
+        autoComplete="username"
+        autoFocus
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        aria-required
+      />
+      <PasswordField
+        {...field('password')}
+        label={texts.password}
+        placeholder={texts.passwordPrompt}
+        autoComplete="current-password"
+        maxLength={128}
+        aria-required
+      />
+      <SubmitButton isBusy={isBusy} />
+    </form>
+  )
+}

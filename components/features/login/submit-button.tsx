@@ -1,0 +1,23 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useHydrated } from '@/lib/helpers/hydrated'
+import { texts } from './labels'
+
+/** Sends the form only once the page is alive: before that the browser would put the fields into the address. */
+export function SubmitButton({ isBusy }: { isBusy: boolean }) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      type={hydrated ? 'submit' : 'button'}
+      variant="contained"
+      size="large"
+      fullWidth
+      loading={isBusy}
+      loadingPosition="start"
+      sx={{ mt: 1 }}
+    >
+      {texts.signIn}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { updatePassword } from '@/lib/contracts/auth'
+
+const always = () => true
+
+/** The contract's request with the repetition of the new password, which never leaves the page. */
+export const passwordForm = updatePassword.request
+  .extend({ confirmation: z.string().min(1, '请再次输入新密码') })
+  .refine(({ newPassword, oldPassword }) => !newPassword || newPassword !== oldPassword, {
+    path: ['newPassword'],
+    message: '新密码不能与原密码相同',
+    when: always,
+  })
+  .refine(({ newPassword, confirmation }) => !confirmation || newPassword === confirmation, {
+    path: ['confirmation'],
+    message: '两次输入的新密码不一致',
+    when: always,
+  })
+
+export type PasswordFormValues = z.infer<typeof passwordForm>

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { passwordForm } from './password-schema'
+import { passwordStrength } from './password-strength'
+
+describe('passwordStrength', () => {
+  it.each([
+    ['', ''],
+    ['abc', '弱'],
+    ['abcdefgh', '弱'],
+    ['aaaaaaa1', '弱'],
+    ['shuxue27', '中'],
+    ['Shuxue-2027-x', '强'],
+    ['aaaaaaaaaaaaA1', '弱'],
+  ])('%j is %j', (value, label) => expect(passwordStrength(value).label).toBe(label))
+})
+
+function messages(values: { oldPassword: string; newPassword: string; confirmation: string }) {
+  const result = passwordForm.safeParse(values)
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('passwordForm', () => {
+  it('asks for all three', () => {
+    expect(messages({ oldPassword: '', newPassword: '', confirmation: '' })).toMatchObject({
+      oldPassword: '请输入原密码',
+      confirmation: '请再次输入新密码',
+    })
+  })
+
+  it('compares the two new ones even while the old one is missing', () => {
+    const found = messages({ oldPassword: '', newPassword: 'shuxue27', confirmation: 'shuxue28' })
+    expect(found.confirmation).toBe('两次输入的新密码不一致')
+  })
+
+  it('refuses the old password as the new one', () => {
+    const found = messages({ oldPassword: 'shuxue27', newPassword: 'shuxue27', confirmation: 'shuxue27' })
+    expect(found).toEqual({ newPassword: '新密码不能与原密码相同' })
+  })
+
+  it('takes what is right', () => {
+    expect(messages({ oldPassword: 'old', newPassword: 'shuxue27', confirmation: 'shuxue27' })).toEqual({})
+  })
+})

@@ -1,0 +1,58 @@
+'use client'
+
+import { Bones } from '@/components/kit/bones'
+import { RecordPage } from '@/components/kit/record-page'
+import { SectionCard } from '@/components/kit/section-card'
+import { Failure, Notice } from '@/components/kit/table-states'
+import { Link } from '@/components/ui/link'
+import { Code } from '@/lib/contracts/call'
+import { ApiError } from '@/lib/http/api-error'
+
+const toList = <Link href="/questionbank/allquestions">去全部试题</Link>
+
+export function NoQuestion() {
+  return (
+    <Notice title="没有指定试题" mark="search" actions={toList}>
+      <p>请从列表中打开一道试题。</p>
+    </Notice>
+  )
+}
+
+interface DetailFailureProps {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Not found, not permitted, or failed: three different things to a reader. */
+export function DetailFailure({ error, onRetry, retrying }: DetailFailureProps) {
+  const code = error instanceof ApiError && !error.isTransport ? error.code : null
+  if (code === Code.notFound || code === Code.invalid) {
+    return (
+      <Notice title="没有找到这道试题" mark="search" actions={toList}>
+        <p>它可能已被彻底删除，或链接中的编号不正确。</p>
+      </Notice>
+    )
+  }
+  return <Failure error={error} what="试题" onRetry={onRetry} retrying={retrying} />
+}
+
+/** The same frame as the question will have, so nothing moves when it comes. */
+export function DetailSkeleton() {
+  return (
+    <RecordPage
+      title="试题"
+      side={
+        <SectionCard title="基本信息">
+          <Bones widths={[62, 48, 70, 40, 56, 66]} />
+        </SectionCard>
+      }
+    >
+      <SectionCard title="题目">
+        <output aria-label="正在加载试题">
+          <Bones widths={[96, 88, 54, 30, 34, 28, 36]} />
+        </output>
+      </SectionCard>
+    </RecordPage>
+  )
+}

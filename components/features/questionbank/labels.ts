@@ -1,0 +1,74 @@
+import type { Tone } from '@/components/kit/status-chip'
+import type { QuestionDetail, QuestionStatus } from '@/lib/contracts/question'
+import type { BaseType } from '@/lib/contracts/question-json'
+
+/** Domain model §3.1. */
+export const statusLabels: Readonly<Record<QuestionStatus, { label: string; tone: Tone }>> = {
+  draft: { label: '草稿', tone: 'neutral' },
+  pending: { label: '待审', tone: 'info' },
+  returned: { label: '退回', tone: 'error' },
+  approved: { label: '待发布', tone: 'warning' },
+  published: { label: '已发布', tone: 'success' },
+  revising: { label: '修订中', tone: 'info' },
+  withdrawn: { label: '下架', tone: 'error' },
+  recycled: { label: '回收站', tone: 'neutral' },
+}
+
+export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
+  working: { label: '编辑中', tone: 'neutral' },
+  submitted: { label: '已提交', tone: 'info' },
+  approved: { label: '待发布', tone: 'warning' },
+  returned: { label: '退回', tone: 'error' },
+  published: { label: '已发布', tone: 'success' },
+  superseded: { label: '历史版本', tone: 'neutral' },
+  discarded: { label: '已放弃', tone: 'neutral' },
+}
+
+export const baseTypeLabels: Readonly<Record<BaseType, string>> = {
+  single: '单选',
+  multi: '多选',
+  judge: '判断',
+  blank: '填空',
+  cloze: '完形',
+  match: '连线',
+  order: '排序',
+  short: '简答',
+  calc: '计算',
+  essay: '写作',
+  draw: '作图',
+  oral: '口语',
+  composite: '复合题',
+}
+
+export const fieldLabels = {
+  code: '编号',
+  stem: '题干',
+  options: '选项',
+  answer: '答案',
+  analysis: '解析',
+  children: '小题',
+  images: '图片',
+  knowledge: '知识点',
+  section: '学段',
+  grade: '年级',
+  subject: '学科',
+  type: '题型',
+  difficulty: '难度',
+  year: '年份',
+  score: '分值',
+  paperType: '试卷类型',
+  area: '地区',
+  source: '来源',
+  sourceNo: '来源编号',
+  estSeconds: '预计用时',
+  externalId: '来源编号',
+} as const
+
+/** Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1. */
+export function fieldPlace(path: string): string {
+  const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []
+  if (child !== undefined) return `第 ${child} 小题${rest ? `的${fieldPlace(rest)}` : ''}`
+  const [name = '', ...more] = path.split(/[.[\]]+/).filter(Boolean)
+  const label = name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name
+  return more.length > 0 ? `${label} ${more.join(' ')}` : label
+}

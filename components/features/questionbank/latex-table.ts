@@ -1,0 +1,97 @@
+/** A table cell as LaTeX gives it: how far it reaches and what it says. */
+interface Cell {
+  columns: number
+  rows: number
+  content: string
+}
+
+const ENVIRONMENT = /\\begin\{(tabular|array)\}([\s\S]*?)\\end\{\1\}/g
+const COLUMN_SPEC = /^\s*(?:\[[^\]]*\])?\s*\{(?:[^{}]|\{[^{}]*\})*\}/
+const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
+const BREAKS = /<br\s*\/?>|<\/?p>/g
+
+/** Tables written as LaTeX outside of any formula become tables; `draw` says what each turns into. */
+export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
+  return html.replace(ENVIRONMENT, (_, kind: string, body: string) => {
+    const text = body.replace(COLUMN_SPEC, '').replace(BREAKS, ' ').replace(RULES, ' ')
+    const rows = text
+      .split(/\\\\(?:\[[^\]]*\])?/)
+      .filter((row) => row.trim() !== '')
+      .map((row) => row.split('&amp;').map((cell) => readCell(cell, kind === 'array')))
+    return draw(rows)
+  })
+}
+
+/** Rows as an HTML table. A cell that reaches down takes the place of the empty ones LaTeX writes below it. */
+export function drawTable(rows: Cell[][]): string {
+  const taken: number[] = []
+  const drawn = rows.map((cells) => {
+    let at = 0
+    let row = ''
+    for (const cell of cells) {
+      const covered = (taken[at] ?? 0) > 0
+      for (let column = at; column < at + cell.columns; column++) {
+        taken[column] = covered ? (taken[column] ?? 1) - 1 : cell.rows - 1
+      }
+      at += cell.columns
+      if (!covered) row += `<td${span('colspan', cell.columns)}${span('rowspan', cell.rows)}>${cell.content}</td>`
+    }
+    return `<tr>${row}</tr>`
+  })
+  return `<table><tbody>${drawn.join('')}</tbody></table>`
+}
+
+function span(name: string, count: number): string {
+  return count > 1 ? ` ${name}="${count}"` : ''
+}
+
+function readCell(source: string, isMath: boolean): Cell {
+  const cell: Cell = { columns: 1, rows: 1, content: source.trim() }
+  for (;;) {
+    const [whole, kind, count] = /^\\multi(column|row)\s*\{(\d{1,2})\}\s*/.exec(cell.content) ?? []
+    if (whole === undefined) break
+    const [, content] = groups(cell.content.slice(whole.length))
+    if (content === undefined) break
+    if (kind === 'column') cell.columns = Number(count)
+    else cell.rows = Number(count)
+    cell.content = content.trim()
+  }
+  if (isMath) cell.content = readMath(cell.content)
+  return cell
+}
+
+/** A cell of an array is mathematics; one that is words only becomes words. */
+function readMath(content: string): string {
+  const words = /^\\(?:text|mbox)\s*\{([^{}]*)\}$/.exec(content)?.[1]
+  if (words !== undefined) return words.trim()
+  return /[\\^_]/.test(content) ? `$${content}$` : content
+}
+
+/** The brace groups a text begins with; `*` stands for one without braces (the width of \multirow). */
+function groups(text: string): string[] {
+  const found: string[] = []
+  let at = 0
+  while (at < text.length && found.length < 2) {
+    const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
+    if (text[start] === '*') {
+      found.push('*')
+      at = start + 1
+      continue
+    }
+    const end = closing(text, start)
+    if (end === null) break
+    found.push(text.slice(start + 1, end))
+    at = end + 1
+  }
+  return found
+}
+
+function closing(text: string, open: number): number | null {
+  if (text[open] !== '{') return null
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}' && --depth === 0) return at
+  }
+  return null
+}

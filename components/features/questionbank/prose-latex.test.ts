@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readableLatex, readablePreview } from './prose-latex'
+
+describe('tables outside of formulas', () => {
+  it('become tables, with the formulas in their cells untouched', () => {
+    const html =
+      '<p>下表：</p><p>\\begin{tabular}{|c|c|}<br />\\hline 1 &amp; $\\mathrm{C}_{2}$ \\\\<br />\\hline<br />\\end{tabular}</p>'
+    expect(readableLatex(html)).toBe(
+      '<p>下表：</p><table><tbody><tr><td>1</td><td>$\\mathrm{C}_{2}$</td></tr></tbody></table>',
+    )
+  })
+
+  it('know cells over several columns and rows', () => {
+    const html =
+      '\\begin{array}{|c|c|c|}\\hline \\multirow{2}{*}{\\text { 编号 }} &amp; \\multicolumn{2}{|c|}{\\text { 浓度 }} \\\\ \\cline { 2 - 3 } &amp; m &amp; n^{2} \\\\ \\hline\\end{array}'
+    expect(readableLatex(html)).toBe(
+      '<table><tbody><tr><td rowspan="2">编号</td><td colspan="2">浓度</td></tr><tr><td>m</td><td>$n^{2}$</td></tr></tbody></table>',
+    )
+  })
+
+  it('leave arrays inside formulas to the formula', () => {
+    const html = '<p>$\\begin{array}{l}a \\\\ b\\end{array}$ 与 ~~</p>'
+    expect(readableLatex(html)).toContain('$\\begin{array}{l}a \\\\ b\\end{array}$')
+  })
+
+  it('cut in the middle do not spill their source', () => {
+    const html = '<p>已知 \\begin{tabular}{|c|c|} \\hline 1 &amp; 2 \\\\ …</p>'
+    expect(readablePreview(html)).toBe('<p>已知 ［表格］…')
+  })
+})
+
+describe('words', () => {
+  it('show a blank as a line to write on', () => {
+    expect(readableLatex('选出~\\uline{~~~~~~}~个')).toBe(`选出<u>${'\u00A0'.repeat(10)}</u>个`)
+    expect(readableLatex('（~~~~~~~）')).toBe(`（${'\u00A0'.repeat(6)}）`)
+    expect(readableLatex('成立的（~ ~ ）．')).toBe(`成立的（${'\u00A0'.repeat(6)}）．`)
+  })
+
+  it('keep emphasis and signs', () => {
+    expect(readableLatex("\\textbf{N} 与 \\emph{x，y}，``2006年'' \\ldots \\#3")).toBe(
+      '<b>N</b> 与 <i>x，y</i>，“2006年” … #3',
+    )
+    expect(readableLatex('\\textbf{一 \\emph{二} 三}')).toBe('<b>一 <i>二</i> 三</b>')
+  })
+
+  it('break lines where LaTeX does', () => {
+    expect(readableLatex('\\hfill\\break 【分析】\\\\ 先确定')).toBe('<br /> 【分析】<br /> 先确定')
+  })
+
+  it('leave formulas and plain text as they are', () => {
+    expect(readableLatex('$x_{1}\\textless{} x_{2}$ 与 $\\underline{a}$')).toBe(
+      '$x_{1}\\textless{} x_{2}$ 与 $\\underline{a}$',
+    )
+    expect(readableLatex('2018~2019 学年，价格 \\$5')).toBe('2018~2019 学年，价格 \\$5')
+  })
+
+  it('let go of a command that a preview cut off', () => {
+    expect(readablePreview('选出~\\uline{~~~…')).toBe('选出~…')
+    expect(readableLatex('<p>丁<br />\\section{</p>')).toBe('<p>丁<br /></p>')
+  })
+
+  it('bring no markup in that was not there', () => {
+    expect(readableLatex('\\textbf{&lt;img onerror=x&gt;}')).toBe('<b>&lt;img onerror=x&gt;</b>')
+  })
+})

@@ -1,0 +1,77 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RecordPage } from '@/components/kit/record-page'
+import { SectionCard } from '@/components/kit/section-card'
+import { StatusChip } from '@/components/kit/status-chip'
+import { dictOptions } from '@/lib/api/dict'
+import { questionDetailOptions } from '@/lib/api/question'
+import type { QuestionDetail as Question } from '@/lib/contracts/question'
+import { useView } from '@/lib/state/view'
+import { type Audience, DetailActions } from './detail-actions'
+import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
+import { Findings } from './findings'
+import { statusLabels } from './labels'
+import { QuestionBody } from './question-body'
+import { QuestionChildren } from './question-children'
+import { QuestionFacts } from './question-facts'
+
+/** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
+export function QuestionDetail() {
+  const { params } = useView()
+  const id = params.get('id')
+  return id ? <Detail id={id} version={params.get('version') ?? undefined} /> : <NoQuestion />
+}
+
+function Detail({ id, version }: { id: string; version?: string }) {
+  const { setTitle } = useView()
+  // Kept from one record to the next, as somebody reading as a student wants to go on so.
+  const [audience, setAudience] = useState<Audience>('teacher')
+  const { data, error, refetch, isFetching } = useQuery(questionDetailOptions(id, version))
+  const named = !useQuery(dictOptions()).isPending
+  const code = data?.code
+  useEffect(() => {
+    if (code) setTitle(`试题 ${code}`)
+  }, [code, setTitle])
+
+  if (data && named) {
+    const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} />
+    return <Shown key={id} question={data} teacher={audience === 'teacher'} actions={actions} />
+  }
+  return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
+}
+
+interface ShownProps {
+  question: Question
+  teacher: boolean
+  actions: React.ReactNode
+}
+
+function Shown({ question, teacher, actions }: ShownProps) {
+  const { content, children, findings } = question
+  const composite = children.length > 0
+  return (
+    <RecordPage
+      title={question.code}
+      marks={<StatusChip {...statusLabels[question.status]} />}
+      actions={actions}
+      side={
+        <>
+          {findings.length > 0 ? <Findings findings={findings} /> : null}
+          <QuestionFacts question={question} />
+        </>
+      }
+    >
+      <SectionCard title={composite ? '材料' : '题目'}>
+        <QuestionBody
+          content={content}
+          baseType={question.baseType}
+          teacher={teacher}
+          expects={composite ? 'nothing' : 'both'}
+        />
+      </SectionCard>
+      {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
+    </RecordPage>
+  )
+}

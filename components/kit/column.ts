@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Density } from '@/components/ui/theme-components'
+
+export type Direction = 'asc' | 'desc'
+
+/** Where a cell is drawn: in a table row of one of the two heights, or on a card. */
+export type Place = Density | 'card'
+
+export interface Sorting<K extends string = string> {
+  by: K
+  order: Direction
+}
+
+export interface Column<T, K extends string = string> {
+  id: string
+  header: string
+  /** Pixels; the one column without a width takes what is left. */
+  width?: number
+  /** On a card null leaves the fact out; in a table an empty place says so. */
+  cell: (row: T, place: Place) => ReactNode
+  /** The name the list is sorted by, and the direction the first click asks for. */
+  sort?: { by: K; first: Direction }
+  align?: 'start' | 'end'
+  /** The cell whose content opens the row. */
+  opens?: boolean
+  /** Left out where the table is narrower than this many pixels; the record's own screen still shows it. */
+  from?: 820 | 960
+  /** Where a card shows it on a narrow screen: beside the name, as the text, in the line below; absent: not at all. */
+  card?: 'side' | 'text' | 'line'
+}
+
+/** What a second click on a sorted column, or the first on another, asks for. */
+export function nextSorting<K extends string>(column: { by: K; first: Direction }, now: Sorting<K>): Sorting<K> {
+  if (now.by !== column.by) return { by: column.by, order: column.first }
+  return { by: now.by, order: now.order === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId, useState } from 'react'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& [data-more]': { display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' },
+  '& [data-more][hidden]': { display: 'none' },
+}))
+
+interface FilterBarProps {
+  /** Always in sight, also on a narrow screen. */
+  first: ReactNode
+  /** The others; folded behind 更多筛选 on a narrow screen. */
+  children: ReactNode
+  /** How many filters narrow the list now. */
+  active: number
+  onClear: () => void
+}
+
+/** The filters of a list, one row on a desk, folded on a phone; one button takes all of them away. */
+export function FilterBar({ first, children, active, onClear }: FilterBarProps) {
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const clear = (
+    <Button
+      size="small"
+      onClick={onClear}
+      disabled={active === 0}
+      style={{ visibility: active ? 'visible' : 'hidden' }}
+    >
+      清除筛选
+    </Button>
+  )
+  if (!narrow) {
+    return (
+      <Bar role="search" aria-label="筛选">
+        {first}
+        {children}
+        {clear}
+      </Bar>
+    )
+  }
+  return (
+    <Bar role="search" aria-label="筛选">
+      {first}
+      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? '收起筛选' : '更多筛选'}
+        {active > 0 ? `（${active}）` : ''}
+      </Button>
+      <div id={id} data-more="" hidden={!open}>
+        {children}
+        {clear}
+      </div>
+    </Bar>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+
+const Meter = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  gap: 3,
+  fontSize: 12,
+  lineHeight: '16px',
+  '& > i': { display: 'flex', gap: 2 },
+  '& > i > i': { width: 8, height: 3, borderRadius: 1, background: theme.vars.palette.divider },
+  '& > i > i[data-on]': { background: theme.vars.palette.text.secondary },
+}))
+
+interface LevelMeterProps {
+  level: number
+  of: number
+  label: string
+}
+
+/** A level by its name, with as many bars filled. */
+export function LevelMeter({ level, of, label }: LevelMeterProps) {
+  return (
+    <Meter>
+      {label}
+      <i aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          <i key={`bar-${index.toString()}`} data-on={index < level ? '' : undefined} />
+        ))}
+      </i>
+    </Meter>
+  )
+}

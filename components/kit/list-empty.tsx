@@ -1,0 +1,45 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Notice } from './table-states'
+
+interface ListEmptyProps {
+  /** What the rows are: 试题. */
+  label: string
+  /** Filters narrow the list. */
+  narrowed: boolean
+  /** Past the first page: the rows of this one are gone. */
+  beyond: boolean
+  onClear: () => void
+  onFirstPage: () => void
+  /** What to do where nothing exists yet: a sentence and its first action. */
+  children: ReactNode
+}
+
+/** No row to show, for one of three different reasons. */
+export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, children }: ListEmptyProps) {
+  if (beyond) {
+    return (
+      <Notice title="这一页没有内容" actions={<Action onClick={onFirstPage}>回到第一页</Action>}>
+        <p>{label}的数量已变化，前面的页仍有内容。</p>
+      </Notice>
+    )
+  }
+  if (narrowed) {
+    return (
+      <Notice title={`没有符合条件的${label}`} mark="search" actions={<Action onClick={onClear}>清除筛选</Action>}>
+        <p>换一个关键词，或放宽筛选条件。</p>
+      </Notice>
+    )
+  }
+  return <Notice title={`还没有${label}`}>{children}</Notice>
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="outlined" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,203 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Option } from './filter-select'
+
+/** More options than this get a search field. */
+const SEARCHED_FROM = 9
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 184,
+    maxWidth: 320,
+    fontSize: 14,
+    '--tick': palette.background.paper,
+    '& input': {
+      margin: 8,
+      height: 32,
+      padding: '0 8px',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 6,
+      font: 'inherit',
+      color: palette.text.primary,
+      background: palette.background.default,
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+      '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+    },
+    '& [role="listbox"]': { maxHeight: 320, overflow: 'auto', padding: 4, outline: 'none' },
+    '& [role="option"]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 32,
+      padding: '0 8px',
+      borderRadius: 4,
+      cursor: 'pointer',
+      '&[data-at]': { background: palette.action.hover },
+      '& svg': { flex: 'none', color: palette.text.secondary },
+      '&[aria-selected="true"] svg': { color: palette.primary.main },
+    },
+    '& [role="listbox"]:focus-visible [data-at]': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& p': { margin: 0, padding: '12px 16px', color: palette.text.secondary },
+    '& footer': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      padding: '4px 8px',
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& footer button': {
+      height: 28,
+      padding: '0 8px',
+      border: 0,
+      borderRadius: 4,
+      font: 'inherit',
+      fontSize: 13,
+      color: palette.primary.main,
+      background: 'none',
+      cursor: 'pointer',
+      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+      '&:hover:not(:disabled)': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    },
+    '& footer span': { alignSelf: 'center', fontSize: 12, color: palette.text.secondary },
+  }
+})
+
+interface OptionListProps {
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onToggle: (value: string) => void
+  onClear: () => void
+}
+
+/** A list to tick in, by mouse or by keys: arrows, Home, End, Enter or Space; the search field keeps the focus. */
+export function OptionList({ label, options, chosen, onToggle, onClear }: OptionListProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const searched = options.length >= SEARCHED_FROM
+  const shown = useMemo(() => matching(options, text), [options, text])
+
+  useEffect(() => {
+    const target = search.current ?? list.current
+    target?.focus()
+  }, [])
+  useEffect(() => {
+    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const target = stepTo(event.key, at, shown.length)
+    const option = shown[at]
+    const ticks = event.key === 'Enter' || (event.key === ' ' && event.target === list.current)
+    if (target === null && !ticks) return
+    event.preventDefault()
+    if (target !== null) setAt(target)
+    else if (option) onToggle(option.value)
+  }
+  const described = { 'aria-controls': id, 'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined }
+
+  return (
+    <Frame>
+      {searched ? (
+        <input
+          ref={search}
+          role="combobox"
+          aria-expanded="true"
+          aria-label={`搜索${label}`}
+          placeholder={`搜索${label}`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          {...described}
+        />
+      ) : null}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        tabIndex={searched ? -1 : 0}
+        onKeyDown={onKeyDown}
+        aria-activedescendant={searched ? undefined : described['aria-activedescendant']}
+      >
+        {shown.map((option, index) => (
+          <Choice
+            key={option.value}
+            id={`${id}-${index}`}
+            label={option.label}
+            chosen={chosen.includes(option.value)}
+            at={index === at}
+            onPoint={() => setAt(index)}
+            onToggle={() => onToggle(option.value)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 ? <p>没有符合的{label}</p> : null}
+      <footer>
+        <span>已选 {chosen.length} 项</span>
+        <button type="button" disabled={chosen.length === 0} onClick={onClear}>
+          清除
+        </button>
+      </footer>
+    </Frame>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  chosen: boolean
+  at: boolean
+  onPoint: () => void
+  onToggle: () => void
+}
+
+function Choice({ id, label, chosen, at, onPoint, onToggle }: ChoiceProps) {
+  return (
+    // The listbox holds the focus and hears the keys; an option itself is never focused.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      data-at={at ? '' : undefined}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onToggle}
+      onKeyDown={undefined}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+        <rect x="1.5" y="1.5" width="13" height="13" rx="3" fill={chosen ? 'currentColor' : 'none'} />
+        {chosen ? <path d="M4.5 8.2l2.4 2.4 4.6-5" stroke="var(--tick)" strokeWidth="1.8" /> : null}
+      </svg>
+      {label}
+    </div>
+  )
+}
+
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase()
+  return wanted ? options.filter((option) => option.label.toLowerCase().includes(wanted)) : options
+}
+
+function stepTo(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}

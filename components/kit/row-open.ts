@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/**
+ * A click anywhere in a row follows the row's link, unless it meant something else (another control,
+ * selected text); a middle click opens it apart, as on the link itself. One listener serves all rows.
+ */
+export function useRowOpen(area: HTMLElement | null): void {
+  useEffect(() => {
+    if (!area) return
+    area.addEventListener('click', openRow)
+    area.addEventListener('auxclick', openRowApart)
+    return () => {
+      area.removeEventListener('click', openRow)
+      area.removeEventListener('auxclick', openRowApart)
+    }
+  }, [area])
+}
+
+function openRow(event: MouseEvent): void {
+  const link = linkToFollow(event)
+  if (!link || getSelection()?.isCollapsed === false) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey) openApart(link)
+  else link.click()
+}
+
+function openRowApart(event: MouseEvent): void {
+  const link = event.button === 1 ? linkToFollow(event) : null
+  if (!link) return
+  event.preventDefault()
+  openApart(link)
+}
+
+function openApart(link: HTMLAnchorElement): void {
+  window.open(link.href, '_blank', 'noopener')
+}
+
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  if (!(event.target instanceof Element)) return null
+  if (event.target.closest('a, button, input, label, [role="button"]')) return null
+  return event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-opens]') ?? null
+}

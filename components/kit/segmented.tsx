@@ -1,0 +1,58 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+
+const Group = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'inline-flex',
+    padding: 2,
+    borderRadius: 6,
+    background: palette.background.sunken,
+    border: `1px solid ${palette.divider}`,
+    '& button': {
+      height: 26,
+      padding: '0 10px',
+      border: 0,
+      borderRadius: 4,
+      font: 'inherit',
+      fontSize: 13,
+      color: palette.text.secondary,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { color: palette.text.primary },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+      '&[aria-pressed="true"]': {
+        color: palette.primary.main,
+        fontWeight: 600,
+        background: palette.background.paper,
+        boxShadow: `0 0 0 1px ${palette.divider}`,
+      },
+    },
+  }
+})
+
+interface SegmentedProps<V extends string> {
+  label: string
+  value: V
+  choices: readonly { value: V; label: string }[]
+  onChange: (next: V) => void
+}
+
+/** One of a few ways to look at the same thing. */
+export function Segmented<V extends string>({ label, value, choices, onChange }: SegmentedProps<V>) {
+  return (
+    <Group role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </Group>
+  )
+}

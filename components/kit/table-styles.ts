@@ -1,0 +1,125 @@
+'use client'
+
+import { keyframes } from '@emotion/react'
+import { styled } from '@mui/material/styles'
+import { rowHeights } from '@/components/ui/theme-components'
+
+const pulse = keyframes`50% { opacity: 0.45 }`
+const steps = [820, 960] as const
+
+/** The scrolling place of a list: table, cards or one of its states. Its own width decides which columns fit. */
+export const Area = styled('section')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    position: 'relative',
+    flex: '1 1 0',
+    minHeight: 240,
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    containerType: 'inline-size',
+    scrollbarGutter: 'stable',
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& [data-row], & [data-opens]': { transition: 'opacity 120ms' },
+    '&[data-stale] [data-row]': { opacity: 0.45 },
+    '& [data-bone]': {
+      display: 'block',
+      height: 12,
+      borderRadius: 4,
+      background: palette.action.selected,
+      animation: `${pulse} 1.6s ease-in-out infinite`,
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+    },
+    '& a[data-opens]': {
+      color: palette.primary.main,
+      textDecoration: 'none',
+      fontVariantNumeric: 'tabular-nums',
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 },
+    },
+    ...Object.fromEntries(
+      steps.map((step) => [
+        `@container (max-width: ${step - 0.02}px)`,
+        { [`& [data-from="${step}"]`]: { display: 'none' } },
+      ]),
+    ),
+  }
+})
+
+export const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    width: '100%',
+    minWidth: 640,
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      height: 40,
+      padding: '0 8px',
+      boxSizing: 'border-box',
+      textAlign: 'start',
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: palette.text.secondary,
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& th button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      height: 32,
+      padding: '0 4px',
+      marginInlineStart: -4,
+      border: 0,
+      borderRadius: 4,
+      font: 'inherit',
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { color: palette.text.primary, background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    },
+    '& :is(th, td):first-of-type': { paddingInlineStart: 16 },
+    '& th[aria-sort] button': { color: palette.primary.main },
+    '& [data-align="end"]': { textAlign: 'end' },
+  }
+})
+
+export const Body = styled('tbody')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    // A table row's height is only a minimum, and a formula may be taller than its line: what a cell holds is
+    // cut to the row, so no row grows when its formulas come and nothing jumps.
+    '& td': {
+      boxSizing: 'border-box',
+      height: rowHeights.standard,
+      padding: '0 8px',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& td > div': {
+      maxHeight: rowHeights.standard - 2,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      overflowWrap: 'anywhere',
+    },
+    // The ring around the focused link is wider than its line.
+    '& td > div:has(> [data-opens])': { overflow: 'visible' },
+    '[data-density="compact"] > & td': { height: rowHeights.compact },
+    '[data-density="compact"] > & td > div': { maxHeight: rowHeights.compact - 2, whiteSpace: 'nowrap' },
+    '& tr[data-row]': { cursor: 'pointer' },
+    '& tr[data-row]:hover > td': { background: palette.action.hover },
+    '& tr[data-row]:focus-within > td': {
+      background: palette.action.selected,
+      '&:first-of-type': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
+    },
+  }
+})

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { FilterSelect, type Option } from '@/components/kit/filter-select'
+import type { How } from '@/components/kit/url-state'
+import { dictOptions } from '@/lib/api/dict'
+import type { DictItem } from '@/lib/contracts/dict'
+import { changeScope, type Scope, scopeOptions } from './scope'
+
+const none: DictItem[] = []
+
+interface ScopeFiltersProps {
+  value: Scope
+  onChange: (next: Scope, how: How) => void
+}
+
+/** 学段, 年级, 学科, 题型: each offers only what those before it leave possible. */
+export function ScopeFilters({ value, onChange }: ScopeFiltersProps) {
+  const { data = none } = useQuery(dictOptions())
+  const { section, grade, subject } = value
+  const offered = useMemo(() => scopeOptions(data, { section, grade, subject }), [data, section, grade, subject])
+  const field = (name: keyof Scope, label: string, items: readonly DictItem[]) => (
+    <FilterSelect
+      label={label}
+      options={optionsOf(items)}
+      value={value[name]}
+      onChange={(next, how) => onChange(changeScope(data, value, { [name]: next }), how)}
+    />
+  )
+  return (
+    <>
+      {field('section', '学段', offered.sections)}
+      {field('grade', '年级', offered.grades)}
+      {field('subject', '学科', offered.subjects)}
+      {field('type', '题型', offered.types)}
+    </>
+  )
+}
+
+export function optionsOf(items: readonly DictItem[]): Option[] {
+  return items.map(({ key, name }) => ({ value: key, label: name }))
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { DictItem, TypeCode } from '@/lib/contracts/dict'
+import { changeScope, scopeOptions } from './scope'
+
+let sort = 0
+function item(typeCode: TypeCode, key: string, name: string, more: Partial<DictItem> = {}): DictItem {
+  sort += 10
+  return { typeCode, key, name, sort, status: 1, subsetIds: [], subjectKeys: [], extra: {}, ...more }
+}
+
+const items: DictItem[] = [
+  item('section', '1', '小学', { subsetIds: ['05', '06'] }),
+  item('section', '3', '高中', { subsetIds: ['10', '12'] }),
+  item('grade', '05', '五年级', { subjectKeys: ['01', '02'] }),
+  item('grade', '06', '六年级', { subjectKeys: ['01', '02', '05'] }),
+  item('grade', '10', '高一', { subjectKeys: ['01', '02', '06'] }),
+  item('grade', '12', '高三', { subjectKeys: ['01', '02', '06'] }),
+  item('subject', '01', '语文'),
+  item('subject', '02', '数学'),
+  item('subject', '05', '科学'),
+  item('subject', '06', '物理'),
+  item('subject', '07', '停用科目', { status: 0 }),
+  item('questionType', '01', '单选题', { extra: { subjects: ['01', '02', '05', '06'] } }),
+  item('questionType', '40', '名句默写', { extra: { subjects: ['01'] } }),
+  item('questionType', '24', '实验题', { extra: { subjects: ['05', '06'] } }),
+]
+const names = (list: readonly DictItem[]) => list.map((one) => one.name)
+
+describe('what can still be chosen', () => {
+  it('is everything in use at first, sections and grades from the top down', () => {
+    const all = scopeOptions(items, {})
+    expect(names(all.sections)).toEqual(['高中', '小学'])
+    expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
+    expect(names(all.subjects)).toEqual(['语文', '数学', '科学', '物理'])
+    expect(names(all.types)).toEqual(['单选题', '名句默写', '实验题'])
+  })
+
+  it('follows the section, the grade and the subject', () => {
+    expect(names(scopeOptions(items, { section: ['1'] }).grades)).toEqual(['六年级', '五年级'])
+    expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['语文', '数学', '科学'])
+    expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['语文', '数学'])
+    expect(names(scopeOptions(items, { subject: ['06'] }).types)).toEqual(['单选题', '实验题'])
+  })
+})
+
+describe('a change', () => {
+  it('lets go what the section no longer offers and keeps the rest', () => {
+    const before = { section: ['3'], grade: ['12'], subject: ['02', '06'], type: ['24'] }
+    expect(changeScope(items, before, { section: ['1'] })).toEqual({
+      section: ['1'],
+      grade: undefined,
+      subject: ['02'],
+      type: undefined,
+    })
+  })
+
+  it('widens again when the section is taken away', () => {
+    const before = { section: ['3'], grade: ['12'], subject: ['06'] }
+    expect(changeScope(items, before, { section: undefined })).toMatchObject({ grade: ['12'], subject: ['06'] })
+  })
+
+  it('keeps everything while the dictionaries are not there yet', () => {
+    expect(changeScope([], { subject: ['06'], type: ['24'] }, { section: ['1'] })).toEqual({
+      section: ['1'],
+      subject: ['06'],
+      type: ['24'],
+    })
+  })
+})

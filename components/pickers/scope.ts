@@ -1,0 +1,59 @@
+import { itemsInUse } from '@/lib/api/dict'
+import type { DictItem } from '@/lib/contracts/dict'
+
+/** What narrows one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
+export interface Scope {
+  section?: string[]
+  grade?: string[]
+  subject?: string[]
+  type?: string[]
+}
+
+export interface ScopeOptions {
+  sections: DictItem[]
+  grades: DictItem[]
+  subjects: DictItem[]
+  types: DictItem[]
+}
+
+/** What can still be chosen in each field, given what is chosen in those before it. */
+export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOptions {
+  const sections = itemsInUse(items, 'section')
+  const ofSections = new Set(among(sections, chosen.section).flatMap((section) => section.subsetIds))
+  const grades = itemsInUse(items, 'grade').filter((grade) => ofSections.has(grade.key))
+  const ofGrades = new Set(among(grades, chosen.grade).flatMap((grade) => grade.subjectKeys))
+  const subjects = inOrder(itemsInUse(items, 'subject')).filter((subject) => ofGrades.has(subject.key))
+  const types = inOrder(itemsInUse(items, 'questionType')).filter((type) => serves(type, chosen.subject))
+  return { sections, grades, subjects, types }
+}
+
+/** The choice after a change: what the fields before it no longer offer is let go. */
+export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope): Scope {
+  const next = { ...now, ...patch }
+  if (items.length === 0) return next
+  next.grade = kept(next.grade, scopeOptions(items, next).grades)
+  next.subject = kept(next.subject, scopeOptions(items, next).subjects)
+  next.type = kept(next.type, scopeOptions(items, next).types)
+  return next
+}
+
+/** Order given by the dictionary itself: subjects and types are looked for in the order schools name them. */
+export function inOrder(items: readonly DictItem[]): DictItem[] {
+  return [...items].sort((a, b) => a.sort - b.sort || a.key.localeCompare(b.key, 'en', { numeric: true }))
+}
+
+function among(items: readonly DictItem[], chosen: readonly string[] | undefined): readonly DictItem[] {
+  return chosen && chosen.length > 0 ? items.filter((item) => chosen.includes(item.key)) : items
+}
+
+function serves(type: DictItem, chosen: readonly string[] | undefined): boolean {
+  const { subjects } = type.extra
+  if (!chosen || chosen.length === 0 || !Array.isArray(subjects)) return true
+  return chosen.some((subject) => subjects.includes(subject))
+}
+
+/** What of a choice is still offered. */
+function kept(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
+  const left = chosen?.filter((key) => offered.some((item) => item.key === key))
+  return left && left.length > 0 ? left : undefined
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { MenuEntry } from '@/lib/contracts/menu'
+import type { Tab, TabState } from './tabs'
+import type { TabCommands } from './use-tab-commands'
+
+const loadPalette = () => import('./palette-dialog')
+/** Called once the pointer or the focus is near: the palette brings a dictionary of pinyin along. */
+export function preloadPalette(): void {
+  loadPalette().catch(() => null)
+}
+const Palette = dynamic(loadPalette)
+const Drawer = dynamic(() => import('./menu-drawer').then((module) => module.MenuDrawer))
+const Help = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog))
+
+export type OpenDialog = 'palette' | 'help' | 'drawer'
+
+export interface FrameDialogsProps {
+  dialog: OpenDialog | null
+  onDialog(next: OpenDialog | null): void
+  tree: readonly MenuEntry[]
+  state: TabState
+  titleOf(tab: Tab): string
+  commands: TabCommands
+  onFold(): void
+  onSignOut(): void
+}
+
+/** What opens over the frame. None of it is on the first path: each comes with its first use. */
+export function FrameDialogs(props: FrameDialogsProps) {
+  const { dialog, onDialog, tree, state } = props
+  const close = () => onDialog(null)
+  if (dialog === 'palette') return <Palette {...props} onClose={close} />
+  if (dialog === 'help') return <Help onClose={close} />
+  if (dialog !== 'drawer') return null
+  const current = state.tabs.find(({ key }) => key === state.activeKey)?.pathname ?? ''
+  return <Drawer tree={tree} current={current} onClose={close} />
+}

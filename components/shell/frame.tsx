@@ -1,0 +1,148 @@
+'use client'
+
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { Session } from '@/lib/api/session'
+import { isLeaving } from '@/lib/http/leave'
+import { setMenuId } from '@/lib/http/menu-id'
+import { RealtimeProvider } from '@/lib/realtime/provider'
+import { OpenViewProvider } from '@/lib/state/view'
+import { FrameDialogs, type OpenDialog, preloadPalette } from './frame-dialogs'
+import { Header } from './header'
+import type { Offer } from './host'
+import { KeptViews } from './kept-views'
+import { FrameRoot } from './layout'
+import { LazyBoundary } from './lazy-boundary'
+import { screenUrlOf } from './links'
+import { screensOf } from './menu-tree'
+import { NewVersion } from './new-version'
+import { NoPermission } from './no-permission'
+import { SideMenu } from './side-menu'
+import { signOut } from './sign-out'
+import { panelId } from './tab-ids'
+import { TabStrip } from './tab-strip'
+import { activeTab, mountedTabs, type SavedTab, type Tab } from './tabs'
+import { useDocumentTitle } from './use-document-title'
+import { useViewFocus } from './use-focus'
+import { useFolded } from './use-folded'
+import { useShortcuts } from './use-shortcuts'
+import { useTabCommands } from './use-tab-commands'
+import { useTabs } from './use-tabs'
+
+const noTrail: readonly string[] = []
+
+interface FrameProps {
+  session: Session
+  saved: readonly SavedTab[]
+  offers: ReadonlyMap<string, Offer>
+  treePath: string
+  collapsed: boolean
+}
+
+/** Header, menu, tabs and the kept views, for a person whose menus are known. */
+export function Frame({ session, saved, offers, treePath, collapsed }: FrameProps) {
+  const known = useMemo(() => new Set(offers.keys()), [offers])
+  const [state, controls] = useTabs({ userId: session.userId, saved, known, treePath })
+  const commands = useTabCommands(state, controls)
+  const [folded, fold] = useFolded(collapsed)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const onFocus = useViewFocus(state.activeKey)
+  useShortcuts(setDialog, preloadPalette)
+
+  const screens = useMemo(
+    () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
+    [session.treeList],
+  )
+  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '加载中…'
+  const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
+  const contentOf = (tab: Tab): ReactNode => {
+    const offer = offers.get(tab.pathname)
+    if (!offer || offer.open || screens.has(tab.pathname)) return offer?.element
+    return <NoPermission name={offer.title} />
+  }
+
+  const active = activeTab(state)
+  const screen = screens.get(active.pathname)
+  const title = titleOf(active)
+  const unsaved = state.tabs.filter((tab) => tab.dirty).length
+  useUnloadGuard(unsaved > 0)
+  // Before the effects in which the view in front sends its calls.
+  useLayoutEffect(() => setMenuId(screen?.id ?? null), [screen?.id])
+  useDocumentTitle(title)
+  const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
+
+  return (
+    <OpenViewProvider value={controls.open}>
+      <RealtimeProvider>
+        <FrameRoot
+          className={folded ? 'folded' : undefined}
+          onFocus={onFocus}
+          onClickCapture={(event) => {
+            const url = screenUrlOf(event)
+            if (!url) return
+            event.preventDefault()
+            controls.open(url)
+          }}
+        >
+          <a
+            className="skip"
+            href={`#${panelId(active.key)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(panelId(active.key))?.focus()
+            }}
+          >
+            跳到主要内容
+          </a>
+          <div className="side">
+            <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
+          </div>
+          <div className="body">
+            <Header
+              trail={screen?.trail ?? noTrail}
+              title={title}
+              person={session}
+              folded={folded}
+              onFold={fold}
+              onDialog={setDialog}
+              onSignOut={onSignOut}
+            />
+            <main>
+              <TabStrip state={state} titleOf={titleOf} commands={commands} />
+              <KeptViews
+                tabs={mountedTabs(state)}
+                activeKey={state.activeKey}
+                controls={controls}
+                contentOf={contentOf}
+              />
+            </main>
+          </div>
+          <LazyBoundary key={dialog}>
+            <FrameDialogs
+              dialog={dialog}
+              onDialog={setDialog}
+              tree={session.treeList}
+              state={state}
+              titleOf={titleOf}
+              commands={commands}
+              onFold={fold}
+              onSignOut={onSignOut}
+            />
+          </LazyBoundary>
+          <NewVersion />
+        </FrameRoot>
+      </RealtimeProvider>
+    </OpenViewProvider>
+  )
+}
+
+/** The browser's own question before a reload or a close loses unsaved changes. */
+function useUnloadGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [active])
+}

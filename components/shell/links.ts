@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react'
+import { barePaths } from './paths'
+
+/** The path and query of a shell screen a click leads to, or null where the click is none of the shell's business. */
+export function screenUrlOf(
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>,
+): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  const url = new URL(link.href, window.location.href)
+  if (url.origin !== window.location.origin || barePaths.has(url.pathname)) return null
+  const isScreen = /^\/[a-z]+(\/[a-z]+)?$/.test(url.pathname) && !url.hash && !url.pathname.startsWith('/api')
+  return isScreen ? url.pathname + url.search : null
+}

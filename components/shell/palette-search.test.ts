@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { findByName, questionCode, runsOf } from './palette-search'
+
+const items = ['全部试题', '试题审核', '同步试题', '知识点库', '年级', '录题', '重新加载本页'].map((name) => ({ name }))
+const found = (query: string) => findByName(items, query).map(({ item }) => item.name)
+
+describe('finding by name', () => {
+  it.each([
+    ['全部', '全部试题'],
+    ['quanbu', '全部试题'],
+    ['qbst', '全部试题'],
+    ['QB', '全部试题'],
+    ['全b', '全部试题'],
+    ['zsd', '知识点库'],
+    ['zhishi', '知识点库'],
+    ['luti', '录题'],
+    ['chongxin', '重新加载本页'],
+    ['nj', '年级'],
+  ])('%s finds %s first', (query, name) => {
+    expect(found(query)[0]).toBe(name)
+  })
+
+  it('puts the earlier match first', () => {
+    expect(found('试题')).toEqual(['试题审核', '全部试题', '同步试题'])
+  })
+
+  it('finds nothing for what is in no name, and everything for nothing', () => {
+    expect(found('xyz')).toEqual([])
+    expect(found('  ')).toHaveLength(items.length)
+  })
+
+  it('searches other words too', () => {
+    expect(findByName([{ name: '甲', words: '/user/menu' }], 'menu')).toHaveLength(1)
+  })
+})
+
+it('takes a question code however it is typed', () => {
+  expect(questionCode(' q00012 ')).toBe('Q00012')
+  expect(questionCode('quanbu')).toBeNull()
+  expect(questionCode('q')).toBeNull()
+})
+
+it('cuts a name into what was met and what was not', () => {
+  expect(runsOf('全部试题', [0, 1])).toEqual([
+    { from: 0, text: '全部', met: true },
+    { from: 2, text: '试题', met: false },
+  ])
+})

@@ -1,0 +1,69 @@
+import { match } from 'pinyin-pro'
+
+export interface Findable {
+  /** What is shown and searched: Chinese, and by it pinyin and initials. */
+  name: string
+  /** Other words it answers to. */
+  words?: string
+}
+
+export interface Found<T> {
+  item: T
+  /** Positions of the characters of the name that were met, for marking. */
+  at: readonly number[]
+}
+
+/**
+ * Finds by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`).
+ * The earlier and the denser a match, the higher it stands; equal ones keep their order.
+ */
+export function findByName<T extends Findable>(items: readonly T[], query: string): Found<T>[] {
+  const text = query.trim().toLowerCase()
+  if (!text) return items.map((item) => ({ item, at: [] }))
+  return items
+    .flatMap((item) => {
+      const at = positions(item.name, text)
+      if (at) return [{ item, at, rank: rankOf(item.name, at) }]
+      return item.words?.toLowerCase().includes(text) ? [{ item, at: [], rank: 1_000 }] : []
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item, at }) => ({ item, at }))
+}
+
+function positions(name: string, text: string): number[] | null {
+  const from = name.toLowerCase().indexOf(text)
+  if (from >= 0) return Array.from(text, (_, index) => from + index)
+  return match(name, text, { precision: 'start', continuous: true }) ?? match(name, text, { precision: 'first' })
+}
+
+/** Start of the match first, then gaps in it, then what is left over of the name. */
+function rankOf(name: string, at: readonly number[]): number {
+  const first = at[0] ?? 0
+  const last = at.at(-1) ?? first
+  const gaps = last - first + 1 - at.length
+  return first * 20 + gaps * 50 + (name.length - at.length)
+}
+
+/** A question's code as typed, or null: `q12`, `Q000123`. */
+export function questionCode(query: string): string | null {
+  const text = query.trim().toUpperCase()
+  return /^Q[\dA-Z-]*\d[\dA-Z-]*$/.test(text) ? text : null
+}
+
+export interface Run {
+  from: number
+  text: string
+  met: boolean
+}
+
+/** A name cut into the parts that were met and those that were not. */
+export function runsOf(name: string, at: readonly number[]): Run[] {
+  const met = new Set(at)
+  const runs: Run[] = []
+  for (const [index, char] of [...name].entries()) {
+    const last = runs.at(-1)
+    if (last && last.met === met.has(index)) last.text += char
+    else runs.push({ from: index, text: char, met: met.has(index) })
+  }
+  return runs
+}

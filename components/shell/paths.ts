@@ -1,0 +1,10 @@
+export const HOME_PATH = '/main'
+export const PASSWORD_PATH = '/own/updatepassword'
+
+/** Screens without the shell (design card): a link to them leaves the tabs. */
+export const barePaths: ReadonlySet<string> = new Set([
+  '/',
+  '/course/makecontent',
+  '/course/contrastversion',
+  '/course/examinecourse',
+])

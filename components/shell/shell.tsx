@@ -1,0 +1,65 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useSelectedLayoutSegments } from 'next/navigation'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { sessionOptions } from '@/lib/api/session'
+import { Frame } from './frame'
+import { type Offer, ViewHostContext } from './host'
+import { LockedFrame } from './locked-frame'
+import { PASSWORD_PATH } from './paths'
+import { SessionFailed } from './session-failed'
+import { ShellSkeleton } from './skeleton'
+import { type ShellStore, shellStore } from './tabs-store'
+
+interface ShellProps {
+  /** Whether the menu was left folded, as the server read it. */
+  collapsed: boolean
+  /** The router's present page: it renders nothing and only offers its element. */
+  children: ReactNode
+}
+
+/** The frame around every screen: knows the offered elements, and waits for who is signed in. */
+export function Shell({ collapsed, children }: ShellProps) {
+  const path = `/${useSelectedLayoutSegments().join('/')}`
+  const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map())
+  const offer = useCallback((from: string, made: Offer) => setOffers((all) => new Map(all).set(from, made)), [])
+  const host = useMemo(() => ({ path, offer }), [path, offer])
+
+  const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
+  // What session storage holds is known one step after the first render, which must equal the server's.
+  const [saved, setSaved] = useState<ShellStore | null>(null)
+  const store = useStore()
+  useEffect(() => {
+    const stop = store.sub(shellStore, () => {})
+    setSaved(store.get(shellStore))
+    return stop
+  }, [store])
+
+  const frame = () => {
+    if (!session) {
+      if (error && !isFetching) return <SessionFailed message={error.message} onRetry={refetch} />
+      return <ShellSkeleton collapsed={collapsed} />
+    }
+    if (!saved) return <ShellSkeleton collapsed={collapsed} />
+    if (session.mustChangePassword) return <LockedFrame offer={offers.get(PASSWORD_PATH)} fullname={session.fullname} />
+    const tabs = saved.userId === session.userId ? saved.tabs : []
+    return (
+      <Frame
+        key={session.userId}
+        session={session}
+        saved={tabs}
+        offers={offers}
+        treePath={path}
+        collapsed={collapsed}
+      />
+    )
+  }
+  return (
+    <ViewHostContext value={host}>
+      {children}
+      {frame()}
+    </ViewHostContext>
+  )
+}

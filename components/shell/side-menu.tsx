@@ -1,0 +1,82 @@
+'use client'
+
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
+import { useAtom } from 'jotai'
+import { memo, useEffect, useMemo } from 'react'
+import type { MenuEntry } from '@/lib/contracts/menu'
+import { Brand } from './brand'
+import { MenuFlyout } from './menu-flyout'
+import { MenuIcon } from './menu-icons'
+import { MenuLink } from './menu-link'
+import { directoriesOf, visibleTree } from './menu-tree'
+import { MenuRoot } from './side-menu-styles'
+import { shellStore } from './tabs-store'
+
+interface SideMenuProps {
+  tree: readonly MenuEntry[]
+  /** Path of the screen in front. */
+  current: string
+  folded: boolean
+}
+
+/** The person's menu as the server gives it: directories open and close, a screen is a plain link. */
+export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMenuProps) {
+  const [store, setStore] = useAtom(shellStore)
+  const shown = useMemo(() => visibleTree(tree), [tree])
+  const above = useMemo(() => directoriesOf(tree, current) ?? [], [tree, current])
+  // Going to a screen opens the directories it lies in; closing them afterwards is left to the person.
+  useEffect(() => {
+    setStore((before) => {
+      const closed = above.filter((id) => !before.directories.includes(id))
+      return closed.length > 0 ? { ...before, directories: [...before.directories, ...closed] } : before
+    })
+  }, [above, setStore])
+  const isOpen = (id: string) => store.directories.includes(id)
+  const toggle = (id: string) =>
+    setStore((before) => {
+      const others = before.directories.filter((one) => one !== id)
+      return { ...before, directories: others.length < before.directories.length ? others : [...others, id] }
+    })
+
+  const entries = (list: readonly MenuEntry[], depth: number) => (
+    <ul>
+      {list.map((entry) => (
+        <li key={entry.id}>
+          {entry.url ? (
+            <MenuLink
+              name={entry.name}
+              icon={entry.icon}
+              url={entry.url}
+              current={entry.url === current}
+              depth={depth}
+              folded={folded}
+            />
+          ) : folded ? (
+            <MenuFlyout entry={entry} current={current} within={above.includes(entry.id)} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className={above.includes(entry.id) ? 'entry within' : 'entry'}
+                aria-expanded={isOpen(entry.id)}
+                onClick={() => toggle(entry.id)}
+                style={{ paddingLeft: 12 + depth * 30 }}
+              >
+                {depth === 0 && <MenuIcon name={entry.icon} />}
+                <span className="name">{entry.name}</span>
+                <KeyboardArrowDown className="arrow" />
+              </button>
+              {isOpen(entry.id) && entries(entry.children, depth + 1)}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <MenuRoot aria-label="主菜单" className={folded ? 'folded' : undefined}>
+      <Brand folded={folded} />
+      <div className="entries">{entries(shown, 0)}</div>
+    </MenuRoot>
+  )
+})

@@ -1,0 +1,8 @@
+/** Element ids that tie a tab to its panel, for assistive technology. */
+export function tabElementId(key: number): string {
+  return `tab-${key}`
+}
+
+export function panelId(key: number): string {
+  return `view-${key}`
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { useSetAtom } from 'jotai'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { isLeaving } from '@/lib/http/leave'
+import { activeTab, reduceTabs, type SavedTab, savedTabs, splitUrl, startTabs, type TabState, urlOf } from './tabs'
+import { shellStore } from './tabs-store'
+
+type How = 'push' | 'replace'
+
+interface Options {
+  userId: string
+  saved: readonly SavedTab[]
+  /** Paths whose element a page has handed over already: these need no trip to the server. */
+  known: ReadonlySet<string>
+  /** The path of the router's tree, which a history entry written by us may not match. */
+  treePath: string
+}
+
+export interface TabControls {
+  /** Opens a url in its tab, or goes to the tab it is open in. */
+  open(url: string): void
+  show(key: number): void
+  close(keys: readonly number[]): void
+  pin(key: number, pinned: boolean): void
+  move(key: number, to: number): void
+  reload(key: number): void
+  /** From a view: its own address, title and unsaved changes. */
+  params(key: number, next: URLSearchParams, how: How): void
+  title(key: number, title: string): void
+  dirty(key: number, dirty: boolean): void
+}
+
+function here(): string {
+  return urlOf(splitUrl(window.location.pathname + window.location.search))
+}
+
+/**
+ * Binds the open tabs to the address. The tabs lead: a kept screen comes to the front at once and
+ * the address follows without asking the server; Back, Forward and the router's own moves are read back.
+ */
+export function useTabs({ userId, saved, known, treePath }: Options): [TabState, TabControls] {
+  const router = useRouter()
+  const pathname = usePathname()
+  const searchParams = useSearchParams()
+  const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs, here()))
+  const latest = useRef({ state, known })
+  /** A screen on its way from the server: until it comes the address still names the one before. */
+  const coming = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    latest.current = { state, known }
+  }, [state, known])
+
+  const go = useCallback(
+    (url: string, how: How) => {
+      const same = url === here()
+      if (latest.current.known.has(splitUrl(url).pathname)) {
+        coming.current = null
+        if (same || how === 'replace') window.history.replaceState(null, '', url)
+        else window.history.pushState(null, '', url)
+      } else {
+        coming.current = url
+        router[same ? 'replace' : how](url, { scroll: false })
+      }
+    },
+    [router],
+  )
+
+  useLayoutEffect(() => {
+    const url = urlOf(splitUrl(`${pathname}?${searchParams}`))
+    if (url !== here() || (coming.current !== null && coming.current !== url)) return
+    coming.current = null
+    dispatch({ type: 'visit', url })
+  }, [pathname, searchParams])
+
+  useEffect(() => {
+    const onPopState = () => {
+      coming.current = null
+      dispatch({ type: 'visit', url: here() })
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+
+  // After a reload, Back may reach an entry we wrote while the router stood on another page.
+  useEffect(() => {
+    if (coming.current === null && treePath !== pathname && !known.has(pathname))
+      router.replace(here(), { scroll: false })
+  }, [treePath, pathname, known, router])
+
+  const store = useSetAtom(shellStore)
+  const { tabs } = state
+  useEffect(() => {
+    if (!isLeaving()) store((before) => ({ ...before, userId, tabs: savedTabs(tabs) }))
+  }, [tabs, userId, store])
+
+  const controls = useMemo<TabControls>(
+    () => ({
+      open(url) {
+        const target = urlOf(splitUrl(url))
+        dispatch({ type: 'visit', url: target })
+        go(target, 'push')
+      },
+      show(key) {
+        const tab = latest.current.state.tabs.find((one) => one.key === key)
+        if (tab) controls.open(urlOf(tab))
+      },
+      close(keys) {
+        const before = latest.current.state
+        const after = reduceTabs(before, { type: 'close', keys })
+        dispatch({ type: 'close', keys })
+        if (after.activeKey !== before.activeKey) go(urlOf(activeTab(after)), 'replace')
+      },
+      pin: (key, pinned) => dispatch({ type: 'pin', key, pinned }),
+      move: (key, to) => dispatch({ type: 'move', key, to }),
+      reload: (key) => dispatch({ type: 'reload', key }),
+      params(key, next, how) {
+        const { state: now } = latest.current
+        const tab = now.tabs.find((one) => one.key === key)
+        if (!tab) return
+        const search = next.size > 0 ? `?${next}` : ''
+        if (key !== now.activeKey) return dispatch({ type: 'params', key, search })
+        const url = tab.pathname + search
+        dispatch({ type: 'visit', url, from: key })
+        go(url, how)
+      },
+      title: (key, title) => dispatch({ type: 'title', key, title }),
+      dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),
+    }),
+    [go],
+  )
+  return [state, controls]
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import Button from '@mui/material/Button'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
+import { isChunkError, missingPart } from './chunk-error'
+import { Notice } from './notice'
+
+interface ViewFailedProps {
+  error: Error
+  onRetry(): void
+}
+
+/** Stands for a screen that threw, or whose code could not be loaded. */
+export function ViewFailed({ error, onRetry }: ViewFailedProps) {
+  const missing = isChunkError(error)
+  useEffect(() => {
+    if (missing) missingPart.emit()
+  }, [missing])
+  return (
+    <Notice
+      icon={<ErrorOutline />}
+      title={missing ? '页面文件加载失败' : '页面出错了'}
+      text={
+        missing
+          ? '网络中断，或系统已发布新版本。刷新浏览器后即可继续。'
+          : '其他标签页不受影响，可以重新加载本页后再试。'
+      }
+      action={
+        <Button variant="contained" onClick={missing ? () => window.location.reload() : onRetry}>
+          {missing ? '刷新浏览器' : '重新加载本页'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A screen that throws falls alone: the shell and the other tabs stand. */
+export class ViewBoundary extends Component<{ onRetry(): void; children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? <ViewFailed error={error} onRetry={this.props.onRetry} /> : this.props.children
+  }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { createEmitter } from '@/lib/helpers/emitter'
+import { MessageDialog } from './message-dialog'
+
+export interface ConfirmOptions {
+  title: string
+  /** What will happen, naming what it touches. */
+  text: ReactNode
+  ok?: string
+  cancel?: string
+  /** Colours the button as a warning. */
+  danger?: boolean
+}
+
+interface Question extends ConfirmOptions {
+  id: number
+  answer: (agreed: boolean) => void
+}
+
+const questions = createEmitter<Question>()
+let lastId = 0
+
+/** Asks before something is done; resolves to false when dismissed. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return new Promise((answer) => {
+    lastId += 1
+    questions.emit({ ...options, id: lastId, answer })
+  })
+}
+
+/** Where the questions of `confirm` appear, one after the other. */
+export function ConfirmDialogs() {
+  const [waiting, setWaiting] = useState<Question[]>([])
+
+  useEffect(() => questions.listen((question) => setWaiting((before) => [...before, question])), [])
+
+  const question = waiting[0]
+  if (!question) return null
+  const settle = (agreed: boolean) => {
+    question.answer(agreed)
+    setWaiting((before) => before.filter(({ id }) => id !== question.id))
+  }
+  return (
+    <MessageDialog
+      key={question.id}
+      title={question.title}
+      ok={question.ok ?? '确定'}
+      cancel={question.cancel ?? '取消'}
+      color={question.danger ? 'error' : 'primary'}
+      onOk={() => settle(true)}
+      onCancel={() => settle(false)}
+    >
+      {question.text}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+
+/** A small button that shows only a picture; it needs an `aria-label`. */
+export const IconAction = styled('button')(({ theme }) => ({
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+}))

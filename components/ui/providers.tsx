@@ -1,0 +1,48 @@
+'use client'
+
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createQueryClient } from '@/lib/http/query-client'
+import { ConfirmDialogs } from './confirm'
+import { ErrorDialogs } from './error-dialogs'
+import { theme } from './theme'
+import type { ThemeMode } from './theme-choice'
+import { themeStorage } from './theme-mode'
+import { Toasts } from './toast'
+
+export interface ProvidersProps {
+  /** Of the content security policy; styles inserted later carry it too. */
+  nonce: string | undefined
+  themeMode: ThemeMode
+  children: ReactNode
+}
+
+/**
+ * Everything the pages stand on: styles, theme, queries, and the places where errors are shown. Atoms
+ * live in jotai's own store: nothing writes to it on the server, and the login page need not carry it.
+ */
+export function Providers({ nonce, themeMode, children }: ProvidersProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode={themeMode}
+        storageManager={themeStorage}
+        disableTransitionOnChange
+        noSsr
+      >
+        <CssBaseline />
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <ErrorDialogs />
+          <ConfirmDialogs />
+          <Toasts />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </AppRouterCacheProvider>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Heights of data rows in px (product.md, Look). */
+export const rowHeights = { standard: 44, compact: 36 } as const
+export type Density = keyof typeof rowHeights
+
+/** How MUI's parts look here: borders instead of shadows, no ripple, dense data. */
+export const themeComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { height: '100%', scrollbarGutter: 'auto' },
+      body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
+      '::selection': { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.24) },
+      'a:focus-visible, [tabindex]:focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+        borderRadius: 4,
+      },
+      // The invisible words of a control that shows only a picture.
+      '.visually-hidden': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        padding: '6px 16px',
+        fontWeight: 500,
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 30, padding: '3px 10px', fontSize: '0.8125rem' } },
+          { props: { size: 'large' }, style: { minHeight: 44, padding: '10px 20px', fontSize: '0.9375rem' } },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: theme.vars.palette.control, backgroundColor: theme.vars.palette.background.paper },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 6 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiAutocomplete: {
+    defaultProps: {
+      clearText: '清空',
+      closeText: '收起',
+      openText: '展开',
+      loadingText: '加载中…',
+      noOptionsText: '没有可选项',
+    },
+    styleOverrides: { paper: floating },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem' } } },
+  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 10 }) } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '20px 24px 8px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
+      // 44 px high, and 36 px where small.
+      input: ({ theme }) => ({
+        paddingBlock: 12,
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.85 },
+        variants: [{ props: { size: 'small' }, style: { paddingBlock: 8 } }],
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: rowHeights.standard,
+        padding: '4px 12px',
+        borderColor: theme.vars.palette.divider,
+        fontSize: '0.875rem',
+      }),
+      sizeSmall: { height: rowHeights.compact, padding: '2px 12px' },
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.sunken,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 5, fontWeight: 500 } },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 16px' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 200 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.75rem',
+        padding: '6px 10px',
+        color: theme.vars.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
+      }),
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        alignItems: 'center',
+        variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
+          props: { variant: 'standard', severity },
+          style: {
+            color: theme.vars.palette.text.primary,
+            backgroundColor: theme.alpha(theme.vars.palette[severity].main, 0.1),
+          },
+        })),
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+}
+
+/** Menus, dialogs and toasts: the only things that cast a shadow. */
+export function floating({ theme }: { theme: Theme }) {
+  return {
+    border: `1px solid ${theme.vars.palette.divider}`,
+    boxShadow: '0 2px 6px rgb(4 20 19 / 0.06), 0 12px 32px rgb(4 20 19 / 0.14)',
+  }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { type ThemeProviderProps, useColorScheme } from '@mui/material/styles'
+
+import { parseThemeMode, type ThemeMode, themeCookie } from './theme-choice'
+
+export const themeModes: readonly { mode: ThemeMode; label: string }[] = [
+  { mode: 'light', label: '浅色' },
+  { mode: 'dark', label: '深色' },
+  { mode: 'system', label: '跟随系统' },
+]
+
+function readCookie(page: Document): ThemeMode {
+  return parseThemeMode(page.cookie.match(/(?:^|; )zakj_theme=([^;]*)/)?.[1])
+}
+
+function writeCookie(page: Document, mode: ThemeMode): void {
+  page.cookie = `${themeCookie}=${mode}; path=/; max-age=${YEAR}; samesite=lax`
+}
+
+const CHANNEL = 'zakj-theme'
+const YEAR = 365 * 24 * 60 * 60
+
+/** MUI's storage of the mode; it also asks for names of colour schemes, of which there is one each. */
+export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = ({ key }) => {
+  if (!key.endsWith('mode')) return { get: (fallback) => fallback, set: () => {}, subscribe: () => () => {} }
+  return {
+    get: (fallback) => (typeof document === 'undefined' ? fallback : readCookie(document)),
+    set(value) {
+      writeCookie(document, parseThemeMode(value))
+      const channel = new BroadcastChannel(CHANNEL)
+      channel.postMessage(value)
+      channel.close()
+    },
+    // The other tabs follow at once.
+    subscribe(handler) {
+      const channel = new BroadcastChannel(CHANNEL)
+      channel.onmessage = ({ data }) => handler(parseThemeMode(data))
+      return () => channel.close()
+    },
+  }
+}
+
+/** The theme chosen and how to choose another. */
+export function useThemeMode(): { mode: ThemeMode; setMode: (mode: ThemeMode) => void } {
+  const { mode, setMode } = useColorScheme()
+  return { mode: mode ?? 'system', setMode }
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { createTheme } from '@mui/material/styles'
+import { darkPalette, lightPalette } from './palette'
+import { schemeAttribute } from './theme-choice'
+import { themeComponents } from './theme-components'
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
+}
+
+const fontFamily = [
+  '-apple-system',
+  'BlinkMacSystemFont',
+  '"Segoe UI"',
+  '"PingFang SC"',
+  '"Hiragino Sans GB"',
+  '"Microsoft YaHei"',
+  '"Noto Sans CJK SC"',
+  '"Noto Sans SC"',
+  'sans-serif',
+].join(', ')
+
+/** 14 px base, 8 px grid, light and dark both designed (product.md, Look). */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: schemeAttribute },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  focusVisible: true,
+  shape: { borderRadius: 6 },
+  typography: {
+    fontFamily,
+    fontSize: 14,
+    h1: { fontSize: '1.5rem', lineHeight: 1.35, fontWeight: 600 },
+    h2: { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 600 },
+    h3: { fontSize: '1.0625rem', lineHeight: 1.45, fontWeight: 600 },
+    h4: { fontSize: '0.9375rem', lineHeight: 1.5, fontWeight: 600 },
+    h5: { fontSize: '0.875rem', lineHeight: 1.5, fontWeight: 600 },
+    h6: { fontSize: '0.875rem', lineHeight: 1.5, fontWeight: 600 },
+    subtitle1: { fontSize: '0.875rem', fontWeight: 600 },
+    subtitle2: { fontSize: '0.8125rem', fontWeight: 600 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.8125rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.75rem', lineHeight: 1.5 },
+    button: { fontSize: '0.875rem', lineHeight: 1.5, fontWeight: 500, textTransform: 'none' },
+  },
+  components: themeComponents,
+})

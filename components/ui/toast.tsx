@@ -1,0 +1,60 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createEmitter } from '@/lib/helpers/emitter'
+import { whenUsed } from '@/lib/helpers/when-used'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+export interface ToastMessage {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+const messages = createEmitter<ToastMessage>()
+let lastId = 0
+
+function show(kind: ToastKind, text: string): void {
+  lastId += 1
+  messages.emit({ id: lastId, kind, text })
+}
+
+/** Short messages over the page; the same text does not stack up. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+}
+
+const loadStack = () =>
+  import('./toast-stack').then(
+    ({ ToastStack }) => ({ default: ToastStack }),
+    () => ({ default: PlainToast }),
+  )
+const ToastStack = lazy(loadStack)
+
+/** Where toasts appear. Their code comes once the page is used. */
+export function Toasts() {
+  const [recent, setRecent] = useState<ToastMessage[]>([])
+
+  useEffect(() => whenUsed(loadStack), [])
+  useEffect(() => messages.listen((message) => setRecent((before) => [...before.slice(-9), message])), [])
+
+  if (recent.length === 0) return null
+  return (
+    <Suspense>
+      <ToastStack messages={recent} />
+    </Suspense>
+  )
+}
+
+/** What there is when the code of the toasts cannot be fetched any more. */
+function PlainToast({ messages: recent }: { messages: ToastMessage[] }) {
+  return (
+    <p role="alert" style={{ position: 'fixed', inset: '0 0 auto', textAlign: 'center', pointerEvents: 'none' }}>
+      {recent.at(-1)?.text}
+    </p>
+  )
+}

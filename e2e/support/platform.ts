@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+
+const root = dirname(dirname(import.meta.dirname))
+const run = promisify(execFile)
+
+export const PASSWORD = 'Journey-7788'
+export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
+
+interface RunFile {
+  databaseUrl: string
+  backend: { pid: number; port: number }
+}
+
+/** What runs at the moment, as an operator would look it up. */
+export function runFile(): RunFile {
+  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run.json'), 'utf8'))
+}
+
+async function tool(script: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' }
+  const { stdout } = await run(process.execPath, [join(root, script), ...args], {
+    env,
+    cwd: root,
+    maxBuffer: 64 * 2 ** 20,
+  })
+  return stdout
+}
+
+/** `npm run account -- …`: the operator's tool, on the running platform. */
+export const account = (...args: string[]) => tool('backend/cli/account.ts', ...args)
+
+/** `npm run import -- FILE`: answers what it printed. */
+export const importFile = (path: string) => tool('backend/cli/import.ts', path)
+
+/** Looks into the running database, or plays what only time could bring about. */
+export async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client(runFile().databaseUrl)
+  await client.connect()
+  try {
+    return (await client.query<T>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A person of the journey's own, so that locks and kicks of one journey do not reach another. */
+export async function person(userName: string, role = 'admin', more: string[] = []): Promise<string> {
+  await account('add', userName, '--name', `测试${userName}`, '--role', role, '--password', PASSWORD, ...more)
+  return userName
+}
+
+/** The last SMS code the console showed for a phone. */
+export function smsCode(phone: string): string | undefined {
+  const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
+  return [...log.matchAll(new RegExp(`${phone} → (\\d{6})`, 'g'))].at(-1)?.[1]
+}
+
+/** The characters in the picture this browser was shown; a person reads them from the picture. */
+export async function pictureCode(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies(`${process.env.E2E_BASE_URL}/api/zakj-auth/`)
+  const id = cookies.find(({ name }) => name === 'zakj_captcha')?.value
+  const rows = await query<{ code: string }>('select code from picture_code where id = $1', [id])
+  return rows[0]?.code ?? ''
+}
+
+export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('账号').fill(userName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+export async function signIn(
+  page: Page,
+  userName = 'admin',
+  password = userName === 'admin' ? adminPassword() : PASSWORD,
+): Promise<void> {
+  await page.goto('/')
+  await fillSignIn(page, userName, password)
+  await page.waitForURL('**/main')
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+}
+
+/** Ends a person's sessions behind their back, without an event: what expiry or a missed event looks like. */
+export async function endQuietly(userName: string, reason: string): Promise<void> {
+  await query(
+    `with ended as (
+       update session set ended_at = now(), end_reason = $2
+       where ended_at is null and user_id = (select id from "system_user" where user_name = $1) returning id)
+     select pg_notify('zakj_event', json_build_object('to', json_build_object('sessions', json_agg(id)), 'forget', true)::text)
+     from ended`,
+    [userName, reason],
+  )
+}
+
+/** Gathers what the page complains about; asserted empty at the end of a journey. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`pageerror: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()}`)
+  })
+  return heard
+}
+
+/** Opens a screen of 题库 by the side menu, unfolding the group where it is folded. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: /菜单/ })
+  const group = menu.getByRole('button', { name: '题库' })
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  await menu.getByRole('link', { name, exact: true }).click()
+}
+
+export const keyword = (page: Page) => page.getByRole('searchbox', { name: '关键词' })
+
+/** Picks one value of a filter and closes its list. */
+export async function choose(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: filter, exact: true }).click()
+  const list = page.getByRole('dialog', { name: `按${filter}筛选` })
+  await list.getByText(value, { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict'
+import { request } from '@/lib/http/client'
+
+export const dictKeys = { all: ['dict'] as const }
+
+const none: DictItem[] = []
+
+/** All dictionaries in one call, kept until a realtime event says one changed. */
+export function dictOptions() {
+  return queryOptions({
+    queryKey: dictKeys.all,
+    queryFn: ({ signal }) => request(queryAllDicts, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The items in use of one dictionary, by key descending (specification §3). */
+export function useDict(typeCode: TypeCode): DictItem[] {
+  const { data = none } = useQuery(dictOptions())
+  return useMemo(() => itemsInUse(data, typeCode), [data, typeCode])
+}
+
+/** Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. */
+export function useDictName(typeCode: TypeCode): (key: string | null) => string {
+  const { data = none } = useQuery(dictOptions())
+  const names = useMemo(
+    () => new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name])),
+    [data, typeCode],
+  )
+  return useCallback((key) => (key === null ? '' : (names.get(key) ?? key)), [names])
+}
+
+export function itemsInUse(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
+  return items.filter((item) => item.typeCode === typeCode && item.status === 1).sort(byKeyDescending)
+}
+
+/** Keys that are numbers compare as numbers: `10` stands before `9`. */
+export function byKeyDescending(a: DictItem, b: DictItem): number {
+  return b.key.localeCompare(a.key, 'en', { numeric: true })
+}
+
+/** Difficulty keys are integers on the client (specification §3). */
+export function difficultyKey(item: DictItem): number {
+  return Number.parseInt(item.key, 10)
+}
+
+export interface SectionSubjects {
+  section: DictItem
+  subjects: DictItem[]
+}
+
+/** Each section with the subjects in use of the grades it contains (specification §3). */
+export function sectionSubjectTree(items: readonly DictItem[]): SectionSubjects[] {
+  const grades = new Map(itemsInUse(items, 'grade').map((grade) => [grade.key, grade]))
+  const subjects = itemsInUse(items, 'subject')
+  return itemsInUse(items, 'section').map((section) => {
+    const keys = new Set(section.subsetIds.flatMap((id) => grades.get(id)?.subjectKeys ?? []))
+    return { section, subjects: subjects.filter((subject) => keys.has(subject.key)) }
+  })
+}

@@ -1,0 +1,49 @@
+import { Code, sessionCodes } from '@/lib/contracts/call'
+
+export interface ApiErrorDetails {
+  message: string
+  /** Body code; the HTTP status of a failed transport; 0 where no answer came at all. */
+  code: number
+  isTransport?: boolean
+  result?: unknown
+  fields?: Record<string, string>
+  requestId?: string | null
+  cause?: unknown
+}
+
+/** The one error a call rejects with (an aborted call rejects with the signal's reason instead). */
+export class ApiError extends Error {
+  readonly code: number
+  /** No envelope came back: a non-200 HTTP status, a timeout, no network. */
+  readonly isTransport: boolean
+  /** Field name → message, of a 400 (design card, "answers"). */
+  readonly fields: Record<string, string> | undefined
+  readonly result: unknown
+  readonly requestId: string | null
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { cause: details.cause })
+    this.name = 'ApiError'
+    this.code = details.code
+    this.isTransport = details.isTransport ?? false
+    this.fields = details.fields
+    this.result = details.result ?? null
+    this.requestId = details.requestId ?? null
+  }
+
+  get isSessionEnd(): boolean {
+    return !this.isTransport && sessionCodes.includes(this.code)
+  }
+
+  /** Waiting may cure it: the service is away, starting or overloaded. */
+  get isOutage(): boolean {
+    return this.isTransport && (this.code === 0 || this.code === 502 || this.code === 503 || this.code === 504)
+  }
+
+  /** Seconds a 429 asks to wait, else null. */
+  get waitSeconds(): number | null {
+    if (this.isTransport || this.code !== Code.tooMany) return null
+    const seconds = (this.result as { seconds?: unknown } | null)?.seconds
+    return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null
+  }
+}

@@ -1,0 +1,241 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCall, noRequest } from '@/lib/contracts/call'
+import { uploadFile } from '@/lib/contracts/file'
+import { ApiError } from './api-error'
+import { addressOf, request, searchParamsOf } from './client'
+import { type ErrorEvent, errorEvents, settleQuietly } from './error-events'
+import { setMenuId } from './menu-id'
+
+const listThings = defineCall({
+  method: 'GET',
+  path: '/zakj-test/things/listThings',
+  summary: '',
+  permission: 'thing:list',
+  request: z.object({ keyword: z.string().optional(), kind: z.array(z.string()).optional(), pageNum: z.number() }),
+  answer: z.object({ names: z.array(z.string()) }),
+})
+const editThing = defineCall({
+  method: 'PUT',
+  path: '/zakj-test/things/editThing',
+  summary: '',
+  permission: 'thing:edit',
+  request: z.object({ name: z.string() }),
+  answer: z.null(),
+})
+const openThing = defineCall({
+  method: 'GET',
+  path: '/zakj-test/things/open',
+  summary: '',
+  permission: 'public',
+  request: noRequest,
+  answer: z.null(),
+})
+
+interface Seen {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let origin: string
+let seen: Seen[]
+let answers: ((response: ServerResponse) => void)[]
+let raised: ErrorEvent[]
+
+const envelope = (code: number, message: string, result: unknown) => (response: ServerResponse) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'req-1' })
+    .end(JSON.stringify({ code, message, result }))
+const status = (code: number, reason: string) => (response: ServerResponse) =>
+  response.writeHead(code, reason, { 'x-request-id': 'req-2' }).end('<html>')
+
+/** Dialogs of failed transports come one turn of the event loop later. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${error}`)
+  await nextTurn()
+  return error
+}
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    let body = ''
+    for await (const chunk of incoming) body += chunk
+    seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL(origin))
+  seen = []
+  answers = []
+  raised = []
+  return errorEvents.listen((event) => raised.push(event))
+})
+
+describe('request', () => {
+  it('sends a read as a query under /api and answers the result', async () => {
+    answers = [envelope(200, 'ok', { names: ['甲'] })]
+    const result = await request(listThings, { keyword: '', kind: ['a', 'b'], pageNum: 2 })
+    expect(result).toEqual({ names: ['甲'] })
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/zakj-test/things/listThings?kind=a&kind=b&pageNum=2' })
+  })
+
+  it('sends a write as JSON with the menu id and without any token', async () => {
+    answers = [envelope(200, 'ok', null)]
+    setMenuId('m7')
+    await request(editThing, { name: '乙' })
+    setMenuId(null)
+    await request(editThing, { name: '丙' })
+    expect(seen[0]).toMatchObject({ method: 'PUT', body: '{"name":"乙"}' })
+    expect(seen[0]?.headers['menu-id']).toBe('m7')
+    expect(seen[0]?.headers.authorization).toBeUndefined()
+    expect(seen[1]?.headers['menu-id']).toBeUndefined()
+  })
+
+  it('sends an upload as a form with one part named file', async () => {
+    answers = [envelope(400, '文件类型不支持', null)]
+    await failure(request(uploadFile, {}, { file: new Blob(['bytes']) }))
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+    expect(seen[0]?.body).toMatch(/name="file"[\s\S]*bytes/)
+  })
+
+  it('rejects a refusal with code, message, fields and request id, and leaves showing it to others', async () => {
+    answers = [envelope(400, '请检查', { fields: { name: '名称已存在' } })]
+    const error = await failure(request(editThing, { name: '' }))
+    expect(error).toMatchObject({ code: 400, message: '请检查', fields: { name: '名称已存在' }, requestId: 'req-1' })
+    expect(error.isTransport).toBe(false)
+    expect(raised).toEqual([])
+  })
+
+  it('tells how long a 429 asks to wait', async () => {
+    answers = [envelope(429, '发送过于频繁', { seconds: 41.2 })]
+    expect((await failure(request(openThing, {}))).waitSeconds).toBe(42)
+  })
+
+  it.each([302, 305, 402])('raises the expired-session dialog for body code %i, quiet or not', async (code) => {
+    answers = [envelope(code, '会话已失效', null)]
+    const error = await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
+    expect(error.isSessionEnd).toBe(true)
+    expect(raised).toEqual([{ kind: 'session' }])
+  })
+
+  it('takes such a code of a public call as a plain refusal: there is no session to end', async () => {
+    answers = [envelope(402, '账号已停用，请联系管理员', null)]
+    await failure(request(openThing, {}))
+    expect(raised).toEqual([])
+  })
+
+  it('raises the transport dialog with the status text', async () => {
+    answers = [status(500, 'Internal Server Error')]
+    const error = await failure(request(editThing, { name: '' }))
+    expect(error).toMatchObject({ isTransport: true, code: 500, message: 'Internal Server Error', requestId: 'req-2' })
+    expect(raised).toEqual([{ kind: 'transport', error }])
+  })
+
+  it('names the status where no reason phrase came', async () => {
+    answers = [status(504, ' ')]
+    expect((await failure(request(editThing, { name: '' }))).message).toBe('Gateway Timeout')
+  })
+
+  it('keeps a quiet failure to itself', async () => {
+    answers = [status(500, 'Internal Server Error')]
+    await failure(request(editThing, { name: '' }, { quiet: true }))
+    expect(raised).toEqual([])
+  })
+
+  it('lets the query cache settle a failure before its dialog, but still waits for the service', async () => {
+    answers = [status(504, 'Gateway Timeout')]
+    const promise = request(listThings, { pageNum: 1 })
+    promise.catch(settleQuietly)
+    await failure(promise)
+    expect(raised).toEqual([{ kind: 'outage' }])
+  })
+
+  it('reads again while the service is away, and says nothing when it comes back in time', async () => {
+    answers = [status(502, 'Bad Gateway'), envelope(200, 'ok', { names: [] })]
+    await expect(request(listThings, { pageNum: 1 })).resolves.toEqual({ names: [] })
+    expect(seen).toHaveLength(2)
+    expect(raised).toEqual([])
+  })
+
+  it('never sends a write or a public call twice', async () => {
+    answers = [status(502, 'Bad Gateway')]
+    await failure(request(editThing, { name: '' }))
+    await failure(request(openThing, {}))
+    expect(seen).toHaveLength(2)
+  })
+
+  it('gives up after the timeout', async () => {
+    answers = [() => {}]
+    const error = await failure(request(editThing, { name: '' }, { timeout: 60 }))
+    expect(error).toMatchObject({ isTransport: true, code: 0, message: '请求超时', isOutage: true })
+  })
+
+  it('says so when nobody answers', async () => {
+    vi.stubGlobal('location', new URL('http://127.0.0.1:9'))
+    const error = await failure(request(editThing, { name: '' }))
+    expect(error).toMatchObject({ isTransport: true, code: 0, message: '网络连接失败' })
+  })
+
+  it('rejects an aborted call with the reason of the abort and shows nothing', async () => {
+    answers = [() => {}]
+    const abort = new AbortController()
+    const promise = request(listThings, { pageNum: 1 }, { signal: abort.signal })
+    setTimeout(() => abort.abort(), 20)
+    await expect(promise).rejects.toMatchObject({ name: 'AbortError' })
+    await nextTurn()
+    expect(raised).toEqual([])
+  })
+
+  it.each([
+    ['an answer that breaks the contract', envelope(200, 'ok', { names: [1] })],
+    ['no envelope', (response: ServerResponse) => response.writeHead(200).end('hello')],
+  ])('refuses %s', async (_what, answer) => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers = [answer]
+    expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({
+      code: 500,
+      message: '服务返回的数据格式不正确',
+    })
+    expect(complaint).toHaveBeenCalledOnce()
+  })
+})
+
+describe('addressOf', () => {
+  it('puts calls of the platform under /api and leaves the chat at the root', () => {
+    expect(addressOf(listThings)).toBe('/api/zakj-test/things/listThings')
+    expect(addressOf({ ...listThings, path: '/questChat/chat' })).toBe('/questChat/chat')
+  })
+})
+
+describe('searchParamsOf', () => {
+  it('repeats arrays, keeps zero and false, and leaves out what is empty', () => {
+    const params = searchParamsOf({ a: [1, 2], b: 0, c: false, d: '', e: null, f: undefined, g: '数学' })
+    expect([...params]).toEqual([
+      ['a', '1'],
+      ['a', '2'],
+      ['b', '0'],
+      ['c', 'false'],
+      ['g', '数学'],
+    ])
+  })
+})

@@ -1,0 +1,153 @@
+import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
+import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/call'
+import { ApiError } from './api-error'
+import { raise } from './error-events'
+import { errorTexts, statusText } from './error-texts'
+import { getMenuId } from './menu-id'
+
+/** Milliseconds (specification §9). */
+export const HTTP_TIMEOUT = 20_000
+export const CHAT_TIMEOUT = 45_000
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** Milliseconds; by default 20 s, the chat 45 s, an upload without end. */
+  timeout?: number
+  /** No dialog for a failed transport; the end of the session is always told. */
+  quiet?: boolean
+  /** The part named `file` of a multipart call. */
+  file?: Blob
+}
+
+// Only reads are tried again, and only while the service is away: 0.3 s and 0.9 s after the failure.
+const retry: Options['retry'] = {
+  limit: 2,
+  methods: ['get'],
+  statusCodes: [502, 503],
+  afterStatusCodes: [],
+  delay: (count) => 300 * 3 ** (count - 1),
+}
+
+/**
+ * Makes one call and answers its `result`, checked against the contract.
+ *
+ * @throws ApiError for everything but an abort. The three session codes and failed transports also
+ * raise the catalogue's dialog; the other business codes are the caller's or the query cache's to show.
+ */
+export async function request<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<CallAnswer<C>> {
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // A public call has no session that could have ended: its codes are plain refusals.
+      const tells = error.isTransport ? !options.quiet : call.permission !== 'public'
+      if (tells) raise(error)
+    }
+    throw error
+  }
+}
+
+async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
+  const response = await answered(addressOf(call), kyOptions(call, input, options), options.signal)
+  const requestId = response.headers.get('x-request-id')
+  const body = envelope.safeParse(await response.json().catch(() => null))
+  if (!body.success) throw contractError(requestId, body.error)
+
+  const { code, message, result } = body.data
+  if (code !== Code.ok) {
+    throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
+  }
+  const answer = call.answer.safeParse(result)
+  if (!answer.success) throw contractError(requestId, answer.error)
+  return answer.data as CallAnswer<C>
+}
+
+/** Paths of the platform lie under /api, the chat at the root (specification §7). */
+export function addressOf(call: Call): string {
+  return call.path.startsWith('/zakj-') ? `/api${call.path}` : call.path
+}
+
+function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Options {
+  const menuId = getMenuId()
+  const timeout =
+    options.timeout ?? (call.multipart ? false : call.path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT)
+  const common: Options = {
+    method: call.method.toLowerCase(),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    // Sending a public GET twice could send two SMS.
+    retry: call.permission === 'public' ? 0 : retry,
+    baseUrl: globalThis.location?.origin,
+    timeout,
+    totalTimeout: timeout,
+    signal: options.signal,
+    headers: menuId ? { 'menu-id': menuId } : {},
+  }
+  if (call.multipart) {
+    const body = new FormData()
+    if (options.file) body.append('file', options.file)
+    return { ...common, body }
+  }
+  if (call.method === 'GET' || call.method === 'DELETE') {
+    return { ...common, searchParams: searchParamsOf(input as Record<string, unknown>) }
+  }
+  return { ...common, json: input }
+}
+
+/** Arrays repeat their name; what is undefined, null or empty is left out. */
+export function searchParamsOf(input: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+    }
+  }
+  return params
+}
+
+async function answered(address: Input, options: Options, signal: AbortSignal | undefined): Promise<Response> {
+  let response: Response
+  try {
+    response = await ky(address, options)
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw transportError(error)
+  }
+  if (response.status !== 200) throw httpError(response)
+  return response
+}
+
+function transportError(error: unknown): ApiError {
+  if (isHTTPError(error)) return httpError(error.response, error)
+  if (isTimeoutError(error))
+    return new ApiError({ code: 0, isTransport: true, message: errorTexts.timeout, cause: error })
+  if (isNetworkError(error))
+    return new ApiError({ code: 0, isTransport: true, message: errorTexts.network, cause: error })
+  return new ApiError({ code: 0, isTransport: true, message: errorTexts.network, cause: error })
+}
+
+function httpError(response: Response, cause?: unknown): ApiError {
+  const { status } = response
+  return new ApiError({
+    code: status,
+    isTransport: true,
+    message: statusText(status, response.statusText),
+    requestId: response.headers.get('x-request-id'),
+    cause,
+  })
+}
+
+function contractError(requestId: string | null, cause: unknown): ApiError {
+  console.error(errorTexts.contract, requestId, cause)
+  return new ApiError({ code: Code.failed, message: errorTexts.contract, requestId, cause })
+}
+
+function fieldsOf(result: unknown): Record<string, string> | undefined {
+  const fields = (result as { fields?: unknown } | null)?.fields
+  if (typeof fields !== 'object' || fields === null) return undefined
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]))
+}

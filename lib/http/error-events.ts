@@ -1,0 +1,41 @@
+import { createEmitter } from '@/lib/helpers/emitter'
+import type { ApiError } from './api-error'
+
+/**
+ * What the error catalogue shows (specification §8). Calls and the realtime connection raise these;
+ * components/ui/error-dialogs.tsx is the one place that shows them.
+ */
+export type ErrorEvent =
+  | { kind: 'transport'; error: ApiError }
+  /** A background refetch failed: nothing to say, but the page should come back by itself. */
+  | { kind: 'outage' }
+  | { kind: 'session' }
+  | { kind: 'offline'; content: string }
+  | { kind: 'loginAnew' }
+  | { kind: 'missingToken' }
+  | { kind: 'toast'; text: string }
+  | { kind: 'recovered' }
+
+export const errorEvents = createEmitter<ErrorEvent>()
+
+const settled = new WeakSet<ApiError>()
+
+/** Keeps the dialog of this error away: its caller has shown it, or it happened behind data already on screen. */
+export function settleQuietly(error: ApiError): void {
+  settled.add(error)
+}
+
+/**
+ * Raises the dialog an error calls for, if any. A failed transport waits for one turn of the event
+ * loop, so that the query cache can settle a background refetch quietly first.
+ */
+export function raise(error: ApiError): void {
+  if (error.isSessionEnd) {
+    errorEvents.emit({ kind: 'session' })
+  } else if (error.isTransport) {
+    setTimeout(() => {
+      if (!settled.has(error)) errorEvents.emit({ kind: 'transport', error })
+      else if (error.isOutage) errorEvents.emit({ kind: 'outage' })
+    })
+  }
+}

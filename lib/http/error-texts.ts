@@ -1,0 +1,47 @@
+/** Every text of the error catalogue (specification §8; product.md, texts fixed by the specification). */
+export const errorTexts = {
+  /** Title over a non-200 HTTP status. */
+  transportTitle: '提示信息',
+  sessionTitle: '登录状态',
+  session: '登录已过期，请重新登录',
+  offlineTitle: '下线通知',
+  offlineFallback: '您的账号已在其他地方下线',
+  ok: '确定',
+  timeout: '请求超时',
+  network: '网络连接失败',
+  contract: '服务返回的数据格式不正确',
+  unknown: '操作失败，请稍后重试',
+  recovering: '正在等待服务恢复，恢复后页面会自动更新，无需刷新。',
+  recovered: '服务已恢复',
+  requestId: '请求编号',
+} as const
+
+const hints: Record<number, string> = {
+  413: '提交的内容过大，请缩小后重试。',
+  500: '服务出现内部错误，请稍后重试。',
+  502: '暂时无法连接到平台服务。',
+  503: '平台服务暂时不可用。',
+  504: '平台服务响应超时。',
+}
+
+/** Stands in where a protocol carries no reason phrase (HTTP/2). */
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+export function statusText(status: number, given: string): string {
+  return given.trim() || phrases[status] || `HTTP ${status}`
+}
+
+/** A second line that says what the status means to the person, where there is something to say. */
+export function statusHint(status: number): string | null {
+  return hints[status] ?? null
+}

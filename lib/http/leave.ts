@@ -1,0 +1,60 @@
+import { logout } from '@/lib/contracts/auth'
+import { createEmitter } from '@/lib/helpers/emitter'
+import { clearStorages } from '@/lib/state/clear'
+import { request } from './client'
+
+let leaving = false
+const departures = createEmitter<void>()
+
+/** Called before anything is cleared: the realtime connection closes first (specification §4). */
+export const onLeave = departures.listen
+
+/** True once the page is on its way to the login page: nothing may ask, warn or show a dialog any more. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+/** Where to come back to after signing in, if the present page is worth it. */
+export function loginAddress(location: Pick<Location, 'pathname' | 'search'>): string {
+  const here = location.pathname + location.search
+  if (location.pathname === '/' || location.pathname === '/main') return '/'
+  return `/?return=${encodeURIComponent(here)}`
+}
+
+/**
+ * The address to open after signing in: the one asked for if it is a path of this site, else `/main`.
+ * `//host`, `/\host` and the like lead elsewhere and are refused.
+ */
+export function returnAddress(asked: string | null | undefined): string {
+  const home = '/main'
+  if (!asked?.startsWith('/')) return home
+  const origin = 'http://site.invalid'
+  const url = URL.parse(asked, origin)
+  if (!url || url.origin !== origin || url.pathname === '/' || url.pathname.startsWith('/api/')) return home
+  return url.pathname + url.search + url.hash
+}
+
+export interface LeaveOptions {
+  /** Asks the server to end the session and drop the cookie, for a session that may still be alive. */
+  signOut: boolean
+  /** Comes back to the present page after signing in. */
+  comeBack: boolean
+}
+
+/**
+ * Ends everything here and loads the login page (specification §4, Logout). A full load, so that no
+ * cached answer, open connection or timer of the person outlives the session.
+ */
+export async function leaveToLogin({ signOut, comeBack }: LeaveOptions): Promise<void> {
+  if (leaving) return
+  leaving = true
+  departures.emit()
+  if (signOut) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(forgetCookie)
+  clearStorages()
+  window.location.assign(comeBack ? loginAddress(window.location) : '/')
+}
+
+/** The platform did not hear of it: the web server can still drop the cookie. */
+async function forgetCookie(): Promise<void> {
+  await fetch(new URL('/api/session', window.location.origin), { method: 'DELETE' }).catch(() => null)
+}

@@ -1,0 +1,92 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from './api-error'
+import { type ErrorEvent, errorEvents, raise } from './error-events'
+import { createQueryClient, refetchFailed } from './query-client'
+
+const refusal = new ApiError({ code: 409, message: '当前状态不允许' })
+const badFields = new ApiError({ code: 400, message: '请检查', fields: { name: '必填' } })
+const outage = () => new ApiError({ code: 502, message: 'Bad Gateway', isTransport: true })
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+const client = createQueryClient()
+let raised: ErrorEvent[]
+let stop: () => void
+
+beforeEach(() => {
+  raised = []
+  stop = errorEvents.listen((event) => raised.push(event))
+})
+afterEach(() => {
+  stop()
+  client.clear()
+})
+
+function fetchOnce(error: ApiError, meta?: { ownErrors: boolean }) {
+  return client.fetchQuery({ queryKey: ['thing'], queryFn: () => Promise.reject(error), meta }).catch(() => null)
+}
+
+describe('createQueryClient', () => {
+  it('toasts a refusal with the server message, once: nothing is retried', async () => {
+    await fetchOnce(refusal)
+    expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
+  })
+
+  it('leaves refusals to a screen that shows them itself, and those of fields to the form', async () => {
+    await fetchOnce(refusal, { ownErrors: true })
+    const change = new MutationObserver(client, { mutationFn: () => Promise.reject(badFields) })
+    await change.mutate().catch(() => null)
+    expect(raised).toEqual([])
+  })
+
+  it('toasts a refused change', async () => {
+    const change = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal) })
+    await change.mutate().catch(() => null)
+    expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
+  })
+
+  it('shows a dialog for a first load that fails, none for a refetch behind data on screen', async () => {
+    const failing = () => {
+      const error = outage()
+      raise(error)
+      return Promise.reject(error)
+    }
+    await client.fetchQuery({ queryKey: ['first'], queryFn: failing }).catch(() => null)
+    await nextTurn()
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport'])
+
+    client.setQueryData(['second'], 'old')
+    await client.fetchQuery({ queryKey: ['second'], queryFn: failing, staleTime: 0 }).catch(() => null)
+    await nextTurn()
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'outage'])
+    expect(client.getQueryData(['second'])).toBe('old')
+  })
+})
+
+describe('refetchFailed', () => {
+  it('fetches again what failed and leaves alone what did not', async () => {
+    let isAway = true
+    const calls = { failed: 0, fine: 0 }
+    const failed = new QueryObserver(client, {
+      queryKey: ['failed'],
+      queryFn: () => {
+        calls.failed += 1
+        return isAway ? Promise.reject(outage()) : Promise.resolve('back')
+      },
+    })
+    const fine = new QueryObserver(client, {
+      queryKey: ['fine'],
+      queryFn: () => {
+        calls.fine += 1
+        return Promise.resolve('here')
+      },
+    })
+    const stops = [failed.subscribe(() => {}), fine.subscribe(() => {})]
+    await nextTurn()
+    isAway = false
+    await refetchFailed(client)
+    expect(calls).toEqual({ failed: 2, fine: 1 })
+    expect(client.getQueryData(['failed'])).toBe('back')
+    for (const stopWatching of stops) stopWatching()
+  })
+})

@@ -1,0 +1,66 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error'
+import { errorEvents, settleQuietly } from './error-events'
+
+interface ErrorMeta extends Record<string, unknown> {
+  /** The component shows refusals (business codes) itself; nothing is toasted. */
+  ownErrors?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ErrorMeta
+    mutationMeta: ErrorMeta
+  }
+}
+
+/**
+ * Defaults of every query and mutation. The client (./client.ts) already retries reads while the
+ * service is away, so nothing is retried here. A refusal is toasted with the server's message
+ * (product.md), except one that names fields: its form shows it.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!(error instanceof ApiError)) return
+        const isBackground = query.state.data !== undefined
+        if (!error.isTransport) toastRefusal(error, query.meta)
+        else if (isBackground) settleQuietly(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (error instanceof ApiError) toastRefusal(error, mutation.meta)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
+  if (error.isTransport || error.isSessionEnd || error.fields || meta?.ownErrors) return
+  errorEvents.emit({ kind: 'toast', text: error.message })
+}
+
+/** Fetches what failed while the service was away; screens on show first, hidden ones when they come back. */
+export async function refetchFailed(client: QueryClient): Promise<void> {
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => query.state.status === 'error' || isStale(query.state),
+  })
+  await client.invalidateQueries({ refetchType: 'none' })
+}
+
+function isStale(state: { fetchFailureReason: unknown; errorUpdatedAt: number; dataUpdatedAt: number }): boolean {
+  return state.fetchFailureReason !== null || state.errorUpdatedAt > state.dataUpdatedAt
+}

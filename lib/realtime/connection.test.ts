@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import type { ServerEvent } from '@/lib/contracts/realtime'
+import { keepConnected, parseEvent, type RealtimeState } from './connection'
+
+const times = { start: 20, heartbeat: 40, reconnect: 30 }
+
+let server: WebSocketServer
+let sockets: ServerSocket[]
+let received: string[]
+let events: ServerEvent[]
+let states: RealtimeState[]
+let noSession: number
+let reconnected: number
+let signedIn: () => Promise<boolean>
+let end: () => void
+
+function connect() {
+  const { port } = server.address() as AddressInfo
+  end = keepConnected({
+    address: () => `ws://127.0.0.1:${port}/api/ws`,
+    times,
+    isSignedIn: () => signedIn(),
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+    onReconnected: () => {
+      reconnected += 1
+    },
+    onNoSession: () => {
+      noSession += 1
+    },
+  })
+}
+
+const opened = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count), { timeout: 2_000 })
+
+beforeEach(async () => {
+  sockets = []
+  received = []
+  events = []
+  states = []
+  noSession = 0
+  reconnected = 0
+  signedIn = () => Promise.resolve(true)
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (data) => received.push(String(data)))
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+})
+afterEach(() => {
+  end()
+  for (const socket of server.clients) socket.terminate()
+  server.close()
+})
+
+describe('keepConnected', () => {
+  it('waits for the start delay, then sends a heartbeat on open and at intervals', async () => {
+    connect()
+    expect(states).toEqual(['waiting'])
+    await opened(1)
+    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3))
+    expect(new Set(received)).toEqual(new Set(['{"event":"heartbeat","content":null}']))
+    expect(states).toEqual(['waiting', 'connecting', 'open'])
+  })
+
+  it('hands on events, ignores heartbeats and what it does not know', async () => {
+    connect()
+    await opened(1)
+    for (const message of [
+      { event: 'heartbeat' },
+      { event: 'fromTheFuture', content: 1 },
+      { event: 'dictChanged', content: { typeCode: 'grade' } },
+    ]) {
+      sockets[0]?.send(JSON.stringify(message))
+    }
+    sockets[0]?.send('no json')
+    await vi.waitFor(() => expect(events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }]))
+  })
+
+  it('tries again after a break and says that events may be missing', async () => {
+    connect()
+    await opened(1)
+    sockets[0]?.terminate()
+    await opened(2)
+    await vi.waitFor(() => expect(reconnected).toBe(1))
+    expect(states).toEqual(['waiting', 'connecting', 'open', 'broken', 'connecting', 'open'])
+    expect(noSession).toBe(0)
+  })
+
+  it('tries again although nobody answers whether there is a session', async () => {
+    signedIn = () => Promise.reject(new Error('away'))
+    connect()
+    await opened(1)
+    sockets[0]?.terminate()
+    await opened(2)
+  })
+
+  it.each([4401, 4402])('gives up when closed with %i', async (code) => {
+    connect()
+    await opened(1)
+    sockets[0]?.close(code)
+    await vi.waitFor(() => expect(noSession).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(sockets).toHaveLength(1)
+    expect(states.at(-1)).toBe('ended')
+  })
+
+  it('gives up when the session is gone', async () => {
+    signedIn = () => Promise.resolve(false)
+    connect()
+    await opened(1)
+    sockets[0]?.terminate()
+    await vi.waitFor(() => expect(noSession).toBe(1))
+    expect(sockets).toHaveLength(1)
+  })
+
+  it.each([
+    { event: 'offline', content: '您已被管理员下线' },
+    { event: 'loginAnew', content: null },
+  ])('ends for good on $event, without a second reason', async (message) => {
+    connect()
+    await opened(1)
+    sockets[0]?.send(JSON.stringify(message))
+    sockets[0]?.close(4402)
+    await vi.waitFor(() => expect(events).toEqual([message]))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(noSession).toBe(0)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('opens nothing once it was ended', async () => {
+    connect()
+    end()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(sockets).toHaveLength(0)
+    expect(states).toEqual(['waiting', 'ended'])
+  })
+})
+
+describe('parseEvent', () => {
+  it('answers null for what is no event', () => {
+    expect(parseEvent(new ArrayBuffer(2))).toBeNull()
+    expect(parseEvent('[1')).toBeNull()
+    expect(parseEvent('{"event":"dictChanged","content":{"typeCode":"nope"}}')).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { dictKeys } from '@/lib/api/dict'
+import { questionKeys } from '@/lib/api/question'
+import { sessionKeys } from '@/lib/api/session'
+import { createInvalidator, keysToInvalidate } from './invalidate'
+
+describe('keysToInvalidate', () => {
+  it('knows what each event makes stale', () => {
+    expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([dictKeys.all])
+    expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all])
+    expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([questionKeys.all])
+    expect(keysToInvalidate({ event: 'heartbeat' })).toEqual([])
+  })
+})
+
+describe('createInvalidator', () => {
+  it('makes each query stale once for a burst of events', async () => {
+    const client = new QueryClient()
+    const stale = vi.spyOn(client, 'invalidateQueries')
+    const invalidator = createInvalidator(client, 10)
+    for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
+    invalidator.take({ event: 'menusChanged', content: null })
+    await vi.waitFor(() => expect(stale).toHaveBeenCalledTimes(2))
+    invalidator.take({ event: 'menusChanged', content: null })
+    invalidator.stop()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(stale).toHaveBeenCalledTimes(2)
+  })
+})

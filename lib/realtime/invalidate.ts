@@ -1,0 +1,51 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { dictKeys } from '@/lib/api/dict'
+import { questionKeys } from '@/lib/api/question'
+import { sessionKeys } from '@/lib/api/session'
+import type { ServerEvent, ServerEventName } from '@/lib/contracts/realtime'
+
+type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
+type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew'>
+
+/** Event → queries to fetch anew. A new event in the contract does not compile until it stands here. */
+const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } = {
+  dictChanged: () => [dictKeys.all],
+  menusChanged: () => [sessionKeys.all],
+  questionsChanged: () => [questionKeys.all],
+}
+
+export function keysToInvalidate(event: ServerEvent): QueryKey[] {
+  switch (event.event) {
+    case 'dictChanged':
+      return keysOf.dictChanged(event.content)
+    case 'menusChanged':
+      return keysOf.menusChanged(event.content)
+    case 'questionsChanged':
+      return keysOf.questionsChanged(event.content)
+    default:
+      return []
+  }
+}
+
+/** Gathers the events of a burst (a bulk job sends many), so that each query is fetched once. */
+export function createInvalidator(client: Pick<QueryClient, 'invalidateQueries'>, gatherMs = 300) {
+  const waiting = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    timer = undefined
+    for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
+    waiting.clear()
+  }
+  return {
+    take(event: ServerEvent): void {
+      for (const key of keysToInvalidate(event)) waiting.set(JSON.stringify(key), key)
+      if (waiting.size > 0) timer ??= setTimeout(flush, gatherMs)
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { errorEvents } from '@/lib/http/error-events'
+import { onLeave } from '@/lib/http/leave'
+import { isSignedIn } from '@/lib/http/signed-in'
+import { keepConnected, type RealtimeState } from './connection'
+import { createInvalidator } from './invalidate'
+
+const RealtimeContext = createContext<RealtimeState>('waiting')
+
+/** State of the realtime connection, for the header's indicator. */
+export function useRealtimeState(): RealtimeState {
+  return useContext(RealtimeContext)
+}
+
+function realtimeAddress(): URL {
+  const address = new URL('/api/ws', window.location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address
+}
+
+/** Connects while the standard layout is on screen (specification §4), hidden tabs included. */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<RealtimeState>('waiting')
+
+  useEffect(() => {
+    const invalidator = createInvalidator(queryClient)
+    const end = keepConnected({
+      address: realtimeAddress,
+      isSignedIn,
+      onState: setState,
+      onReconnected: () => void queryClient.invalidateQueries(),
+      onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
+      onEvent: (event) => {
+        if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content })
+        else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
+        else invalidator.take(event)
+      },
+    })
+    const stopListening = onLeave(end)
+    return () => {
+      stopListening()
+      end()
+      invalidator.stop()
+    }
+  }, [queryClient])
+
+  return <RealtimeContext value={state}>{children}</RealtimeContext>
+}

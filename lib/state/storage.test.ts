@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MenuEntry } from '@/lib/contracts/menu'
+import { clearStorages } from './clear'
+import { findMenuName, loadMenus, saveMenus } from './menus'
+import { readRememberedSubject, rememberSubject } from './remembered-subject'
+
+const entry = (name: string, url: string | null, children: MenuEntry[] = []): MenuEntry => ({
+  id: name,
+  name,
+  url,
+  icon: 'book',
+  level: 1,
+  visible: true,
+  children,
+})
+const tree = [
+  entry('题库', null, [entry('全部试题', '/questionbank/allquestions'), entry('录题', '/questionbank/addquestion/')]),
+  entry('首页', '/main'),
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('menus', () => {
+  it('keeps name, url and children under the key menus', () => {
+    saveMenus(tree)
+    expect(JSON.parse(localStorage.getItem('menus') ?? '')[1]).toEqual({ name: '首页', url: '/main', children: [] })
+  })
+
+  it.each([
+    ['/questionbank/allquestions', '全部试题'],
+    ['/QuestionBank/AllQuestions?subject=02#top', '全部试题'],
+    ['/questionbank/addquestion', '录题'],
+    ['/main/', '首页'],
+    ['/nowhere', null],
+  ])('finds the name of %s', (url, name) => {
+    saveMenus(tree)
+    expect(findMenuName(url)).toBe(name)
+  })
+
+  it('answers nothing where nothing sensible is stored', () => {
+    localStorage.setItem('menus', '{broken')
+    expect(loadMenus()).toEqual([])
+    expect(findMenuName('/main')).toBeNull()
+  })
+})
+
+describe('remembered section and subject', () => {
+  it('is kept per person', () => {
+    rememberSubject('7', { section: '2', subject: '02' })
+    rememberSubject('8', { section: '3', subject: '05' })
+    expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
+    expect(readRememberedSubject('9')).toBeNull()
+  })
+
+  it('is the one thing a logout leaves', () => {
+    rememberSubject('7', { section: '2', subject: '02' })
+    saveMenus(tree)
+    localStorage.setItem('other', '1')
+    sessionStorage.setItem('tabs', '{}')
+    clearStorages()
+    expect(localStorage).toHaveLength(1)
+    expect(sessionStorage).toHaveLength(0)
+    expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
+  })
+
+  it('ignores what makes no sense', () => {
+    localStorage.setItem('sectionSubject:7', '{"section":1}')
+    expect(readRememberedSubject('7')).toBeNull()
+  })
+})

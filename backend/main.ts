@@ -4,7 +4,7 @@ import { startJobs } from './core/jobs.ts'
 import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
 import { tellOperator } from './core/operator.ts'
 import { sweepAuth } from './modules/auth/index.ts'
-import { seedDemo } from './modules/question/index.ts'
+import { seedDemo } from './seed/demo-bank.ts'
 import { ADMIN, seed } from './seed/index.ts'
 import { openServices } from './services.ts'
 

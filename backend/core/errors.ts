@@ -1,4 +1,4 @@
-import { Code } from '../../lib/contracts/call.ts'
+import { Code, type InvalidResult, type TooManyResult } from '../../lib/contracts/call.ts'
 
 /** An answer the service means to give: HTTP 200 with this code, message and result (design card, "answers"). */
 export class DomainError extends Error {
@@ -14,7 +14,7 @@ export class DomainError extends Error {
 /** Input that does not hold; `fields` puts each message at the field it belongs to. */
 export class InvalidError extends DomainError {
   constructor(fields: Record<string, string>, message = Object.values(fields)[0] ?? '输入有误') {
-    super(Code.invalid, message, { fields })
+    super(Code.invalid, message, { fields } satisfies InvalidResult)
   }
 }
 
@@ -31,16 +31,9 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The record does not stand where the caller thought: says where it does, and what is allowed from there. */
-export class ConflictError extends DomainError {
-  constructor(message: string, current: string, allowed: string[]) {
-    super(Code.conflict, message, { current, allowed })
-  }
-}
-
 export class TooManyError extends DomainError {
   constructor(message: string, seconds: number) {
-    super(Code.tooMany, message, { seconds })
+    super(Code.tooMany, message, { seconds } satisfies TooManyResult)
   }
 }
 

@@ -3,13 +3,8 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
-import { OptionList } from './option-list'
+import { type Option, OptionList } from './option-list'
 import type { How } from './url-state'
-
-export interface Option {
-  value: string
-  label: string
-}
 
 const Pill = styled('button')(({ theme }) => {
   const { palette } = theme.vars

@@ -2,7 +2,11 @@
 
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Option } from './filter-select'
+
+export interface Option {
+  value: string
+  label: string
+}
 
 /** More options than this get a search field. */
 const SEARCHED_FROM = 9

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { FilterSelect, type Option } from '@/components/kit/filter-select'
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { Option } from '@/components/kit/option-list'
 import type { How } from '@/components/kit/url-state'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict'

@@ -1,9 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { MenuEntry } from '@/lib/contracts/menu'
-import type { Tab, TabState } from './tabs'
-import type { TabCommands } from './use-tab-commands'
+import type { FrameDialogsProps } from './open-dialog'
 
 const loadPalette = () => import('./palette-dialog')
 /** Called once the pointer or the focus is near: the palette brings a dictionary of pinyin along. */
@@ -13,19 +11,6 @@ export function preloadPalette(): void {
 const Palette = dynamic(loadPalette)
 const Drawer = dynamic(() => import('./menu-drawer').then((module) => module.MenuDrawer))
 const Help = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog))
-
-export type OpenDialog = 'palette' | 'help' | 'drawer'
-
-export interface FrameDialogsProps {
-  dialog: OpenDialog | null
-  onDialog(next: OpenDialog | null): void
-  tree: readonly MenuEntry[]
-  state: TabState
-  titleOf(tab: Tab): string
-  commands: TabCommands
-  onFold(): void
-  onSignOut(): void
-}
 
 /** What opens over the frame. None of it is on the first path: each comes with its first use. */
 export function FrameDialogs(props: FrameDialogsProps) {

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { themeModes, useThemeMode } from '@/components/ui/theme-mode'
 import { useOpenView } from '@/lib/state/view'
 import { PASSWORD_PATH } from './paths'
-import type { Person } from './user-button'
+import type { Person } from './person'
 
 interface MenuProps {
   anchor: HTMLElement

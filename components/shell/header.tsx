@@ -10,12 +10,14 @@ import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useThemeMode } from '@/components/ui/theme-mode'
-import { type OpenDialog, preloadPalette } from './frame-dialogs'
+import { preloadPalette } from './frame-dialogs'
 import { HeaderRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
+import type { OpenDialog } from './open-dialog'
 import { PaletteButton } from './palette-button'
+import type { Person } from './person'
 import { RealtimeSign } from './realtime-sign'
-import { type Person, UserButton } from './user-button'
+import { UserButton } from './user-button'
 
 const ThemeMenu = dynamic(() => import('./header-menus').then((module) => module.ThemeMenu))
 

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useOpenView } from '@/lib/state/view'
-import type { FrameDialogsProps } from './frame-dialogs'
 import { screensOf } from './menu-tree'
+import type { FrameDialogsProps } from './open-dialog'
 import { Palette } from './palette'
 import { barePaths } from './paths'
 import { urlOf } from './tabs'

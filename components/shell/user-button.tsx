@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { narrow, unseen } from './layout'
 import { LazyBoundary } from './lazy-boundary'
+import type { Person } from './person'
 
 const UserMenu = dynamic(() => import('./header-menus').then((module) => module.UserMenu))
 
@@ -41,12 +42,6 @@ const Root = styled(ButtonBase)({
 })
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' })
-
-export interface Person {
-  fullname: string
-  userName: string
-  portrait: string | null
-}
 
 /** Who is signed in: portrait (or the last character of the name, as Chinese given names end), and what they may do. */
 export function UserButton({ person, onSignOut }: { person: Person; onSignOut(): void }) {

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles'
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { type Ref, useEffect, useRef } from 'react'
 import { floating } from './theme-components'
-import type { ToastKind, ToastMessage } from './toast'
+import type { ToastKind, ToastMessage } from './toast-message'
 
 const icons = { success: CheckCircleRounded, error: ErrorRounded, info: InfoRounded, warning: WarningRounded }
 

@@ -3,14 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { whenUsed } from '@/lib/helpers/when-used'
-
-export type ToastKind = 'success' | 'error' | 'info' | 'warning'
-
-export interface ToastMessage {
-  id: number
-  kind: ToastKind
-  text: string
-}
+import type { ToastKind, ToastMessage } from './toast-message'
 
 const messages = createEmitter<ToastMessage>()
 let lastId = 0

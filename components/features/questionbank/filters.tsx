@@ -2,8 +2,9 @@
 
 import { useMemo } from 'react'
 import { FilterBar } from '@/components/kit/filter-bar'
-import { FilterSelect, type Option } from '@/components/kit/filter-select'
+import { FilterSelect } from '@/components/kit/filter-select'
 import { FilterText } from '@/components/kit/filter-text'
+import type { Option } from '@/components/kit/option-list'
 import type { ListState } from '@/components/kit/use-list-state'
 import { inOrder } from '@/components/pickers/scope'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../core/config.ts'
+import { openDatabase } from '../core/database.ts'
+import { growDemo } from '../seed/demo-bank.ts'
+import { prepareDatabase } from './prepare.ts'
+import { runTool, ToolError } from './tool.ts'
+
+const USAGE = `生成示例题库
+  npm run demo -- --questions 1000000     补足到这么多道虚构试题（已有的保留）`
+const MOST = 5_000_000
+const STEP = 20_000
+
+const { values } = parseArgs({ options: { questions: { type: 'string', default: '2000' } } })
+
+await runTool('生成示例题库', async (url) => {
+  const count = Number(values.questions)
+  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new ToolError(USAGE)
+  const config = readConfig({ ...process.env, DATABASE_URL: url })
+  const database = openDatabase(url, { max: 4 })
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  try {
+    await prepareDatabase(database.db, config)
+    const added = await growDemo({ database }, count, {
+      onProgress: (stored) => {
+        if (stored % STEP === 0)
+          console.log(`${stored.toLocaleString('en')} / ${count.toLocaleString('en')}，${seconds().toFixed(0)} 秒`)
+      },
+    })
+    console.log(`新增 ${added.toLocaleString('en')} 道，用时 ${seconds().toFixed(1)} 秒`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,76 @@
+import type { Stats } from 'node:fs'
+import { access, constants, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../core/config.ts'
+import { openDatabase } from '../core/database.ts'
+import { openFileStore } from '../core/files.ts'
+import { type ImportItem, type ImportOutcome, importFile } from '../modules/question/index.ts'
+import { prepareDatabase } from './prepare.ts'
+import { runTool, ToolError } from './tool.ts'
+
+const USAGE = `导入试题
+  npm run import -- 文件.questions.jsonl [--pictures 图片所在文件夹] [--quiet]
+  每行一道题；同一来源、同一编号再次导入时更新或跳过。--quiet 只显示汇总。`
+
+/** More lines of findings than this are left to the import's own record. */
+const MOST_LINES = 2_000
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+})
+const [file, ...others] = positionals
+
+let printed = 0
+const codes = new Map<string, number>()
+
+function report({ no, externalId, findings }: ImportItem, outcome: ImportOutcome): void {
+  for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1)
+  if (options.quiet || findings.length === 0 || outcome === 'unchanged') return
+  if (++printed > MOST_LINES) return
+  const listed = findings.map(
+    ({ level, code, field, message }) => `${level === 'error' ? '✗' : '!'} ${code}${field && ` @${field}`} ${message}`,
+  )
+  console.log(
+    `第 ${no} 行${externalId ? ` ${externalId}` : ''}${outcome === 'failed' ? '（失败）' : ''}：${listed.join('；')}`,
+  )
+}
+
+/** A path as the person at the console means it: from where they called npm. */
+async function given(name: string, isRight: (entry: Stats) => boolean, otherwise: string): Promise<string> {
+  const path = resolve(process.env.INIT_CWD ?? '.', name)
+  const entry = await stat(path).catch(() => null)
+  const readable = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!entry || !isRight(entry) || !readable) throw new ToolError(`${otherwise}：${path}`)
+  return path
+}
+
+await runTool('导入', async (url) => {
+  if (!file || others.length) throw new ToolError(USAGE)
+  const path = await given(file, (entry) => entry.isFile(), '读不到文件')
+  const pictures = options.pictures && (await given(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
+  const config = readConfig({ ...process.env, DATABASE_URL: url })
+  const database = openDatabase(url, { max: 4 })
+  try {
+    await prepareDatabase(database.db, config)
+    const started = performance.now()
+    const counts = await importFile(
+      { config, database, db: database.db, files: openFileStore(config) },
+      { path, pictures, onItem: report },
+    )
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    if (printed > MOST_LINES) console.log(`……另有 ${printed - MOST_LINES} 行有提示，未逐行显示`)
+    const kinds = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`)
+    if (kinds.length) console.log(`提示分类：${kinds.join('，')}`)
+    const { added, updated, unchanged, failed, withFindings } = counts
+    console.log(
+      `新增 ${added}，更新 ${updated}，跳过（未变化）${unchanged}，有提示 ${withFindings}，失败 ${failed}；用时 ${seconds} 秒`,
+    )
+  } finally {
+    await database.close()
+  }
+})

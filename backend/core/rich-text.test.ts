@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { strayDollars } from './formulas.ts'
+import { picturesIn, plainText, previewOf, toRichText } from './rich-text.ts'
+
+const own = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
+
+describe('toRichText on text', () => {
+  it('keeps lines and paragraphs', () => {
+    expect(toRichText('一\n二\n\n三')).toBe('<p>一<br />二</p><p>三</p>')
+    expect(toRichText('一\n二', { inline: true })).toBe('一<br />二')
+  })
+
+  it('keeps what looks like a tag in a formula as text', () => {
+    expect(toRichText('设 $b<a<c$，$a<b>c$')).toBe('<p>设 $b&lt;a&lt;c$，$a&lt;b&gt;c$</p>')
+    expect(toRichText('$a<b$ 且 $c>d$')).toBe('<p>$a&lt;b$ 且 $c&gt;d$</p>')
+    expect(toRichText('x<y 且 a<b，c>d')).toBe('<p>x&lt;y 且 a&lt;b，c&gt;d</p>')
+  })
+
+  it('keeps line breaks of a formula inside it', () => {
+    expect(toRichText('$$\\begin{cases}a\\\\\nb\\end{cases}$$\n完')).toBe(
+      '<p>$$\\begin{cases}a\\\\\nb\\end{cases}$$<br />完</p>',
+    )
+  })
+
+  it('gives what sanitising again would not change', () => {
+    for (const text of ['a & b < c', '$x&y$\n"引号"', "它's", '<b>粗</b> &amp; $a<b$']) {
+      const once = toRichText(text)
+      expect(toRichText(once)).toBe(once)
+    }
+  })
+})
+
+describe('toRichText on HTML', () => {
+  it.each([
+    ['<p onclick="x()">文<script>alert(1)</script></p>', '<p>文</p>'],
+    ['<img src=x onerror=alert(1)>', '［图片缺失：x］'],
+    ['<a href="javascript:alert(1)">链接</a><p></p>', '链接<p></p>'],
+    ['<p style="position:fixed">文</p><iframe src="//e"></iframe><p>b</p>', '<p>文</p><p>b</p>'],
+    ['<svg><script>1</script></svg><math><mi>x</mi></math><p>文</p>', '<p>文</p>'],
+    ['<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<p>$<script>alert(1)</script>$</p>', '<p>$$</p>'],
+    ['<p>$a<img src=x onerror=alert(1)>b$</p>', '图片缺失'],
+    ['<p><o:p>文</o:p></p>', '<p>文</p>'],
+  ])('%s', (dirty, clean) => {
+    const html = toRichText(dirty)
+    expect(html).toContain(clean)
+    expect(html).not.toMatch(/<script|onerror=|onclick=|javascript:|<iframe|<svg|style=/i)
+  })
+
+  it('keeps tables, scripts above and below, underlines and lists', () => {
+    const html = '<table><tr><td colspan="2">H<sub>2</sub>O</td></tr></table><ul><li><u>一</u></li></ul>'
+    expect(toRichText(html)).toBe(html)
+  })
+
+  it('shows pictures of our own store only', () => {
+    expect(toRichText(`<p>图<img src="${own}" alt="图" width="20"></p>`)).toContain(
+      `<img src="${own}" alt="图" width="20" />`,
+    )
+    expect(toRichText('<img src="https://elsewhere/a.png">')).toBe(
+      '<p><span class="missing-image">［图片缺失：a.png］</span></p>',
+    )
+    expect(toRichText('如图 ![](a.png)', { addressOf: () => own })).toContain(`<img src="${own}"`)
+  })
+
+  it('decodes entities of a formula once', () => {
+    expect(toRichText('若 $a &lt; b$ 则')).toBe('<p>若 $a &lt; b$ 则</p>')
+  })
+})
+
+describe('previewOf', () => {
+  it('cuts neither a formula nor a tag', () => {
+    const html = `<p>${'中'.repeat(158)}$x^2+y^2$后面还有很多字</p>`
+    expect(previewOf(html)).toBe(`${'中'.repeat(158)}$x^2+y^2$…`)
+    expect(previewOf(`<p><u>${'字'.repeat(300)}</u></p>`)).toBe(`<u>${'字'.repeat(160)}…</u>`)
+    expect(previewOf('<p>一</p><p>H<sub>2</sub>O</p><p>三</p>')).toBe('一 H<sub>2</sub>O 三')
+  })
+
+  it('shows where a picture stands', () => {
+    expect(previewOf(`<p>如图<img src="${own}"></p>`)).toBe('如图［图］')
+  })
+})
+
+it('plainText keeps formulas and parts blocks', () => {
+  expect(plainText('<p>设 $a&lt;b$</p><p>则</p>').trim().split(/\n+/)).toEqual(['设 $a<b$', '则'])
+})
+
+it('picturesIn names what a text asks for', () => {
+  expect(picturesIn('<img src="a&amp;b.png"><img alt="x" src=c.png> ![图](d.png)')).toEqual([
+    'a&b.png',
+    'c.png',
+    'd.png',
+  ])
+})
+
+it('strayDollars counts those without a partner', () => {
+  expect(strayDollars('a $5 only')).toBe(1)
+  expect(strayDollars('$x$ \\$5 $$y$$')).toBe(0)
+})

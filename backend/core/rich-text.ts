@@ -1,0 +1,208 @@
+import sanitizeHtml from 'sanitize-html'
+import { splitFormulas, TAG } from './formulas.ts'
+
+/** The address of a picture in our own file store; null where there is none for what the sender wrote. */
+export type PictureAddress = (source: string) => string | null
+
+export const MISSING_PICTURE = 'missing-image'
+const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
+const noPictures: PictureAddress = (source) => (OWN_FILE.test(source) ? source : null)
+
+const MARKDOWN_PICTURE = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g
+const ENTITY =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|(?:lt|gt|amp|quot|apos|nbsp|ensp|emsp|hellip|ldquo|rdquo|middot|times|divide);)/i
+const BLOCK_TAG = /<(?:p|br|div|table|ul|ol|li|blockquote|h[1-6]|section)\b/i
+const BLOCKS = new Set('p div br li ul ol table thead tbody tfoot tr td th caption blockquote section'.split(' '))
+
+/** Names that mark up text; `<` before anything else is a less-than sign. Dangerous ones are here to be taken out. */
+const HTML_NAMES = new Set(
+  `a abbr area article aside audio b base big blockquote body br button canvas caption center cite code col colgroup dd del
+  details dfn div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr
+  html i iframe img input ins kbd label legend li link main map mark marquee math menu meta nav noscript object ol option p
+  param pre q rp rt ruby s samp script section select small source span strike strong style sub sup svg table tbody td
+  template textarea tfoot th thead title tr tt u ul var video wbr`.split(/\s+/),
+)
+
+const KEPT_TAGS =
+  `p br b strong i em u s sub sup span ul ol li table caption thead tbody tfoot tr td th blockquote ruby rt rp
+  img`.split(/\s+/)
+
+function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
+  return {
+    allowedTags: KEPT_TAGS,
+    allowedAttributes: {
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      ol: ['start'],
+      span: ['class'],
+    },
+    allowedClasses: { span: [MISSING_PICTURE] },
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
+    transformTags: {
+      div: 'p',
+      section: 'p',
+      ins: 'u',
+      del: 's',
+      strike: 's',
+      img: (_name, { src = '', alt = '', width, height }) => {
+        const address = addressOf(src)
+        if (!address) return missingPicture(src || alt)
+        const size = (value?: string) => (value && /^\d{1,4}$/.test(value) ? value : undefined)
+        const attribs = { src: address, alt, width: size(width), height: size(height) }
+        return { tagName: 'img', attribs: JSON.parse(JSON.stringify(attribs)) as sanitizeHtml.Attributes }
+      },
+    },
+  }
+}
+
+/** Shown in the picture's place; the name helps whoever brings it in later. */
+function missingPicture(source: string): sanitizeHtml.Tag {
+  const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
+  return { tagName: 'span', attribs: { class: MISSING_PICTURE }, text: `［图片缺失：${name}］` }
+}
+
+const sanitize = (html: string, addressOf: PictureAddress) => sanitizeHtml(html, options(addressOf)).trim()
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** Decodes the entities sanitised text can hold. */
+export function decodeEntities(html: string): string {
+  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+/** Whether a text was written as HTML: it holds a tag or an entity outside of its formulas. */
+export function isHtml(source: string): boolean {
+  if (!source.includes('<') && !source.includes('&')) return false
+  return splitFormulas(source).some(({ formula, text }) =>
+    formula ? ENTITY.test(text) : ENTITY.test(text) || hasTag(text),
+  )
+}
+
+function hasTag(text: string): boolean {
+  return [...text.matchAll(new RegExp(TAG, 'gi'))].some(([tag]) => isHtmlName(tag))
+}
+
+/** `<o:p>` and the like come with text pasted from office programs. */
+function isHtmlName(tag: string): boolean {
+  const name = /[a-z][a-z0-9:]*/i.exec(tag)?.[0].toLowerCase() ?? ''
+  return name.includes(':') || HTML_NAMES.has(name)
+}
+
+/**
+ * Text or HTML of any origin as rich text that may be stored and shown: an allow-list of tags, formulas literally
+ * with `<` as text, pictures only from our own store. Text keeps its line breaks.
+ * `inline` leaves out the paragraph around a single one, for options and answers.
+ */
+export function toRichText(source: string, { inline = false, addressOf = noPictures }: RichTextOptions = {}): string {
+  const text = source.replaceAll('\r\n', '\n').trim()
+  if (text === '') return ''
+  const html = isHtml(text)
+  const breaks = !html || !BLOCK_TAG.test(text)
+  let markup = ''
+  for (const piece of splitFormulas(text)) {
+    if (piece.formula) markup += escapeHtml(html ? decodeEntities(piece.text) : piece.text)
+    else markup += withBreaks(html ? escapeStray(piece.text) : escapeHtml(piece.text), breaks)
+  }
+  const withPictures = markup.replace(
+    MARKDOWN_PICTURE,
+    (_, alt: string, src: string) =>
+      `<img src="${src.replaceAll('"', '&quot;')}" alt="${alt.replaceAll('"', '&quot;')}">`,
+  )
+  const paragraphs = breaks && !inline ? `<p>${withPictures.replaceAll(PARAGRAPH, '</p><p>')}</p>` : withPictures
+  const joined = paragraphs.replaceAll(PARAGRAPH, '<br><br>')
+  // What was escaped whole holds no markup but ours, so it is clean as it stands.
+  return html || withPictures !== markup ? sanitize(joined, addressOf) : joined.replaceAll('<br>', '<br />')
+}
+
+export interface RichTextOptions {
+  inline?: boolean
+  addressOf?: PictureAddress
+}
+
+const PARAGRAPH = '\ufdd0'
+const withBreaks = (text: string, breaks: boolean) =>
+  breaks ? text.replace(/\n[ \t]*(?:\n[ \t]*)+/g, PARAGRAPH).replaceAll('\n', '<br>') : text
+
+/** In HTML: a `<` that opens no tag of HTML becomes text. */
+function escapeStray(html: string): string {
+  return html.replace(new RegExp(`<!--[\\s\\S]*?-->|${TAG.source}|<`, 'gi'), (found) =>
+    found.startsWith('<!--') ? '' : found !== '<' && isHtmlName(found) ? found : escapeHtml(found),
+  )
+}
+
+/** What pictures a text asks for, as its sender named them. */
+export function picturesIn(source: string): string[] {
+  const names: string[] = []
+  for (const [tag] of source.matchAll(/<img\b[^<>]*>/gi)) {
+    const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)
+    names.push(decodeEntities(src?.[1] ?? src?.[2] ?? src?.[3] ?? ''))
+  }
+  for (const match of source.matchAll(MARKDOWN_PICTURE)) names.push(match[2] ?? '')
+  return names
+}
+
+/** Rich text without its markup: what is searched and compared. Formulas stay literally. */
+export function plainText(html: string): string {
+  if (!html.includes('<') && !html.includes('&')) return html
+  const text = html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, _slash, name: string) =>
+    BLOCKS.has(name.toLowerCase()) ? '\n' : '',
+  )
+  return decodeEntities(text)
+}
+
+const PREVIEW_TAG = /<(\/?)(sub|sup|u|b|strong|i|em|s)>|<img\b[^<>]*>|<[^<>]+>/gi
+/** A formula longer than this would fill a preview by itself. */
+const LONGEST_FORMULA = 400
+
+/** The beginning of a rich text in one run of inline markup, some `length` characters, no formula and no tag cut. */
+export function previewOf(html: string, length = 160): string {
+  let left = length
+  let preview = ''
+  const open: string[] = []
+  const take = (text: string) => {
+    for (const { formula, text: piece } of splitFormulas(text)) {
+      if (left <= 0) return
+      const source = decodeEntities(piece)
+      if (formula) {
+        if (source.length > LONGEST_FORMULA) left = 0
+        else preview += escapeHtml(source)
+        left -= Math.min(source.length / 2, 40)
+      } else {
+        const run = source.replace(/[ \t\n]+/g, ' ')
+        const cut = run.length > left ? [...run.slice(0, left)].join('').replace(/[\ud800-\udbff]$/, '') : run
+        preview += escapeHtml(cut)
+        left -= run.length
+      }
+    }
+  }
+  let at = 0
+  for (const match of html.matchAll(PREVIEW_TAG)) {
+    take(html.slice(at, match.index))
+    if (left <= 0) break
+    at = match.index + match[0].length
+    const name = match[2]
+    if (match[0].toLowerCase().startsWith('<img')) preview += '［图］'
+    else if (!name) preview += preview === '' || preview.endsWith(' ') ? '' : ' '
+    else if (!match[1]) preview += `<${open[open.push(name) - 1]}>`
+    else if (open.at(-1) === name) preview += `</${open.pop()}>`
+  }
+  if (left > 0) take(html.slice(at))
+  const ending = left <= 0 && plainText(html).length > length ? '…' : ''
+  return (
+    preview.trimEnd() +
+    ending +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
+}

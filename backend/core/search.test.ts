@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { facet, foldText, idFacet, searchWords, textGrams, wordGrams } from './search.ts'
+
+const holds = (text: string, word: string) => {
+  const grams = textGrams(foldText(text))
+  return searchWords(word).every((part) => wordGrams(part).every((gram) => grams.has(gram)))
+}
+
+describe('foldText', () => {
+  it('makes widths, cases and blanks alike on both sides', () => {
+    expect(foldText('ＡＢＣ（１）')).toBe('abc(1)')
+    expect(foldText('已知\n函数  f(x)')).toBe('已知函数f(x)')
+    expect(foldText('Not  so\tlong ago')).toBe('not so long ago')
+    expect(foldText('密 闭 容 器')).toBe('密闭容器')
+  })
+
+  it('drops what cannot be seen', () => {
+    expect(foldText('实\u200b数\ufeff取\u0008值')).toBe('实数取值')
+  })
+
+  it('keeps formulas and the characters LIKE would read as wildcards', () => {
+    expect(foldText('增长 50% 的 a_b \\frac $x^2$')).toBe('增长50%的a_b \\frac $x^2$')
+  })
+})
+
+describe('grams', () => {
+  it('find words of one character and more', () => {
+    expect(holds('已知实数取值范围', '实')).toBe(true)
+    expect(holds('已知实数取值范围', '数取')).toBe(true)
+    expect(holds('已知实数取值范围', '实数取值')).toBe(true)
+    expect(holds('已知实数取值范围', '取数')).toBe(false)
+  })
+
+  it('do not reach across blanks, and want every word', () => {
+    expect(holds('ab cd', 'bc')).toBe(false)
+    expect(holds('ab cd', 'cd ab')).toBe(true)
+    expect(holds('ab cd', 'ab ef')).toBe(false)
+  })
+
+  it('find characters outside the basic plane', () => {
+    expect(holds('𠮷野家', '𠮷')).toBe(true)
+    expect(holds('吉野家', '𠮷')).toBe(false)
+  })
+
+  it('never equal a facet', () => {
+    const facets = new Set([facet(1, '3'), facet(9, '02/3/12'), idFacet(1), idFacet(0xfffff)])
+    const text = Array.from({ length: 0x10000 - 0x20 }, (_, index) => String.fromCharCode(index + 0x20)).join('')
+    expect([...textGrams(text)].filter((gram) => facets.has(gram))).toEqual([])
+  })
+})
+
+describe('searchWords', () => {
+  it('takes what was typed apart at blanks, each word once', () => {
+    expect(searchWords('  函数　图象 函数 ')).toEqual(['函数', '图象'])
+    expect(searchWords('\u200b  ')).toEqual([])
+  })
+})

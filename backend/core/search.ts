@@ -1,0 +1,72 @@
+/**
+ * Search for any part of a text, one character or more, in any script. A text is folded once when it is written;
+ * its 1- and 2-grams and its facets are numbers in one array under a GIN index, so a word and a filter are
+ * intersected there. Longer words are checked against the folded text itself.
+ */
+
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
+
+/** What is compared: NFKC, lower case, no invisible characters, single blanks, and none beside Chinese characters. */
+export function foldText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(/ +/g, ' ')
+    .replace(BESIDE_HAN, '')
+    .trim()
+}
+
+const BLANK = 32
+/** Two UTF-16 units in one number; a single character has 0 as its second. */
+const gram = (first: number, second: number) => (first << 16) | second
+
+/** The numbers a folded text is found by. */
+export function textGrams(folded: string): Set<number> {
+  const grams = new Set<number>()
+  let before = BLANK
+  for (let index = 0; index < folded.length; index++) {
+    const unit = folded.charCodeAt(index)
+    if (unit !== BLANK) {
+      grams.add(gram(unit, 0))
+      if (before !== BLANK) grams.add(gram(before, unit))
+    }
+    before = unit
+  }
+  return grams
+}
+
+/** The numbers a text must have to contain this folded word (no blanks in it). */
+export function wordGrams(word: string): number[] {
+  if (word.length === 1) return [gram(word.charCodeAt(0), 0)]
+  const grams = new Set<number>()
+  for (let index = 1; index < word.length; index++) grams.add(gram(word.charCodeAt(index - 1), word.charCodeAt(index)))
+  return [...grams]
+}
+
+/** Whether having the grams proves that the text contains the word, so that the text itself need not be read. */
+export const isProvenByGrams = (word: string) => word.length <= 2
+
+/** The folded words of what a person typed; all of them have to occur. */
+export function searchWords(keyword: string): string[] {
+  const words = keyword.split(/\s+/).map((word) => foldText(word).replaceAll(' ', ''))
+  return [...new Set(words.filter(Boolean))]
+}
+
+/**
+ * A filter value as a term beside the grams: kinds 1 to 15 are first units that a folded text never has.
+ * Keys are hashed to 16 bits, so a query compares the column too.
+ */
+export function facet(kind: number, key: string): number {
+  let hash = 0
+  for (let index = 0; index < key.length; index++) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) & 0xffff
+  return gram(kind, hash)
+}
+
+/** A filter value that is a record, by its id: kinds 16 to 31 as the upper four of twenty bits. */
+export const idFacet = (id: number) => gram(0x10 | ((id >> 16) & 0xf), id & 0xffff)
+
+/** As PostgreSQL reads an `int4[]`; the driver's own way quotes each number. */
+export const intArray = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`

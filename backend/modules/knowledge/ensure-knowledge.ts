@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { foldText } from '../../core/search.ts'
+
+/** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
+export interface KnowledgeRef {
+  readonly subject: string
+  readonly section: string
+  readonly route: string
+}
+
+export const knowledgeKey = ({ subject, section, route }: KnowledgeRef) => JSON.stringify([subject, section, route])
+export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?? route
+
+/**
+ * Ids of these points by `knowledgeKey`; those not there yet are made as drafts.
+ * A bare name finds the point of that name, whatever its route.
+ */
+export async function ensureKnowledge(
+  db: Pick<pg.ClientBase, 'query'>,
+  refs: readonly KnowledgeRef[],
+): Promise<Map<string, number>> {
+  const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))
+  const ids = new Map<string, number>()
+  if (wanted.size === 0) return ids
+  const columns = () => {
+    const open = [...wanted].filter(([key]) => !ids.has(key)).map(([, ref]) => ref)
+    return [
+      open.map(({ subject }) => subject),
+      open.map(({ section }) => section),
+      open.map(({ route }) => route),
+      open.map(({ route }) => nameOfRoute(route)),
+      open.map(({ route }) => foldText(nameOfRoute(route))),
+    ]
+  }
+  const find = async () => {
+    const { rows } = await db.query<KnowledgeRef & { id: number }>(
+      `select w.subject, w.section, w.route, k.id::float8 as id
+         from unnest($1::text[], $2::text[], $3::text[]) w(subject, section, route)
+         join lateral (select id from kp k where k.subject = w.subject and k.section = w.section
+                          and (k.route = w.route or (strpos(w.route, '->') = 0 and k.name = w.route))
+                        order by k.route = w.route desc, k.id limit 1) k on true`,
+      columns().slice(0, 3),
+    )
+    for (const row of rows) ids.set(knowledgeKey(row), row.id)
+  }
+  await find()
+  if (ids.size === wanted.size) return ids
+  await db.query(
+    `insert into kp (id, code, subject, section, route, name, folded_name) overriding system value
+     select n.id, 'K' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'), n.subject, n.section, n.route, n.name, n.folded_name
+       from (select nextval(pg_get_serial_sequence('kp', 'id')) as id, w.*
+               from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) w(subject, section, route, name, folded_name)) n
+     on conflict (subject, section, route) do nothing`,
+    columns(),
+  )
+  await find()
+  return ids
+}

@@ -1,0 +1,42 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/question.ts'
+import type { Context } from '../../core/context.ts'
+import { findKnowledge } from '../knowledge/index.ts'
+import { allOf, Params } from './params.ts'
+import { placeCheck, selectQuestions } from './select-questions.ts'
+
+type Call = typeof calls.countQuestions
+
+const LONGEST_MS = 3_000
+/** SQLSTATE query_canceled: what a statement ends with when its time is over. */
+const CANCELED = '57014'
+
+/** The exact number of matches; null where counting takes longer than three seconds. */
+export async function countQuestions({
+  ctx: { database, principal },
+  input,
+}: {
+  ctx: Pick<Context, 'database' | 'principal'>
+  input: CallRequest<Call>
+}): Promise<CallAnswer<Call>> {
+  const points = input.knowledge ? await findKnowledge(database.pool, input.knowledge) : null
+  const { empty, place, checks, lookups } = selectQuestions(input, principal.scope, points)
+  if (empty) return { total: 0 }
+  const params = new Params()
+  const where = checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = ${LONGEST_MS}`)
+    const { rows } = await client.query<{ total: number }>(
+      `select count(*)::int as total from question_search s where ${where}`,
+      params.values,
+    )
+    return { total: rows[0]?.total ?? null }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === CANCELED) return { total: null }
+    throw error
+  } finally {
+    await client.query('rollback').finally(() => client.release())
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/question.ts'
+import type { Context } from '../../core/context.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { assertInScope, questionOrThrow } from './internal.ts'
+
+type Call = typeof calls.getQuestion
+
+/** A question as one of its versions says it (the newest by default), with its children. */
+export async function getQuestion({
+  ctx: { database, principal },
+  input,
+}: {
+  ctx: Pick<Context, 'database' | 'principal'>
+  input: CallRequest<Call>
+}): Promise<CallAnswer<Call>> {
+  const { version, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
+  assertInScope(question, principal.scope)
+  if (!version) throw new NotFoundError('该试题没有这个版本')
+  const { stemHtml, options, answer, analysisHtml, ...ofVersion } = version
+  return {
+    ...question,
+    content: { stemHtml, options, answer, analysisHtml },
+    primaryKnowledge: question.knowledge.find(({ primary }) => primary)?.name ?? null,
+    versionNo: version.no,
+    findingCount: question.findings.length,
+    version: { ...ofVersion, createdAt: iso(version.createdAt) },
+    versions: question.versions.map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
+    createdAt: iso(question.createdAt),
+    updatedAt: iso(question.updatedAt),
+  }
+}
+
+/** One form for times, whether they came as dates or inside JSON. */
+const iso = (time: Date | string) => new Date(time).toISOString()

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { QuestionDetail } from '../../../lib/contracts/question.ts'
+import type { DataScope } from '../../core/context.ts'
+import { ForbiddenError, NotFoundError } from '../../core/errors.ts'
+
+type Version = QuestionDetail['version']
+type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'
+
+/** A question with one of its versions; null where it has no such version. Times are still dates. */
+export type QuestionRow = Omit<QuestionDetail, OfVersion> & {
+  createdAt: Date
+  updatedAt: Date
+  version: (Version & QuestionDetail['content']) | null
+}
+
+// Names and shapes are the contract's. One statement, kept by the connection: everything goes by keys.
+const detail = {
+  name: 'question-detail',
+  text: `
+    select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,
+           q.difficulty, q.year, q.paper_type as "paperType", q.source, q.source_no as "sourceNo", q.score::float8 as score,
+           q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
+           q.created_at as "createdAt", q.updated_at as "updatedAt",
+           (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
+           (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",
+           case when v.id is not null then json_build_object(
+             'id', v.id::text, 'no', v.no, 'state', v.state, 'changeNote', v.change_note, 'createdAt', v.created_at,
+             'createdBy', (select u.full_name from "system_user" u where u.id = v.created_by),
+             'stemHtml', v.stem_html, 'options', v.options, 'answer', v.answer, 'analysisHtml', v.analysis_html) end as version,
+           coalesce(v.findings, '[]') as findings,
+           (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'createdAt', o.created_at) order by o.no desc)
+              from question_version o where o.question_id = q.id and o.deleted_at is null) as versions,
+           coalesce((select json_agg(json_build_object('name', k.name, 'primary', t.primary) order by t.primary desc, t.sort, k.id)
+              from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
+           coalesce((select json_agg(json_build_object(
+             'id', c.id::text, 'childNo', c.child_no, 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
+             'stemHtml', s.stem_html, 'options', s.options, 'answer', s.answer, 'analysisHtml', s.analysis_html) order by c.child_no)
+              from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
+      from question q
+      left join question_version v on v.question_id = q.id and v.deleted_at is null
+           and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
+     where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and q.deleted_at is null`,
+}
+
+/** The question of this id, or the composite a child of this id belongs to; throws NotFoundError. */
+export async function questionOrThrow(pool: pg.Pool, id: string, version: string | null): Promise<QuestionRow> {
+  const { rows } = await pool.query<QuestionRow>({ ...detail, values: [id, version] })
+  const [row] = rows
+  if (!row) throw new NotFoundError('试题不存在或已删除')
+  return row
+}
+
+/** Throws ForbiddenError: says that the question is there, so that the person can ask for the scope (domain model §5). */
+export function assertInScope(question: Pick<QuestionRow, 'subject' | 'section' | 'grade'>, scope: DataScope): void {
+  if (scope.all) return
+  const covers = scope.grants.some(
+    ({ subject, section, grade }) =>
+      subject === question.subject && section === question.section && (grade === null || grade === question.grade),
+  )
+  if (!covers) throw new ForbiddenError('该试题不在您的数据范围（学科、学段）内，请联系管理员')
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '../../../lib/contracts/call.ts'
+import * as calls from '../../../lib/contracts/question.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addQuestions } from './test-bank.ts'
+
+let bank: TestApp
+let admin: string
+
+beforeAll(async () => {
+  bank = await startTestApp()
+  admin = await bank.signIn()
+})
+afterAll(() => bank.close())
+
+async function list(input: CallInput<typeof calls.listQuestions> = {}, token = admin) {
+  const { code, result, message } = await bank.call(calls.listQuestions, input, { token })
+  if (code !== 200) throw new Error(message)
+  return calls.listQuestions.answer.parse(result)
+}
+const find = async (keyword: string, more: CallInput<typeof calls.listQuestions> = {}, token = admin) =>
+  (await list({ keyword, ...more }, token)).list.map(({ id }) => id)
+
+describe('search', () => {
+  it('finds any part of the text, of one character or more', async () => {
+    const [id] = await addQuestions(bank.services, [{ stem: '已知实数龘满足不等式，求实数取值范围' }])
+    for (const word of ['龘', '实数龘', '数取值', '已知实数龘满足不等式，求实数取值范围'])
+      expect(await find(word)).toEqual([id])
+    expect(await find('龘实数')).toEqual([])
+    expect(await find('龘不等')).toEqual([])
+  })
+
+  it('wants every word, in any order', async () => {
+    const [id] = await addQuestions(bank.services, [{ stem: '鳜鱼与桃花流水' }])
+    expect(await find('流水 鳜鱼')).toEqual([id])
+    expect(await find('流水　鳜鱼 青山')).toEqual([])
+  })
+
+  it('takes wildcards and backslashes literally', async () => {
+    const [percent, under, slash] = await addQuestions(bank.services, [
+      { stem: '产量增长 37% 左右' },
+      { stem: '数列 zk_n 收敛' },
+      { stem: '函数 $\\zkfrac{1}{x}$ 单调' },
+    ])
+    expect(await find('37%')).toEqual([percent])
+    expect(await find('zk_n')).toEqual([under])
+    expect(await find('zk%n')).toEqual([])
+    expect(await find('\\zkfrac{1}')).toEqual([slash])
+    expect(await find('%zk')).toEqual([])
+  })
+
+  it('does not mind widths, cases and stray blanks', async () => {
+    const [id] = await addQuestions(bank.services, [{ stem: '密 闭 容 器 中加入 ＺＫＭnO₄ 溶液（足量）' }])
+    for (const word of ['密闭容器', 'zkmno4', 'ZKMNO4', 'ｚｋｍｎｏ４', '（足量）', '密 闭容 器'])
+      expect(await find(word)).toContain(id)
+  })
+
+  it('reads formulas as they are written, and not the markup around them', async () => {
+    const [id] = await addQuestions(bank.services, [{ stem: '<p>若 $zx<zy$，则 H<sub>2</sub>ZO</p>' }])
+    expect(await find('$zx<zy$')).toEqual([id])
+    expect(await find('zx<zy')).toEqual([id])
+    expect(await find('h2zo')).toEqual([id])
+    expect(await find('<sub>')).toEqual([])
+  })
+
+  it('looks into options and children', async () => {
+    const [choice, composite] = await addQuestions(bank.services, [
+      { options: [{ key: 'A', content: '麒麟座流星' }] },
+      {
+        type: 'composite',
+        stem: '阅读',
+        answer: [],
+        children: [{ type: 'short', stem: '概括鹈鹕的特点', answer: '略' }],
+      },
+    ])
+    expect(await find('麒麟座')).toEqual([choice])
+    expect(await find('鹈鹕')).toEqual([composite])
+  })
+
+  it('finds a code, also a child’s, and keeps the filters', async () => {
+    const [id] = await addQuestions(bank.services, [
+      { type: 'composite', stem: '材料', answer: [], children: [{ type: 'short', stem: '一', answer: '略' }] },
+    ])
+    const code = (await list({ keyword: '材料' })).list[0]?.code ?? ''
+    expect(code).toMatch(/^Q\d{6}$/)
+    expect(await find(code)).toEqual([id])
+    expect(await find(` ${code.toLowerCase()}-1 `)).toEqual([id])
+    expect(await find(code, { status: ['draft'] })).toEqual([])
+    expect(await find('Q999999')).toEqual([])
+  })
+
+  it('goes by knowledge point names', async () => {
+    const [route, bare] = await addQuestions(bank.services, [
+      { knowledge: ['拓展思维->计数模块->抽屉原理甲'] },
+      { knowledge: ['抽屉原理乙', '集合'] },
+    ])
+    const byKnowledge = async (knowledge: string) => (await list({ knowledge })).list.map(({ id }) => id)
+    expect(new Set(await byKnowledge('抽屉'))).toEqual(new Set([route, bare]))
+    expect(await byKnowledge('原理甲')).toEqual([route])
+    expect(await byKnowledge('没有这个知识点')).toEqual([])
+    expect((await list({ knowledge: '原理乙' })).list[0]?.primaryKnowledge).toBe('抽屉原理乙')
+  })
+
+  it('counts as it lists', async () => {
+    const { result } = await bank.call(calls.countQuestions, { keyword: '鳜鱼' }, { token: admin })
+    expect(result).toEqual({ total: 1 })
+  })
+})
+
+describe('filters', () => {
+  it('narrow together, several values of one widen', async () => {
+    const stem = '筛选专用题目'
+    await addQuestions(bank.services, [
+      { stem, subject: '数学', difficulty: 1, year: '2020', status: 'draft' },
+      { stem, subject: '物理', difficulty: 2, year: '2021', status: 'published' },
+      { stem, subject: '物理', difficulty: 3, year: '2021', status: 'draft', grade: '高一' },
+    ])
+    const count = async (input: CallInput<typeof calls.listQuestions>) =>
+      (await list({ keyword: stem, ...input })).total
+    expect(await count({})).toBe(3)
+    expect(await count({ subject: ['06'] })).toBe(2)
+    expect(await count({ subject: ['06'], section: '3' })).toBe(2)
+    expect(await count({ subject: ['06', '02'], status: ['draft'] })).toBe(2)
+    expect(await count({ difficulty: ['1', '2'] })).toBe(2)
+    expect(await count({ year: ['2021'], grade: ['10'] })).toBe(1)
+    expect(await count({ type: ['02'] })).toBe(0)
+    expect(await count({ section: ['1'] })).toBe(0)
+  })
+
+  it('refuses a status that is none', async () => {
+    const { code, fields } = await bank.call(calls.listQuestions, { status: ['gone' as 'draft'] }, { token: admin })
+    expect(code).toBe(400)
+    expect(Object.keys(fields)).not.toEqual([])
+  })
+})
+
+describe('data scope', () => {
+  it('holds for lists, counts, codes and details', async () => {
+    await bank.addUser({ userName: 'physics', roles: ['editor'], scope: [['06', '3']] })
+    await bank.addUser({ userName: 'nobody', roles: ['editor'] })
+    const token = await bank.signIn('physics')
+    const [theirs, other] = await addQuestions(bank.services, [
+      { stem: '数据范围甲', subject: '物理' },
+      { stem: '数据范围乙', subject: '数学' },
+    ])
+    expect(await find('数据范围', {}, token)).toEqual([theirs])
+    expect(new Set((await list({}, token)).list.map(({ subject, section }) => `${subject}/${section}`))).toEqual(
+      new Set(['06/3']),
+    )
+    expect((await list({ subject: ['02'], section: ['3'] }, token)).total).toBe(0)
+    expect((await bank.call(calls.countQuestions, { keyword: '数据范围' }, { token })).result).toEqual({ total: 1 })
+    expect((await bank.call(calls.getQuestion, { id: theirs ?? '' }, { token })).code).toBe(200)
+    const refused = await bank.call(calls.getQuestion, { id: other ?? '' }, { token })
+    expect([refused.code, refused.message]).toEqual([403, '该试题不在您的数据范围（学科、学段）内，请联系管理员'])
+    expect((await list({}, await bank.signIn('nobody'))).list).toEqual([])
+  })
+})
+
+describe('paging', () => {
+  const stem = '翻页专用'
+  beforeAll(async () => {
+    const at = new Date('2024-05-01T00:00:00.123Z')
+    await addQuestions(
+      bank.services,
+      Array.from({ length: 57 }, (_, n) => ({ stem, at, year: String(2015 + (n % 3)), difficulty: 1 + (n % 2) })),
+    )
+  })
+
+  const orders = calls.questionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
+  it.each(orders)('meets every question once by cursor and by number: $sort $order', async (order) => {
+    const byNumber: string[] = []
+    for (let pageNum = 1; pageNum <= 3; pageNum++)
+      byNumber.push(...(await find(stem, { ...order, pageNum, pageSize: 20 })))
+    const byCursor: string[] = []
+    let after: string | undefined
+    do {
+      const page = await list({ keyword: stem, ...order, pageSize: 20, ...(after && { after }) })
+      expect(page).toMatchObject({ total: 57, totalIsCapped: false })
+      byCursor.push(...page.list.map(({ id }) => id))
+      after = page.nextCursor ?? undefined
+    } while (after)
+    expect(byCursor).toEqual(byNumber)
+    expect(new Set(byCursor).size).toBe(57)
+  })
+
+  it('stays where it was when others come in before it', async () => {
+    const first = await list({ keyword: stem, pageSize: 20 })
+    await addQuestions(bank.services, [{ stem: `${stem}（新）` }])
+    const second = await list({ keyword: stem, pageSize: 20, after: first.nextCursor ?? '' })
+    const seen = new Set(first.list.map(({ id }) => id))
+    expect(second.list.filter(({ id }) => seen.has(id))).toEqual([])
+  })
+
+  it('refuses depths and cursors it cannot serve', async () => {
+    const deep = await bank.call(calls.listQuestions, { pageNum: 501, pageSize: 20 }, { token: admin })
+    expect([deep.code, deep.message]).toEqual([400, expect.stringContaining('第 500 页')])
+    const wrong = await bank.call(calls.listQuestions, { after: 'bm9uc2Vuc2U' }, { token: admin })
+    expect([wrong.code, Object.keys(wrong.fields)]).toEqual([400, ['after']])
+    const { nextCursor } = await list({ pageSize: 2 })
+    const other = await bank.call(calls.listQuestions, { after: nextCursor ?? '', order: 'asc' }, { token: admin })
+    expect(other.code).toBe(400)
+  })
+})

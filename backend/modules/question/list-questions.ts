@@ -1,0 +1,36 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/question.ts'
+import type { Context } from '../../core/context.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
+import { findKnowledge } from '../knowledge/index.ts'
+import { findQuestions } from './find-questions.ts'
+import { listItems } from './list-items.ts'
+import { selectQuestions } from './select-questions.ts'
+
+type Call = typeof calls.listQuestions
+
+/** A page of the questions a person may see. Rows never wait for an exact total (design/performance, "Lists and search"). */
+export async function listQuestions({
+  ctx: { database, principal },
+  input,
+}: {
+  ctx: Pick<Context, 'database' | 'principal'>
+  input: CallRequest<Call>
+}): Promise<CallAnswer<Call>> {
+  const { sort, order, pageSize, knowledge } = input
+  const list = `${sort} ${order}`
+  const page = pageWindow(list, input)
+  const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
+  const selection = selectQuestions(input, principal.scope, points)
+  const { rows, count } = await findQuestions(database.pool, selection, { sort, order }, page)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return {
+    list: await listItems(
+      database.pool,
+      shown.map(({ id }) => id),
+    ),
+    ...cappedTotal(count),
+    nextCursor: last ? encodeCursor(list, last) : null,
+  }
+}

@@ -1,0 +1,11 @@
+import * as calls from '../../../lib/contracts/question.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { countQuestions } from './count-questions.ts'
+import { getQuestion } from './get-question.ts'
+import { listQuestions } from './list-questions.ts'
+
+export function questionRoutes(routing: Routing): void {
+  route(routing, calls.listQuestions, listQuestions)
+  route(routing, calls.countQuestions, countQuestions)
+  route(routing, calls.getQuestion, getQuestion)
+}

@@ -1,0 +1,169 @@
+import type { Call } from '../../lib/contracts/call.ts'
+import { countQuestions, getQuestion, listQuestions } from '../../lib/contracts/question.ts'
+import type { BenchRow } from '../row.ts'
+import { type Bank, openBank, pickTerms, signIn, type Term } from './bank.ts'
+import { load, oneByOne, percentile } from './load.ts'
+import { type Running, start } from './processes.ts'
+
+/** What Directus 12.4 did (design/performance, "Lists and search"); the goals are multiples of it. */
+const directus = { list: { 100000: 434, 1000000: 232 } as Record<number, number>, search: 90, read: 709, memory: 770 }
+const LARGE = 1_000_000
+
+const path = (call: Call, query: Record<string, string> = {}) => `${call.path}?${new URLSearchParams(query)}`
+
+/** There is no call yet that changes a question, so the row for updates is missing. */
+export async function run({ sizes }: { sizes: number[] }): Promise<BenchRow[]> {
+  const bank = await openBank()
+  const rows: BenchRow[] = []
+  try {
+    for (const size of [...sizes].sort((a, b) => a - b)) {
+      await bank.grow(size)
+      rows.push(...(await atSize(bank, size)))
+    }
+    return rows
+  } finally {
+    await bank.close()
+  }
+}
+
+async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: bank.url,
+    BACKEND_PORT: '0',
+    DATA_DIR: bank.dataDir,
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+  }
+  const backend = await start(new URL('../../backend/main.ts', import.meta.url), [], env)
+  const bare = await start(new URL('./bare.ts', import.meta.url), [bank.url])
+  const at = (name: string) => `${name} @${size.toLocaleString('en')}`
+  try {
+    const token = await signIn(backend.url)
+    const rows = [
+      ...(await lists(backend, bare, token, size)),
+      ...(await search(bank, backend, bare, token, size)),
+      ...(await reads(bank, backend, bare, token)),
+      { name: '负载下内存（最高）', value: backend.memory().peak, unit: 'MB', limit: directus.memory / 2 },
+      { name: '冷启动（已有数据库）', value: backend.seconds, unit: '秒', limit: 1 },
+    ]
+    return rows.map((row) => ({ ...row, name: at(row.name) }))
+  } finally {
+    await bare.stop()
+    await backend.stop()
+  }
+}
+
+async function lists(backend: Running, bare: Running, token: string, size: number): Promise<BenchRow[]> {
+  const against = await load(bare.url, ['/list'])
+  const own = await load(backend.url, [path(listQuestions)], token)
+  const place = await load(backend.url, [path(listQuestions, { subject: '02', section: '3' })], token)
+  const filtered = await load(
+    backend.url,
+    [path(listQuestions, { subject: '02', section: '3', status: 'draft', difficulty: '3' })],
+    token,
+  )
+  const counted = await load(backend.url, [path(listQuestions), path(countQuestions)], token)
+  const known = directus.list[size]
+  const ratio = own.rate / against.rate
+  return [
+    {
+      name: '列表首页 20 行',
+      value: own.rate,
+      unit: '次/秒',
+      ...(known && { limit: 5 * known, atLeast: true }),
+      ratio,
+      note: `对照 ${against.rate.toFixed(0)} 次/秒`,
+    },
+    { name: '列表与无鉴权对照之比', value: ratio, unit: '倍', limit: 0.4, atLeast: true },
+    {
+      name: '列表 p99',
+      value: own.p99,
+      unit: 'ms',
+      ...(size >= LARGE && { limit: 40 }),
+      note: `对照 ${against.p99} ms`,
+    },
+    { name: '列表（一个学段的一个学科）', value: place.rate, unit: '次/秒', note: `p99 ${place.p99} ms` },
+    { name: '列表（学段、学科、状态、难度）', value: filtered.rate, unit: '次/秒', note: `p99 ${filtered.p99} ms` },
+    { name: '列表＋准确总数', value: counted.rate / 2, unit: '次/秒', note: `两次调用算一次，p99 ${counted.p99} ms` },
+  ]
+}
+
+async function search(bank: Bank, backend: Running, bare: Running, token: string, size: number): Promise<BenchRow[]> {
+  const terms = await pickTerms(bank.database)
+  const pathOf = ({ keyword }: Term) => path(listQuestions, { keyword })
+  const filters = { status: 'published', subject: '02', section: '3' }
+  const kinds = Map.groupBy(terms, ({ kind }) => kind)
+  const rows: BenchRow[] = []
+  const all: number[] = []
+  for (const [kind, list] of kinds) {
+    const times = await oneByOne(backend.url, list.map(pathOf), token)
+    all.push(...times)
+    rows.push({
+      name: `搜索 p95（${kind}）`,
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      limit: 50,
+      note: `${list.length} 个词，最慢 ${Math.max(...times).toFixed(0)} ms`,
+    })
+  }
+  const narrowed = await oneByOne(
+    backend.url,
+    terms.map(({ keyword }) => path(listQuestions, { ...filters, keyword })),
+    token,
+  )
+  rows.push({
+    name: '搜索 p95（加常用筛选）',
+    value: percentile(narrowed, 0.95),
+    unit: 'ms',
+    limit: 50,
+    note: `最慢 ${Math.max(...narrowed).toFixed(0)} ms`,
+  })
+  rows.push({
+    name: '搜索 p95（全部）',
+    value: percentile(all, 0.95),
+    unit: 'ms',
+    limit: 50,
+    note: `${all.length} 个词，中位数 ${percentile(all, 0.5).toFixed(1)} ms`,
+  })
+  const against = await load(
+    bare.url,
+    terms.map(({ keyword }) => `/search?${new URLSearchParams({ keyword: keyword.toLowerCase() })}`),
+  )
+  const own = await load(backend.url, terms.map(pathOf), token)
+  rows.push({
+    name: '混合搜索',
+    value: own.rate,
+    unit: '次/秒',
+    ...(size < LARGE && { limit: 5 * directus.search, atLeast: true }),
+    ratio: own.rate / against.rate,
+    note: `20 个连接，p99 ${own.p99} ms，对照（LIKE，不计总数）${against.rate.toFixed(0)} 次/秒`,
+  })
+  return rows
+}
+
+async function reads(bank: Bank, backend: Running, bare: Running, token: string): Promise<BenchRow[]> {
+  const { rows } = await bank.database.pool.query<{ id: string }>(
+    'select question_id::text as id from question_search where question_id % 997 = 3 order by question_id limit 100',
+  )
+  const against = await load(
+    bare.url,
+    rows.map(({ id }) => `/read?id=${id}`),
+  )
+  const own = await load(
+    backend.url,
+    rows.map(({ id }) => path(getQuestion, { id })),
+    token,
+  )
+  return [
+    {
+      name: '读取一题',
+      value: own.rate,
+      unit: '次/秒',
+      limit: 5 * directus.read,
+      atLeast: true,
+      ratio: own.rate / against.rate,
+      note: `p99 ${own.p99} ms，对照 ${against.rate.toFixed(0)} 次/秒`,
+    },
+  ]
+}

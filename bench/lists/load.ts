@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number
+  /** In milliseconds. */
+  readonly p99: number
+}
+
+const CONNECTIONS = 20
+const SECONDS = 8
+
+/** Twenty connections for eight seconds over these paths in turn, after a short warm-up. Throws where an answer is not right. */
+export async function load(url: string, paths: readonly string[], token?: string): Promise<Load> {
+  const requests = paths.map((path) => ({ path, method: 'GET' as const }))
+  const common = { url, requests, connections: CONNECTIONS, headers: token ? { authorization: token } : {} }
+  await autocannon({ ...common, duration: 2 })
+  const result = await autocannon({ ...common, duration: SECONDS })
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx + result.errors} answers were not right: ${paths[0]}`)
+  return { rate: result.requests.average, p99: result.latency.p99 }
+}
+
+/** Calls one after the other and answers the milliseconds each took. */
+export async function oneByOne(url: string, paths: readonly string[], token: string): Promise<number[]> {
+  const times: number[] = []
+  for (const path of paths) {
+    const started = performance.now()
+    const response = await fetch(url + path, { headers: { authorization: token } })
+    const { code } = (await response.json()) as { code: number }
+    if (code !== 200) throw new Error(`${path} answered ${code}`)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { BenchRow } from './row.ts'
+
+const USAGE = `性能测量（一行一个数，与同一次运行中的对照比）
+  npm run bench                     全部
+  npm run bench -- pages            首屏、切换
+  npm run bench -- formulas         公式
+  npm run bench -- lists [--sizes 100000,1000000]
+  npm run bench -- proxy            转发
+  npm run bench -- realtime [--sockets 10000]`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '100000' }, sockets: { type: 'string', default: '10000' } },
+})
+
+const suites: Record<string, () => Promise<BenchRow[]>> = {
+  pages: async () => (await import('./pages/index.ts')).run(),
+  formulas: async () => (await import('./formulas/index.ts')).run(),
+  lists: async () => (await import('./lists/index.ts')).run({ sizes: values.sizes.split(',').map(Number) }),
+  proxy: async () => (await import('./proxy/index.ts')).run(),
+  realtime: async () => (await import('./realtime/index.ts')).run({ sockets: Number(values.sockets) }),
+}
+
+/** Within the goal, or by how much not. */
+function verdict({ value, limit, atLeast }: BenchRow): string {
+  if (limit === undefined) return ''
+  const reached = atLeast ? value >= limit : value <= limit
+  const ratio = (value / limit).toFixed(2)
+  return reached ? `达到（${ratio} × 目标）` : `未达到（${ratio} × 目标）`
+}
+
+const number = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+
+const chosen = positionals.length ? positionals : Object.keys(suites)
+if (chosen.some((name) => !suites[name])) {
+  console.error(USAGE)
+  process.exit(1)
+}
+console.log(
+  `${cpus()[0]?.model.trim()} × ${cpus().length}，${Math.round(totalmem() / 2 ** 30)} GiB，Node ${process.version}\n`,
+)
+mkdirSync(new URL('./results', import.meta.url), { recursive: true })
+for (const name of chosen) {
+  console.log(`## ${name}`)
+  const rows = (await suites[name]?.()) ?? []
+  for (const row of rows) {
+    const against = row.ratio === undefined ? '' : `${row.ratio.toFixed(2)} × 对照`
+    const goal = row.limit === undefined ? '' : `目标 ${row.atLeast ? '≥' : '≤'} ${number(row.limit)}`
+    const parts = [`${number(row.value)} ${row.unit}`, goal, verdict(row), against, row.note ?? '']
+    console.log(`${row.name}：${parts.filter(Boolean).join('，')}`)
+  }
+  writeFileSync(new URL(`./results/${name}.json`, import.meta.url), JSON.stringify(rows, null, 2))
+  console.log('')
+}
+process.exit(0)

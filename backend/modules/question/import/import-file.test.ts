@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../../../../lib/contracts/question.ts'
 import type { QuestionJson } from '../../../../lib/contracts/question-json.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { importFile } from './import-file.ts'
 import type { Item, Outcome } from './item.ts'
 
 let bank: TestApp

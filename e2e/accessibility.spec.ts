@@ -70,6 +70,7 @@ test('signing in, opening a screen and signing out need no mouse', async ({ page
   await page.keyboard.type(adminPassword())
   await page.keyboard.press('Enter')
   await page.waitForURL('**/main')
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('全部试题')

@@ -79,7 +79,7 @@ export interface Term {
 /** Words of every share: parts of texts that are there, the commonest characters, and what occurs nowhere. */
 export async function pickTerms({ pool }: Database): Promise<Term[]> {
   const { rows } = await pool.query<{ text: string }>(
-    `select text from question_search where question_id % 9973 = 7 and length(text) > 40 order by question_id limit 60`,
+    `select text from question_search where length(text) > 40 order by md5(question_id::text) limit 60`,
   )
   const terms: Term[] = []
   rows.forEach(({ text }, index) => {

@@ -33,7 +33,9 @@ export const SUPERUSER = 'postgres'
 
 /** Written into postgresql.conf once, where an operator may change them. */
 const SETTINGS: Record<string, string> = {
-  shared_buffers: '256MB',
+  shared_buffers: '512MB',
+  // Worker processes cost more than they bring where the data fits in memory: a search took half again as long.
+  io_method: 'sync',
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',

@@ -91,7 +91,7 @@ describe('密码登录', () => {
     show('/questionbank/allquestions?subject=02')
     type(field('账号'), ' admin ')
     type(password(), ' secret ')
-    fireEvent.submit(password())
+    fireEvent.submit(password().form ?? password())
     await waitFor(() => expect(visited).toEqual(['/questionbank/allquestions?subject=02']))
     expect(seen).toEqual([{ path: loginPath, body: { clientId: 'WEB', userName: 'admin', password: ' secret ' } }])
   })

@@ -24,7 +24,7 @@ const Side = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  padding: '24px 24px 20px',
+  padding: '24px 24px 60px',
 })
 
 const Box = styled('main')(({ theme }) => ({
@@ -46,7 +46,11 @@ const Name = styled('div')(({ theme }) => ({
   [wide]: { display: 'none' },
 }))
 
+/** Out of the flow: it may arrive after the form, which must not move then. */
 const Footer = styled('footer')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 24,
+  bottom: 20,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

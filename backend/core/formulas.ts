@@ -1,3 +1,5 @@
+import { BLOCK, findFormulas } from '../../lib/contracts/formula/find.ts'
+
 /** A stretch of text outside of formulas, or a formula with its dollars, as it stands. */
 export interface Piece {
   readonly formula: boolean
@@ -7,61 +9,37 @@ export interface Piece {
 /** Markup that was certainly meant as markup: a formula never reaches across it. */
 export const TAG =
   /<\/?[a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?(?:\s+[a-z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*\s*\/?>/i
-const BLANK_LINE = /\n[ \t\r]*\n/
+const TAGS = new RegExp(TAG, 'gi')
+const ONE_LETTER = /^<([a-z])>$/i
 
-/** Takes a text apart at `$…$` and `$$…$$`; `\$` is a dollar, a dollar without a partner is text. */
+/** Takes a text, rich or plain, apart at what the page will set as formulas: the rule is the same one. */
 export function splitFormulas(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
-  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
-    const end = isEscaped(text, at) ? -1 : formulaEnd(text, at)
-    if (end < 0) {
-      at += text.startsWith('$$', at) ? 2 : 1
-      continue
-    }
-    if (at > from) pieces.push({ formula: false, text: text.slice(from, at) })
-    pieces.push({ formula: true, text: text.slice(at, end) })
-    from = at = end
+  for (const finding of findFormulas(hideMarkup(text))) {
+    if (finding.kind !== 'math') continue
+    if (finding.start > from) pieces.push({ formula: false, text: text.slice(from, finding.start) })
+    pieces.push({ formula: true, text: text.slice(finding.start, finding.end) })
+    from = finding.end
   }
   if (from < text.length) pieces.push({ formula: false, text: text.slice(from) })
   return pieces
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0
-  while (text[at - 1 - slashes] === '\\') slashes++
-  return slashes % 2 === 1
-}
-
-/** Behind the closing dollars of the formula that opens at `start`; -1 where none does. */
-function formulaEnd(text: string, start: number): number {
-  const mark = text.startsWith('$$', start) ? '$$' : '$'
-  const from = start + mark.length
-  let close = text.indexOf('$', from)
-  while (close >= 0 && isEscaped(text, close)) close = text.indexOf('$', close + 1)
-  if (close < 0 || !text.startsWith(mark, close)) return -1
-  const tex = text.slice(from, close)
-  if (tex.trim() === '' || hasMarkup(tex) || (mark === '$' && BLANK_LINE.test(tex))) return -1
-  return close + mark.length
-}
-
-const TAGS = new RegExp(TAG, 'gi')
-const ONE_LETTER = /^<([a-z])>$/i
-
-/** In `$a<b>c$` the `<b>` is no tag: nothing closes it. */
-function hasMarkup(tex: string): boolean {
-  if (!tex.includes('<')) return false
-  return [...tex.matchAll(TAGS)].some(([tag]) => {
+/** Markup in marks of the same length, which no formula crosses. In `$a<b>c$` the `<b>` is no tag: nothing closes it. */
+function hideMarkup(text: string): string {
+  if (!text.includes('<')) return text
+  return text.replace(TAGS, (tag) => {
     const letter = ONE_LETTER.exec(tag)?.[1]
-    return !letter || tex.includes(`</${letter}`)
+    return letter && !text.includes(`</${letter}`) ? tag : BLOCK.repeat(tag.length)
   })
 }
 
-/** The dollars of a text that belong to no formula. */
+/** The dollars of a text that belong to no formula and stand before no price. */
 export function strayDollars(text: string): number {
   let stray = 0
   for (const { formula, text: part } of splitFormulas(text)) {
-    if (!formula) stray += part.replace(/\\[\s\S]|\$\$\s*\$\$/g, '').split('$').length - 1
+    if (!formula) stray += part.replace(/\\[\s\S]|\$\$\s*\$\$|\$(?=\s*\d)/g, '').split('$').length - 1
   }
   return stray
 }

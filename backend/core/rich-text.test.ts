@@ -93,6 +93,12 @@ it('picturesIn names what a text asks for', () => {
 })
 
 it('strayDollars counts those without a partner', () => {
-  expect(strayDollars('a $5 only')).toBe(1)
+  expect(strayDollars('a $5 only')).toBe(0)
+  expect(strayDollars('a $x only')).toBe(1)
   expect(strayDollars('$x$ \\$5 $$y$$')).toBe(0)
+})
+
+it('keeps line breaks between prices, which are no formula', () => {
+  const html = toRichText('A tour costs $5 in winter.\nHours : 9 a.m.\nIn summer it is $1.35 more.')
+  expect(html.match(/<br/g)).toHaveLength(2)
 })

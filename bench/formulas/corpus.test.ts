@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
 import { splitFormulas } from '../../lib/formula/index.ts'
-import { normalizeTex } from '../../lib/formula/normalize.ts'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { copyMathJax } from '../../scripts/copy-mathjax.ts'
 import { formulaTexts, hasCorpus, questionTexts } from './corpus.ts'

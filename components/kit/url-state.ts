@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { TOTAL_CAP } from '@/lib/contracts/paging'
 
 /** A flat object of a list's state; every field has a default or is optional. */
 export type StateSchema = z.ZodObject
@@ -21,7 +22,14 @@ export function readState<S extends StateSchema>(schema: S, params: URLSearchPar
     const value = given.success ? given.data : field.parse(undefined)
     if (value !== undefined) state[name] = value
   }
-  return state as z.output<S>
+  return withinReach(state) as z.output<S>
+}
+
+/** A page that numbers cannot reach shows the last one they can, instead of an error nobody can leave. */
+function withinReach(state: Record<string, unknown>): Record<string, unknown> {
+  const { pageNum, pageSize, after } = state
+  if (typeof pageNum !== 'number' || typeof pageSize !== 'number' || after !== undefined) return state
+  return { ...state, pageNum: Math.min(pageNum, Math.floor(TOTAL_CAP / pageSize)) }
 }
 
 /** State → parameters: defaults and empty values are not written, parameters of others stay as they are. */

@@ -53,7 +53,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
     () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
     [session.treeList],
   )
-  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '加载中…'
+  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
   const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
   const contentOf = (tab: Tab): ReactNode => {
     const offer = offers.get(tab.pathname)

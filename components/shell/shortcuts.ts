@@ -16,6 +16,17 @@ export const shortcutSheet: readonly { title: string; items: readonly Shortcut[]
     ],
   },
   {
+    title: '列表与试题',
+    items: [
+      { keys: ['/'], text: '定位到搜索框' },
+      { keys: ['j'], text: '下一行' },
+      { keys: ['k'], text: '上一行' },
+      { keys: ['Enter'], text: '打开当前行' },
+      { keys: ['['], text: '上一题' },
+      { keys: [']'], text: '下一题' },
+    ],
+  },
+  {
     title: '标签页（焦点在标签上时）',
     items: [
       { keys: ['←', '→'], text: '移动到相邻标签' },

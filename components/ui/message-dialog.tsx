@@ -42,12 +42,14 @@ export function MessageDialog(props: MessageDialogProps) {
   const { title, children, ok, cancel, color = 'primary', onOk, onCancel } = props
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
-  const okButton = useRef<HTMLButtonElement>(null)
+  const safeButton = useRef<HTMLButtonElement>(null)
+  // Enter must not throw anything away: where the first answer destroys, the second one has the focus.
+  const safe = cancel && color === 'error' ? 'cancel' : 'ok'
 
   useLayoutEffect(() => {
     const dialog = frame.current
     dialog?.showModal()
-    okButton.current?.focus()
+    safeButton.current?.focus()
     // Closing, and not only going, gives the focus back to where it was.
     return () => dialog?.close()
   }, [])
@@ -75,11 +77,16 @@ export function MessageDialog(props: MessageDialogProps) {
       <div id={`${id}-text`}>{children}</div>
       <footer>
         {cancel && (
-          <Button variant="outlined" color="inherit" onClick={onCancel}>
+          <Button
+            ref={safe === 'cancel' ? safeButton : undefined}
+            variant="outlined"
+            color="inherit"
+            onClick={onCancel}
+          >
             {cancel}
           </Button>
         )}
-        <Button ref={okButton} variant="contained" color={color} onClick={onOk}>
+        <Button ref={safe === 'ok' ? safeButton : undefined} variant="contained" color={color} onClick={onOk}>
           {ok}
         </Button>
       </footer>

@@ -1,4 +1,4 @@
-import { BLOCK, CELL, findFormulas, INLINE, OBJECT } from './find.ts'
+import { BLOCK, CELL, findFormulas, INLINE, OBJECT } from '../contracts/formula/find.ts'
 import { type MathSegment, mathSegment } from './split.ts'
 
 /** A piece of rich text: markup to be kept as it is, or a formula. */

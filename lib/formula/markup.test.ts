@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { htmlMarkup, textMarkup } from './markup.ts'
-import { normalizeTex } from './normalize.ts'
 import { speakTex } from './speak.ts'
 
 describe('markup', () => {
@@ -35,7 +35,9 @@ describe('dirt in formulas', () => {
     ['x\\textbackslash\\textbackslash{} y', 'x\\\\  y'],
     ['\\text{a\\textless{}b}', '\\text{a<b}'],
     ['x\u00A0=\u200B1', 'x =1'],
-    ['\\left { x', '\\left { x'],
+    ['\\left { x', '\\left\\{ x'],
+    ['\\left { x \\right }', '\\left\\{ x \\right\\}'],
+    ['\\left\\{ x \\right.', '\\left\\{ x \\right.'],
   ])('%j', (tex, expected) => expect(normalizeTex(tex)).toBe(expected))
 })
 

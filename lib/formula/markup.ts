@@ -1,5 +1,5 @@
+import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { splitFormulaHtml } from './html.ts'
-import { normalizeTex } from './normalize.ts'
 import { estimateSize, rowsOf } from './size.ts'
 import { speakTex } from './speak.ts'
 import { type MathSegment, splitFormulas } from './split.ts'

@@ -1,4 +1,4 @@
-import { type Finding, findFormulas } from './find.ts'
+import { type Finding, findFormulas } from '../contracts/formula/find.ts'
 
 /** A formula: `tex` goes to the engine, `source` is the text as it stood, dollars included. */
 export interface MathSegment {

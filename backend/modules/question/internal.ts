@@ -18,7 +18,7 @@ const detail = {
   name: 'question-detail',
   text: `
     select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,
-           q.difficulty, q.year, q.paper_type as "paperType", q.source, q.source_no as "sourceNo", q.score::float8 as score,
+           q.difficulty, q.year, q.paper_type as "paperType", q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
            q.created_at as "createdAt", q.updated_at as "updatedAt",
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",

@@ -1,6 +1,6 @@
 import { type DictSeed, dictionary, named } from './types.ts'
 
-const FIRST_YEAR = 1990
+const FIRST_YEAR = 1980
 const LAST_YEAR = 2027
 
 const subjects = dictionary('subject', [

@@ -64,7 +64,7 @@ const Footer = styled('footer')(({ theme }) => ({
 export interface LoginScreenProps {
   /** The page asked for before signing in. */
   returnTo: string | undefined
-  footer: { copyright: string; icp: string }
+  footer: { copyright: string; icp: string | null }
 }
 
 /** Specification §2, §5: two ways in, filing number and copyright below. */
@@ -90,9 +90,11 @@ export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
         </Box>
         <Footer>
           <span>{footer.copyright}</span>
-          <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
-            {footer.icp}
-          </a>
+          {footer.icp && (
+            <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+              {footer.icp}
+            </a>
+          )}
         </Footer>
       </Side>
     </Page>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
+import { normalizeTex } from '../../../../lib/contracts/formula/normalize.ts'
 
 /** What is used of MathJax here; the package brings no types. */
 interface MathJaxLibrary {
@@ -27,8 +28,7 @@ const extensions = [
   'verb',
   'textcomp',
 ]
-/** The page rewrites these before it sets a formula; chemistry has a grammar of its own. */
-const macros = { textless: '<', textgreater: '>', textbar: '|', textasciitilde: '\\sim' }
+/** Chemistry has a grammar of its own. */
 const CHEMISTRY = /\\(?:ce|pu)\b/
 
 const library = createRequire(import.meta.url)('mathjax') as MathJaxLibrary
@@ -38,7 +38,6 @@ await library.init({
   loader: { load: ['input/tex', ...extensions.map((name) => `[tex]/${name}`)] },
   tex: {
     packages: { '[+]': extensions, '[-]': ['noundefined', 'noerrors', 'require', 'autoload'] },
-    macros,
     formatError: (_jax: unknown, error: Error) => {
       throw error
     },
@@ -55,7 +54,10 @@ function trial(tex: string, display: boolean): string | null {
   if (!jax || CHEMISTRY.test(tex)) return null
   try {
     const place = { node: null, n: 0, delim: '' }
-    jax.compile(Object.assign(new document.options.MathItem(tex, jax, display), { start: place, end: place }), document)
+    jax.compile(
+      Object.assign(new document.options.MathItem(normalizeTex(tex), jax, display), { start: place, end: place }),
+      document,
+    )
     return null
   } catch (error) {
     // The engine's own faults are not errors of the language.

@@ -11,6 +11,9 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textasciitilde(?![a-zA-Z])(?:\s*\{\s*\})?/g, '~'],
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
   [/\\textbackslash(?=\s*\\%)/g, ''],
+  // A delimiter cannot be a bare brace: its backslash was lost on the way.
+  [/\\left\s*\{/g, '\\left\\{'],
+  [/\\right\s*\}/g, '\\right\\}'],
   [/\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\backslash '],
 ]
 /** The same inside of text arguments, where commands for signs are not known. */

@@ -28,11 +28,16 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
 function verdict({ value, limit, atLeast }: BenchRow): string {
   if (limit === undefined) return ''
   const reached = atLeast ? value >= limit : value <= limit
+  if (limit === 0) return reached ? '达到' : '未达到'
   const ratio = (value / limit).toFixed(2)
   return reached ? `达到（${ratio} × 目标）` : `未达到（${ratio} × 目标）`
 }
 
-const number = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+/** Three significant digits for what is small, whole numbers for what is large. */
+const number = (value: number) => {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
+  return value !== 0 && Math.abs(value) < 0.01 ? value.toPrecision(1) : value.toFixed(2)
+}
 
 const chosen = positionals.length ? positionals : Object.keys(suites)
 if (chosen.some((name) => !suites[name])) {

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ADMIN_PASSWORD, type Product, startProduct } from '../product.ts'
 import type { BenchRow } from '../row.ts'
@@ -66,25 +66,16 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function slowPage(
-  browser: Browser,
-  cookies: Cookies = [],
-): Promise<{ page: Page; cdp: CDPSession; bytes: () => number }> {
+async function slowPage(browser: Browser, cookies: Cookies = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await context.addCookies(cookies)
   const page = await context.newPage()
   await page.addInitScript(observe)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  const scripts = new Set<string>()
-  let total = 0
-  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) total += encodedDataLength
-  })
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  return { page, cdp, bytes: () => total }
+  return page
 }
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
@@ -101,7 +92,7 @@ async function finish(page: Page, readyMs: number, scriptBytes: number): Promise
 
 /** Ready: a press of the other tab is answered, so the page is alive and not only painted. */
 async function visitLogin(browser: Browser, { url }: Product): Promise<Visit> {
-  const { page } = await slowPage(browser)
+  const page = await slowPage(browser)
   const start = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('tab', { name: '短信登录' }).waitFor()
@@ -118,16 +109,24 @@ async function visitLogin(browser: Browser, { url }: Product): Promise<Visit> {
       }),
   )
   const readyMs = performance.now() - start
-  return finish(page, readyMs, await untouchedBytes(browser, url))
+  await page.context().close()
+  return { ...(await untouched(browser, url)), readyMs }
 }
 
-/** What the login page loads by itself; the press above brings more. */
-async function untouchedBytes(browser: Browser, url: string): Promise<number> {
-  const { page, bytes } = await slowPage(browser)
+/** The login page left to itself: the press above brings more scripts and moves things by intent. */
+async function untouched(browser: Browser, url: string): Promise<Visit> {
+  const page = await slowPage(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.context().close()
-  return bytes()
+  return finish(page, 0, await scriptBytes(page))
 }
+
+/** Bodies as they came over the line, compressed; headers left out. */
+const scriptBytes = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
 
 async function signedIn(browser: Browser, url: string): Promise<Cookies> {
   const context = await browser.newContext({ locale: 'zh-CN' })
@@ -143,13 +142,13 @@ async function signedIn(browser: Browser, url: string): Promise<Cookies> {
 }
 
 async function visitList(browser: Browser, { url }: Product): Promise<Visit> {
-  const { page, bytes } = await slowPage(browser, await signedIn(browser, url))
+  const page = await slowPage(browser, await signedIn(browser, url))
   const start = performance.now()
   await page.goto(`${url}${LIST}`, { waitUntil: 'commit' })
   await page.getByRole('table').getByRole('link').first().waitFor()
   const readyMs = performance.now() - start
   await page.waitForLoadState('networkidle')
-  return finish(page, readyMs, bytes())
+  return finish(page, readyMs, await scriptBytes(page))
 }
 
 async function switching(browser: Browser, { url }: Product): Promise<{ known: number; fresh: number }> {

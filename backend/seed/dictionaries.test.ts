@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { baseTypes } from './dictionaries/question.ts'
+import { typeCodes } from '../../lib/contracts/dict.ts'
+import { baseTypes } from '../../lib/contracts/question-json.ts'
 import { type DictSeed, dictionaries } from './dictionaries.ts'
 
-const typeCodes = [
-  'grade',
-  'subject',
-  'section',
-  'year',
-  'volume',
-  'publishing',
-  'difficulty',
-  'reviewTask',
-  'paperType',
-  'questionType',
-  'userFeedback',
-  'testErrorType',
-  'knowledge',
-  'knowledgeSystem',
-  'examiningErrorType',
-  'microClassType',
-  'courseProducer',
-]
 const of = (typeCode: string): DictSeed[] => dictionaries.filter((item) => item.typeCode === typeCode)
 const names = (typeCode: string): string[] => of(typeCode).map(({ name }) => name)
 const keys = (typeCode: string): string[] => of(typeCode).map(({ key }) => key)

@@ -1,23 +1,6 @@
+import type { BaseType } from '../../../lib/contracts/question-json.ts'
 import { allSubjectKeys, subjectKeys } from './school.ts'
 import { type DictBody, type DictSeed, dictionary, named } from './types.ts'
-
-/** Kinds of answer the product can take in; every question type is one of them. */
-export const baseTypes = [
-  'single',
-  'multi',
-  'judge',
-  'blank',
-  'cloze',
-  'match',
-  'order',
-  'short',
-  'calc',
-  'essay',
-  'draw',
-  'oral',
-  'composite',
-] as const
-type BaseType = (typeof baseTypes)[number]
 
 const OPTIONS: Partial<Record<BaseType, readonly [min: number, max: number]>> = {
   single: [2, 8],

@@ -7,8 +7,7 @@ const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
 
 /** What the operator may have set for a real installation must not reach the one under test. */
-const FOREIGN =
-  /^(DATABASE_|BACKEND_|SMS_|S3_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|HOST$|NODE_ENV$)/
+const FOREIGN = /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|HOST$|NODE_ENV$)/
 
 function environment(dataDir: string, port: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))

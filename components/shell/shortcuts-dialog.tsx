@@ -31,7 +31,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
       <IconButton autoFocus aria-label="关闭" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <Close />
       </IconButton>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {shortcutSheet.map(({ title, items }) => (
           <Group key={title}>
             <h3>{title}</h3>

@@ -53,19 +53,23 @@ module.exports = {
     },
     only('ui-imports-ui', 'Visual atoms know no data.', { path: '^components/ui/' }, ['^components/ui/', '^lib/']),
     only('kit-imports-leftwards', 'ui → kit', { path: '^components/kit/' }, ['^components/(ui|kit)/', '^lib/']),
-    only('pickers-import-leftwards', 'ui → kit → pickers', { path: '^components/pickers/' }, [
-      '^components/(ui|kit|pickers)/',
+    only('work-imports-leftwards', 'ui → kit → work', { path: '^components/work/' }, [
+      '^components/(ui|kit|work)/',
+      '^lib/',
+    ]),
+    only('pickers-import-leftwards', 'ui → kit → work → pickers', { path: '^components/pickers/' }, [
+      '^components/(ui|kit|work|pickers)/',
       '^lib/',
     ]),
     only('shell-imports-ui-kit', 'The shell knows no feature.', { path: '^components/shell/' }, [
-      '^components/(ui|kit|shell)/',
+      '^components/(ui|kit|work|shell)/',
       '^lib/',
     ]),
     only(
       'features-stand-alone',
       'What two features need moves to pickers, kit or lib.',
       { path: '^components/features/([^/]+)/' },
-      ['^components/(ui|kit|pickers)/', '^components/features/$1/', '^lib/'],
+      ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
     ),
     only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
       '^(app|components|lib)/',

@@ -1,12 +1,14 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
-import { startJobs } from './core/jobs.ts'
 import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
 import { tellOperator } from './core/operator.ts'
+import { expireAccounts } from './modules/account/index.ts'
 import { sweepAuth } from './modules/auth/index.ts'
+import { sweepTasks } from './modules/task/index.ts'
 import { seedDemo } from './seed/demo-bank.ts'
 import { ADMIN, seed } from './seed/index.ts'
 import { openServices } from './services.ts'
+import { openTaskEngine } from './task-engine.ts'
 
 const DEMO_QUESTIONS = 2_000
 /** How long running calls may take to finish once the process is told to end. */
@@ -36,12 +38,18 @@ const initialPassword = await withDatabaseLock(config.DATABASE_URL, async () => 
 })
 
 const services = await openServices(config)
-const jobs = startJobs(
-  config.DATABASE_URL,
-  [{ name: 'sweep-auth', cron: '17 * * * *', run: () => sweepAuth(services.db) }],
-  services.log,
+const engine = openTaskEngine(services)
+services.jobs.start(
+  [
+    { name: 'sweep-auth', cron: '17 * * * *', run: () => sweepAuth(services.db) },
+    // Five past midnight in the time of the schools (UTC+8).
+    { name: 'expire-accounts', cron: '5 16 * * *', run: async () => void (await expireAccounts(services)) },
+    { name: 'sweep-tasks', cron: '41 * * * *', run: () => sweepTasks(services) },
+  ],
+  (id) => engine.run(id),
+  () => engine.resume(),
 )
-const app = await buildApp(services, jobs)
+const app = await buildApp(services, services.jobs)
 
 app.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
@@ -65,8 +73,8 @@ async function end(): Promise<void> {
   if (ending) return
   ending = true
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  engine.stop()
   await app.close()
-  await jobs.stop()
   await services.close()
   process.exit(0)
 }

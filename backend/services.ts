@@ -3,6 +3,7 @@ import type { Config } from './core/config.ts'
 import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database.ts'
 import { openFileStore } from './core/files.ts'
+import { JobQueue } from './core/jobs.ts'
 import { RealtimeHub } from './core/realtime.ts'
 
 /** Opens what verbs work with. `close` undoes it. */
@@ -14,11 +15,17 @@ export async function openServices(config: Config): Promise<Services & { close()
     redact: ['*.password', '*.token', 'headers.authorization', 'headers.cookie'],
   })
   const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, log })
+  // A connection lost in the middle of a transaction fails its next query; unheard, the event would end the process.
+  database.pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
   const hub = new RealtimeHub(config.DATABASE_URL, log)
   await hub.start()
+  const jobs = new JobQueue(config.DATABASE_URL, log)
   const close = async () => {
+    await jobs.stop()
     await hub.stop()
     await database.close()
   }
-  return { config, log, database, db: database.db, files: openFileStore(config), hub, close }
+  return { config, log, database, db: database.db, files: openFileStore(config), hub, jobs, close }
 }

@@ -1,18 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { login } from '../lib/contracts/auth.ts'
 import type { Call, CallAnswer, CallInput } from '../lib/contracts/call.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './core/config.ts'
 import type { Services } from './core/context.ts'
+import type { TaskEngine } from './core/tasks/engine.ts'
+import type { TaskKind } from './core/tasks/kind.ts'
+import { task } from './core/tasks/schema.ts'
+import { activeStatuses } from './core/tasks/wire.ts'
 import { createTestDatabase } from './core/testing.ts'
 import { role, systemUser, userRole, userScope } from './modules/access/index.ts'
 import { hashPassword } from './modules/auth/index.ts'
 import { seed } from './seed/index.ts'
 import { openServices } from './services.ts'
+import { openTaskEngine } from './task-engine.ts'
+import { taskKinds } from './task-kinds.ts'
 
 export const ADMIN_PASSWORD = 'Admin-7788'
 
@@ -43,11 +49,25 @@ export interface TestApp {
     phone?: string
     scope?: [string, string][]
   }): Promise<number>
+  /** Sends a file as a form does; the answer is not checked. */
+  upload<C extends Call>(call: C, file: { bytes: Uint8Array; name: string }, from?: From): Promise<Answer<C>>
+  /** Runs queued tasks until none is left. */
+  runTasks(): Promise<void>
+  /** Another runner beside the service's own. */
+  openRunner(): TaskEngine
   close(): Promise<void>
 }
 
-/** The whole service on a database of its own, seeded, with one administrator. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
+  const body = response.json()
+  return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
+}
+
+/** The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  kinds: readonly TaskKind[] = taskKinds,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
   const config = readConfig({
@@ -60,7 +80,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   })
   const services = await openServices(config)
   await seed(services.db, ADMIN_PASSWORD)
-  const app = await buildApp(services)
+  const app = await buildApp(services, undefined, kinds)
+  const engine = openTaskEngine(services, kinds)
 
   const call: TestApp['call'] = async (contract, input, { token, cookie, address } = {}) => {
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
@@ -74,8 +95,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       },
       ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
     })
-    const body = response.json()
-    return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
+    return answerOf(response)
   }
 
   return {
@@ -103,6 +123,30 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       for (const [subject, section] of scope) await db.insert(userScope).values({ userId: person.id, subject, section })
       return person.id
     },
+    async upload(contract, { bytes, name }, { token = '' } = {}) {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), name)
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const response = await app.inject({
+        method: contract.method,
+        url: contract.path,
+        headers: { authorization: token, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      return answerOf(response)
+    },
+    async runTasks() {
+      for (;;) {
+        const queued = await services.db
+          .select({ id: task.id })
+          .from(task)
+          .where(inArray(task.status, activeStatuses))
+          .orderBy(asc(task.id))
+        if (queued.length === 0) return
+        for (const { id } of queued) await engine.run(id)
+      }
+    },
+    openRunner: () => openTaskEngine(services, kinds),
     async close() {
       await app.close()
       await services.close()

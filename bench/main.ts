@@ -9,7 +9,8 @@ const USAGE = `性能测量（一行一个数，与同一次运行中的对照�
   npm run bench -- formulas         公式
   npm run bench -- lists [--sizes 100000,1000000]
   npm run bench -- proxy            转发
-  npm run bench -- realtime [--sockets 10000]`
+  npm run bench -- realtime [--sockets 10000]
+  npm run bench -- tasks            两万个学生账号导入、导出`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +23,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   lists: async () => (await import('./lists/index.ts')).run({ sizes: values.sizes.split(',').map(Number) }),
   proxy: async () => (await import('./proxy/index.ts')).run(),
   realtime: async () => (await import('./realtime/index.ts')).run({ sockets: Number(values.sockets) }),
+  tasks: async () => (await import('./tasks.ts')).run(),
 }
 
 /** Within the goal, or by how much not. */

@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = { withTimezone: true, mode: 'date' } as const
 
@@ -15,3 +15,9 @@ export const recordColumns = {
 
 export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
+
+/** What a name is found by besides itself: whole pinyin and its initials, lower case (core/pinyin.ts). */
+export const foundColumns = {
+  pinyin: text('pinyin').notNull().default(''),
+  initials: text('initials').notNull().default(''),
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files.ts'
+import type { JobQueue } from './jobs.ts'
 import type { RealtimeHub } from './realtime.ts'
 
 /** Which records a person may see: all, or those of the granted subject × section pairs (domain model §1). */
@@ -33,6 +34,7 @@ export interface Services {
   readonly db: Db
   readonly files: FileStore
   readonly hub: RealtimeHub
+  readonly jobs: JobQueue
   readonly log: Logger
 }
 

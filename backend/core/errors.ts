@@ -1,4 +1,5 @@
 import { Code, type InvalidResult, type TooManyResult } from '../../lib/contracts/call.ts'
+import type { Conflict } from '../../lib/contracts/record.ts'
 
 /** An answer the service means to give: HTTP 200 with this code, message and result (design card, "answers"). */
 export class DomainError extends Error {
@@ -28,6 +29,13 @@ export class ForbiddenError extends DomainError {
 export class NotFoundError extends DomainError {
   constructor(message: string) {
     super(Code.notFound, message)
+  }
+}
+
+/** The record's version, state or uses stand against it; the result says what is there (contracts/record.ts). */
+export class ConflictError extends DomainError {
+  constructor(message: string, result: Conflict) {
+    super(Code.conflict, message, result)
   }
 }
 

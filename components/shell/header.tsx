@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useThemeMode } from '@/components/ui/theme-mode'
+import { BulkHost } from '@/components/work/bulk/bulk-host'
 import { preloadPalette } from './frame-dialogs'
 import { HeaderRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
@@ -18,6 +19,7 @@ import { PaletteButton } from './palette-button'
 import type { Person } from './person'
 import { RealtimeSign } from './realtime-sign'
 import { UserButton } from './user-button'
+import { NotificationButton, TaskButton } from './work-buttons'
 
 const ThemeMenu = dynamic(() => import('./header-menus').then((module) => module.ThemeMenu))
 
@@ -59,6 +61,8 @@ export function Header(props: HeaderProps) {
       <span className="space" />
       <RealtimeSign />
       <PaletteButton onNear={preloadPalette} onOpen={() => onDialog('palette')} />
+      <TaskButton />
+      <NotificationButton />
       <ThemeButton />
       <IconButton
         className="wide"
@@ -70,6 +74,7 @@ export function Header(props: HeaderProps) {
         <HelpOutline />
       </IconButton>
       <UserButton person={person} onSignOut={onSignOut} />
+      <BulkHost />
     </HeaderRoot>
   )
 }

@@ -54,6 +54,7 @@ import Stairs from '@mui/icons-material/Stairs'
 import Subject from '@mui/icons-material/Subject'
 import SupportAgent from '@mui/icons-material/SupportAgent'
 import TabletAndroid from '@mui/icons-material/TabletAndroid'
+import TaskAlt from '@mui/icons-material/TaskAlt'
 import Topic from '@mui/icons-material/Topic'
 import UploadFile from '@mui/icons-material/UploadFile'
 import VideoLibrary from '@mui/icons-material/VideoLibrary'
@@ -117,6 +118,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   Subject,
   SupportAgent,
   TabletAndroid,
+  TaskAlt,
   Topic,
   UploadFile,
   VideoLibrary,

@@ -14,6 +14,8 @@ export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
 interface RunFile {
   databaseUrl: string
   backend: { pid: number; port: number }
+  /** Absent where the database is an outside one. */
+  postgres?: { pid: number }
 }
 
 /** What runs at the moment, as an operator would look it up. */

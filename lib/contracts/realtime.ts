@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { typeCode } from './dict.ts'
+import { entity } from './record.ts'
+import { taskStatuses } from './task.ts'
 
 /**
  * Events of the realtime connection, `{ event, content }` (specification §4, §7).
@@ -12,6 +14,26 @@ export const serverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
   z.object({ event: z.literal('menusChanged'), content: z.null() }),
   z.object({ event: z.literal('questionsChanged'), content: z.object({ ids: z.array(z.string()).optional() }) }),
+  /** Records of one kind changed; without ids: many. */
+  z.object({
+    event: z.literal('recordsChanged'),
+    content: z.object({ entity, ids: z.array(z.string()).max(50).optional() }),
+  }),
+  /** To the owner of a task, a few times a second at most. */
+  z.object({
+    event: z.literal('taskChanged'),
+    content: z.object({
+      id: z.string(),
+      status: z.enum(taskStatuses),
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+  z.object({ event: z.literal('notified'), content: z.object({ title: z.string() }) }),
+  /** Somebody began or ended editing a record. */
+  z.object({ event: z.literal('leaseChanged'), content: z.object({ entity, entityId: z.string() }) }),
+  /** The person's own looks or views, saved in another window. */
+  z.object({ event: z.literal('workspaceChanged'), content: z.null() }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>
 export type ServerEventName = ServerEvent['event']

@@ -14,3 +14,11 @@ export const texts = {
   done: (ended: number) =>
     ended > 0 ? `密码已修改，已退出其他 ${ended} 个登录会话。` : '密码已修改，没有其他登录会话。',
 } as const
+
+/** Tabs of 任务中心. */
+export const taskTabs = [
+  { value: 'all', label: '全部' },
+  { value: 'bulk', label: '批量' },
+  { value: 'import', label: '导入' },
+  { value: 'export', label: '导出中心' },
+] as const

@@ -1,0 +1,10 @@
+import { Tasks } from '@/components/features/own/tasks'
+import { View } from '@/components/shell/view'
+
+export default function Page() {
+  return (
+    <View title="任务中心" open>
+      <Tasks />
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '../../lib/contracts/call.ts'
+import type { Entity } from '../../lib/contracts/record.ts'
+import type { Context, Principal } from './context.ts'
+import { ForbiddenError, NotFoundError } from './errors.ts'
+
+/** What history and editing need to know of a kind of record. */
+export interface RecordKind {
+  readonly entity: Entity
+  /** Who may see its history: whoever may list it. */
+  readonly list: Permission
+  /** Who may edit it, and set changes back. */
+  readonly edit: Permission
+  /** How a field reads to somebody who may not see it whole; absent: as it is. */
+  conceal?(principal: Principal, field: string, value: unknown): unknown
+  /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
+  revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
+}
+
+export function kindOf(kinds: readonly RecordKind[], entity: string): RecordKind {
+  const kind = kinds.find((one) => one.entity === entity)
+  if (!kind) throw new NotFoundError('没有这类记录')
+  return kind
+}
+
+export function holds(principal: Principal, permission: Permission): boolean {
+  return permission === 'public' || permission === 'signedIn' || principal.ports.has(permission)
+}
+
+/** For calls whose permission depends on the entity they name. Throws ForbiddenError naming it. */
+export function allowRecord(principal: Principal, permission: Permission, doing: string): void {
+  if (holds(principal, permission)) return
+  throw new ForbiddenError(`没有${doing}的权限（${permission}），请联系管理员授权`, permission)
+}

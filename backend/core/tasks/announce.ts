@@ -1,0 +1,32 @@
+import type { Db } from '../database.ts'
+import type { RealtimeHub } from '../realtime.ts'
+import { isActive, type TaskRecord } from './wire.ts'
+
+/** Milliseconds between two events of a task at work. */
+const EVERY_MS = 300
+
+export type Announce = (tx: Db, record: TaskRecord) => Promise<void>
+
+/** Tells the owner how a task stands: a few times a second while it works, and at once when it changes its status. */
+export function announcer(hub: RealtimeHub): Announce {
+  const toldAt = new Map<number, number>()
+  return async (tx, record) => {
+    const { id, ownerId, done, total } = record
+    const now = Date.now()
+    if (isActive(record)) {
+      if (now - (toldAt.get(id) ?? 0) < EVERY_MS) return
+      toldAt.set(id, now)
+    } else toldAt.delete(id)
+    await publishTask(hub, tx, { id, ownerId, done, total, status: record.status })
+  }
+}
+
+/** To be called in the transaction that changes the task. */
+export async function publishTask(
+  hub: RealtimeHub,
+  tx: Db,
+  { id, ownerId, done, total, status }: Pick<TaskRecord, 'id' | 'ownerId' | 'done' | 'total' | 'status'>,
+): Promise<void> {
+  const content = { id: String(id), status: status as 'queued', done, total }
+  await hub.publish(tx, { to: { users: [ownerId] }, event: { event: 'taskChanged', content } })
+}

@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RowState } from '../../../lib/contracts/task.ts'
+import type { Principal, Services } from '../context.ts'
+import type { Db } from '../database.ts'
+import { DomainError } from '../errors.ts'
+import type { Announce } from './announce.ts'
+import { checkRows, markRepeats } from './check.ts'
+import type { Notify } from './end.ts'
+import { end } from './end.ts'
+import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
+import { countRows, type RowChange, writeRows } from './rows.ts'
+import { task } from './schema.ts'
+import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
+
+const ROWS = 200
+
+export interface Work {
+  readonly services: Services
+  readonly announce: Announce
+  readonly notify: Notify
+  readonly kind: RowKind | ImportKind
+  readonly principal: Principal
+}
+
+/** Which rows a phase still has to do. */
+function pendingState({ phase, sort }: TaskRecord): RowState {
+  if (phase === 'undo') return 'done'
+  return phase === 'run' && sort === 'import' ? 'valid' : 'pending'
+}
+
+/** How rows are done: all at once, or each by itself where doing them at once failed. */
+type Manner = 'together' | 'singly'
+
+/**
+ * Does the next rows of a task in one transaction: their work, their states and the task's progress commit
+ * together. The task's row stays locked meanwhile, so replicas take turns. Answers whether there may be more.
+ */
+export async function runChunk(work: Work, id: number, manner: Manner = 'together'): Promise<boolean> {
+  const { services, announce } = work
+  return services.db.transaction(async (tx) => {
+    const [record] = await tx.select().from(task).where(eq(task.id, id)).for('update')
+    if (!record || !isActive(record)) return false
+    if (record.cancelRequestedAt) {
+      await end(tx, work, record, { status: 'cancelled', counts: await countRows(tx, id) })
+      return false
+    }
+    const rows = await takeRows(tx, record, work.kind.chunk ?? ROWS)
+    if (rows.length === 0) {
+      await finish(tx, work, record)
+      return false
+    }
+    const run = runOf(work, tx, record)
+    const changes =
+      manner === 'together' ? await doRows(run, work, record, rows) : await doSingly(run, work, record, rows)
+    await writeRows(tx, id, changes)
+    const counts = { ...record.counts }
+    const from = pendingState(record)
+    for (const { state } of changes) {
+      counts[from] = (counts[from] ?? 0) - 1
+      counts[state] = (counts[state] ?? 0) + 1
+    }
+    const [changed] = await tx
+      .update(task)
+      .set({ status: 'running', startedAt: record.startedAt ?? new Date(), done: record.done + rows.length, counts })
+      .where(eq(task.id, id))
+      .returning()
+    if (changed) await announce(tx, changed)
+    return true
+  })
+}
+
+async function takeRows(tx: Db, record: TaskRecord, limit: number): Promise<RowRecord[]> {
+  const direction = record.phase === 'undo' ? sql`desc` : sql`asc`
+  const { rows } = await tx.execute<Record<string, unknown> & RowRecord>(sql`
+    select no, entity_id::float8 as "entityId", label, state, cells, before, row_version as "rowVersion"
+      from task_row where task_id = ${record.id} and state = ${pendingState(record)}
+     order by no ${direction} limit ${limit} for update skip locked`)
+  return rows
+}
+
+function runOf({ services, principal }: Work, db: Db, { id, params }: TaskRecord): TaskRun<Record<string, unknown>> {
+  return { services, db, principal, taskId: id, params, requestId: `task-${id}` }
+}
+
+/** Rows a kind says nothing about must not come again for ever. */
+const forgotten = { state: 'failed', message: '没有得到处理结果' } as const
+
+async function doRows(
+  run: TaskRun<Record<string, unknown>>,
+  { kind }: Work,
+  { phase }: TaskRecord,
+  rows: readonly RowRecord[],
+): Promise<RowChange[]> {
+  if (phase === 'check' && 'check' in kind) {
+    return checkRows(run, kind, await kind.columns(run.services), rows.map(toWorkRow))
+  }
+  const outcomes: readonly RowChange[] =
+    phase === 'undo' ? ((await kind.undo?.(run, rows.map(toUndoRow))) ?? []) : await kind.run(run, rows.map(toWorkRow))
+  const found = new Map(outcomes.map((outcome) => [outcome.no, outcome]))
+  return rows.map(({ no }) => found.get(no) ?? { no, ...forgotten, ...(phase === 'undo' && { state: 'kept' }) })
+}
+
+const toWorkRow = ({ no, entityId, cells }: RowRecord): WorkRow => ({ no, entityId, cells })
+const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => ({
+  no,
+  entityId: entityId ?? 0,
+  before,
+  rowVersion: rowVersion ?? 0,
+})
+
+/** Each row behind a savepoint of its own: one that throws says so and costs only itself. */
+async function doSingly(
+  run: TaskRun<Record<string, unknown>>,
+  work: Work,
+  record: TaskRecord,
+  rows: readonly RowRecord[],
+): Promise<RowChange[]> {
+  const changes: RowChange[] = []
+  for (const row of rows) {
+    try {
+      changes.push(...(await run.db.transaction((tx) => doRows({ ...run, db: tx }, work, record, [row]))))
+    } catch (error) {
+      // Where the connection itself is gone this throws too, and the whole chunk is tried again later.
+      await run.db.execute(sql`select 1`)
+      changes.push(refusal(work, record, row, error))
+    }
+  }
+  return changes
+}
+
+function refusal({ services }: Work, { id, phase }: TaskRecord, { no }: RowRecord, error: unknown): RowChange {
+  if (!(error instanceof DomainError)) services.log.error({ err: error, task: id, row: no }, 'task: row failed')
+  const message = error instanceof DomainError ? error.message : causeText(error)
+  if (phase === 'check') return { no, state: 'invalid', issues: [{ field: null, message }] }
+  return { no, state: phase === 'undo' ? 'kept' : 'failed', message }
+}
+
+function causeText(error: unknown): string {
+  const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
+  if (code === '23505') return '与已有的数据重复'
+  if (code === '23503') return '所引用的数据已不存在，或还有数据用到它'
+  return '处理时出错，请联系管理员'
+}
+
+/** Everything is done: the last transaction of a phase. */
+async function finish(tx: Db, work: Work, record: TaskRecord): Promise<void> {
+  const { kind } = work
+  const { id, phase } = record
+  if (phase === 'check' && 'check' in kind) {
+    await markRepeats(tx, id, kind)
+    return end(tx, work, record, { status: 'ready', counts: await countRows(tx, id) })
+  }
+  const counts = await countRows(tx, id)
+  await kind.finish?.(runOf(work, tx, record), phase === 'undo' ? 'undo' : 'run')
+  await end(tx, work, record, { status: 'done', counts })
+}
+
+/** Stops a task as a whole; what it did until then stays. */
+export async function failTask(work: Omit<Work, 'kind' | 'principal'>, id: number, error: string): Promise<void> {
+  await work.services.db.transaction(async (tx) => {
+    const [record] = await tx
+      .select()
+      .from(task)
+      .where(and(eq(task.id, id)))
+      .for('update')
+    if (!record || !isActive(record)) return
+    await end(tx, work, record, { status: 'failed', error, counts: await countRows(tx, id) })
+  })
+}

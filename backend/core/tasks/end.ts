@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import type { Announce } from './announce.ts'
+import type { ExportKind, RowKind } from './kind.ts'
+import { task } from './schema.ts'
+import type { TaskRecord } from './wire.ts'
+
+/** Work that took longer than this is over when the person looks elsewhere: they are told. */
+const WAITED_MS = 5_000
+const UNDO_MINUTES = 10
+
+export interface Message {
+  readonly userId: number
+  readonly title: string
+  readonly text: string
+  readonly url: string
+}
+export type Notify = (tx: Db, message: Message) => Promise<void>
+
+interface Ending {
+  readonly status: 'ready' | 'done' | 'failed' | 'cancelled'
+  readonly counts: Record<string, number>
+  readonly error?: string
+  /** Of an export: where its file lies. */
+  readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
+}
+
+interface Ends {
+  readonly announce: Announce
+  readonly notify: Notify
+  readonly kind?: Pick<RowKind, 'undo' | 'undoMinutes'> | ExportKind
+}
+
+/** Writes how a phase ended, tells the owner's pages, and leaves a notification where they have waited long. */
+export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Ending): Promise<void> {
+  const { status, counts, error = null, file } = ending
+  const now = new Date()
+  const ran = record.phase === 'run' && (status === 'done' || status === 'cancelled')
+  const kind = parts.kind && 'undo' in parts.kind ? parts.kind : undefined
+  const undoable = ran && kind?.undo !== undefined && (counts.done ?? 0) > 0
+  const undoUntil = undoable ? new Date(now.getTime() + (kind.undoMinutes ?? UNDO_MINUTES) * 60_000) : undefined
+  const [changed] = await tx
+    .update(task)
+    .set({ status, counts, error, finishedAt: now, updatedAt: now, ...(undoUntil && { undoUntil }), ...file })
+    .where(eq(task.id, record.id))
+    .returning()
+  if (!changed) return
+  await parts.announce(tx, changed)
+  const waited = now.getTime() - (record.startedAt ?? record.createdAt).getTime()
+  if (status === 'cancelled' || (status !== 'failed' && waited < WAITED_MS)) return
+  await parts.notify(tx, {
+    userId: record.ownerId,
+    title: `${record.title}${headline(record, status)}`,
+    text: error ?? countText(changed),
+    url: `/own/tasks?open=${record.id}`,
+  })
+}
+
+function headline({ phase }: TaskRecord, status: Ending['status']): string {
+  if (status === 'failed') return '：失败'
+  if (status === 'ready') return '：已检查，等待确认'
+  return phase === 'undo' ? '：已撤销' : '：已完成'
+}
+
+const words: [state: string, word: string][] = [
+  ['done', '成功'],
+  ['valid', '可导入'],
+  ['invalid', '有错'],
+  ['skipped', '跳过'],
+  ['failed', '失败'],
+  ['undone', '已撤销'],
+  ['kept', '未撤销'],
+]
+
+function countText({ counts, sort, total }: TaskRecord): string {
+  if (sort === 'export') return `共 ${total} 条，文件保留 7 天`
+  const parts = words
+    .filter(([state]) => (counts[state] ?? 0) > 0)
+    .map(([state, word]) => `${word} ${counts[state]} 条`)
+  return parts.join('，') || '没有需要处理的数据'
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Principal, Services } from '../context.ts'
+import { type Announce, announcer } from './announce.ts'
+import { failTask, runChunk } from './chunk.ts'
+import type { Notify } from './end.ts'
+import { runExport } from './export.ts'
+import type { TaskKind } from './kind.ts'
+import { task } from './schema.ts'
+import { activeStatuses, isActive } from './wire.ts'
+
+const RETRY_MS = 500
+/** Failures in a row, with a database that answers, after which a task is given up. */
+const FAILURES = 3
+
+interface EngineParts {
+  readonly kinds: readonly TaskKind[]
+  /** The person with the rights they have now; null where the account is gone or disabled. */
+  principalOf(userId: number): Promise<Principal | null>
+  readonly notify: Notify
+}
+
+/**
+ * Runs tasks chunk by chunk. It holds no state of its own: dropped at any moment, another run goes on where the
+ * last transaction ended. Any number of runners may be at one task.
+ */
+export class TaskEngine {
+  readonly #services: Services
+  readonly #parts: EngineParts
+  readonly #kinds: ReadonlyMap<string, TaskKind>
+  readonly #announce: Announce
+  #stopping = false
+
+  constructor(services: Services, parts: EngineParts) {
+    this.#services = services
+    this.#parts = parts
+    this.#kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]))
+    this.#announce = announcer(services.hub)
+  }
+
+  /**
+   * Runs a task until it ends or waits for the person. While the database is away it keeps trying; throws only when
+   * the process stops, so that the queue gives the task to another one.
+   */
+  async run(id: number): Promise<void> {
+    let failures = 0
+    for (;;) {
+      if (this.#stopping) throw new Error('the process stops')
+      const mayFallBack = failures > 0
+      try {
+        if (!(await this.#step(id, mayFallBack))) return
+        failures = 0
+      } catch (error) {
+        if (await this.#databaseAnswers()) failures++
+        this.#services.log.warn({ err: error, task: id, failures }, 'task: chunk failed')
+        if (failures >= FAILURES) {
+          await this.#fail(id, '处理时多次出错，请联系管理员')
+          return
+        }
+        if (failures !== 1) await wait(RETRY_MS)
+      }
+    }
+  }
+
+  /** One chunk; after a failure row by row. Answers whether there may be more. */
+  async #step(id: number, singly: boolean): Promise<boolean> {
+    const { db } = this.#services
+    const [record] = await db.select().from(task).where(eq(task.id, id))
+    if (!record || !isActive(record)) return false
+    const kind = this.#kinds.get(record.kind)
+    if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
+    const principal = await this.#parts.principalOf(record.ownerId)
+    if (!principal) return this.#fail(id, '发起人的账号已停用，任务没有继续')
+    const work = { services: this.#services, announce: this.#announce, notify: this.#parts.notify, principal }
+    if (kind.sort === 'export') return runExport({ ...work, kind }, record)
+    return runChunk({ ...work, kind }, id, singly ? 'singly' : 'together')
+  }
+
+  async #fail(id: number, reason: string): Promise<false> {
+    const { notify } = this.#parts
+    await failTask({ services: this.#services, announce: this.#announce, notify }, id, reason)
+    return false
+  }
+
+  #databaseAnswers(): Promise<boolean> {
+    return this.#services.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Queues again whatever an ended process left: nothing waits for a message to expire. */
+  async resume(): Promise<void> {
+    const { db, jobs } = this.#services
+    const left = await db
+      .select({ id: task.id })
+      .from(task)
+      .where(inArray(task.status, activeStatuses))
+      .orderBy(asc(task.id))
+    for (const { id } of left) await jobs.send(db, id)
+  }
+
+  /** Ends runs after the chunk at work. */
+  stop(): void {
+    this.#stopping = true
+  }
+}

@@ -1,0 +1,102 @@
+import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
+import type { Principal, Services } from '../context.ts'
+import type { Db } from '../database.ts'
+
+/** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
+export interface TaskRun<P> {
+  readonly services: Services
+  readonly db: Db
+  /** Whoever started the task, with the rights they have now. */
+  readonly principal: Principal
+  readonly taskId: number
+  readonly params: P
+  /** For `audit`: requestId names the task. */
+  readonly requestId: string
+}
+
+export interface WorkRow {
+  readonly no: number
+  readonly entityId: number | null
+  readonly cells: Record<string, string> | null
+}
+
+export interface RowOutcome {
+  readonly no: number
+  readonly state: 'done' | 'skipped' | 'failed'
+  /** Chinese, for the person; empty where all is said by the state. */
+  readonly message?: string
+  readonly entityId?: number
+  /** The fields before and the record's version afterwards, for undo. */
+  readonly before?: Record<string, unknown>
+  readonly rowVersion?: number
+}
+
+export interface UndoRow {
+  readonly no: number
+  readonly entityId: number
+  readonly before: Record<string, unknown> | null
+  /** Undo leaves a record alone whose version is not this one any more. */
+  readonly rowVersion: number
+}
+
+export interface UndoOutcome {
+  readonly no: number
+  readonly state: 'undone' | 'kept'
+  readonly message?: string
+}
+
+/** A bulk action or merge. */
+export interface RowKind<P = Record<string, unknown>> {
+  /** `entity:action`, stored with the task. */
+  readonly kind: string
+  readonly sort: 'bulk' | 'merge'
+  /** Rows a transaction takes; 200 unless a row costs much. */
+  readonly chunk?: number
+  run(run: TaskRun<P>, rows: readonly WorkRow[]): Promise<readonly RowOutcome[]>
+  undo?(run: TaskRun<P>, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
+  /** Minutes undo is offered; 10 unless said. */
+  readonly undoMinutes?: number
+  /** Once, in the transaction that ends the task or its undo: what concerns the whole, such as an event. */
+  finish?(run: TaskRun<P>, phase: 'run' | 'undo'): Promise<void>
+}
+
+export interface CheckedRow {
+  readonly no: number
+  readonly label: string
+  readonly issues: readonly RowIssue[]
+}
+
+/** An import. `run` stores checked rows; a row that fails there (taken meanwhile) says so and does not stop the rest. */
+export interface ImportKind extends Omit<RowKind, 'sort'> {
+  readonly sort: 'import'
+  /** What the rows are: 学生账号; names template, task and messages. */
+  readonly name: string
+  /** In the template's order; `header` is what the file's first row says. */
+  columns(services: Services): Promise<readonly FileColumn[]>
+  /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
+  readonly ignored?: readonly string[]
+  /** A filled-in line for the template, by field; left in the file it is skipped. */
+  readonly example: Record<string, string>
+  /** Fields that must differ between the rows of one file (an account, a name within its organisation). */
+  readonly uniqueBy: readonly (readonly string[])[]
+  /** Checks rows against rules and database; writes nothing. Required and listed values are checked before. */
+  check(run: TaskRun<Record<string, unknown>>, rows: readonly Required<WorkRow>[]): Promise<readonly CheckedRow[]>
+  undo(run: TaskRun<Record<string, unknown>>, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
+}
+
+export type Cell = string | number | null
+
+/** An export: streamed, never held in memory whole. A restart begins the file anew. */
+export interface ExportKind<F = Record<string, unknown>> {
+  readonly kind: string
+  readonly sort: 'export'
+  /** Names file and task. */
+  readonly name: string
+  readonly columns: readonly FileColumn[]
+  count(run: Pick<TaskRun<F>, 'db' | 'principal' | 'params'>): Promise<number>
+  /** Rows by field, in the order of the file, read in pages by key. */
+  rows(run: TaskRun<F>): AsyncIterable<Record<string, Cell>>
+}
+
+/** Kinds are stored side by side; each reads its own params, which its own call has validated. */
+export type TaskKind = RowKind | ImportKind | ExportKind

@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Call, Permission } from '../../../lib/contracts/call.ts'
+import type {
+  BulkPreview,
+  bulkAnswer,
+  defineBulk,
+  defineExport,
+  defineImport,
+  Selection,
+} from '../../../lib/contracts/task.ts'
+import type { Context } from '../context.ts'
+import { type Routing, route } from '../route.ts'
+import type { ExportKind, ImportKind, RowKind } from './kind.ts'
+import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
+
+/** What a bulk action would do, and the rows it is for (see RowTask.rows). */
+export interface BulkPlan {
+  readonly rows: SQL
+  readonly preview: Omit<BulkPreview, 'undoable'>
+  /** What the task centre calls it; the call's summary unless given. */
+  readonly title?: string
+}
+
+interface Planning<F, P> {
+  readonly ctx: Context
+  readonly selection: Selection<F>
+  readonly params: P
+}
+
+type BulkCall<F extends z.ZodType, P extends z.ZodType> = ReturnType<typeof defineBulk<F, P, Permission>>
+
+/** Gives a bulk call its route: it previews, or starts the job. */
+export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
+  routing: Routing,
+  call: BulkCall<F, P>,
+  kind: RowKind<z.output<P>>,
+  plan: (planning: Planning<z.output<F>, z.output<P>>) => Promise<BulkPlan>,
+): void {
+  route<Call<z.ZodType<BulkInput<F, P>>, typeof bulkAnswer, 'signedIn'>>(
+    routing,
+    call as unknown as Call<z.ZodType<BulkInput<F, P>>, typeof bulkAnswer, 'signedIn'>,
+    async ({ ctx, input }) => {
+      const { selection, params } = input
+      const { rows, preview, title = call.summary } = await plan({ ctx, selection, params })
+      const answer = { ...preview, undoable: kind.undo !== undefined }
+      if (input.preview || preview.change === 0) return { preview: answer, task: null }
+      return { preview: answer, task: await startRowTask(ctx, kind, { title, params, rows }) }
+    },
+  )
+}
+
+interface BulkInput<F extends z.ZodType, P extends z.ZodType> {
+  selection: Selection<z.output<F>>
+  params: z.output<P>
+  preview: boolean
+}
+
+type ImportCalls = ReturnType<typeof defineImport<Permission>>
+
+/** Gives an import its template and its upload. */
+export function routeImport(routing: Routing, { template, check }: ImportCalls, kind: ImportKind): void {
+  route(routing, template, ({ ctx }) => sendTemplate(ctx, kind))
+  route(routing, check, ({ ctx }) => startImport(ctx, kind))
+}
+
+type ExportCalls<F extends z.ZodObject> = ReturnType<typeof defineExport<F, Permission>>
+
+/** Gives an export its count and its job. */
+export function routeExport<F extends z.ZodObject>(
+  routing: Routing,
+  { prepare, start }: ExportCalls<F>,
+  kind: ExportKind<z.output<F>>,
+): void {
+  route(routing, prepare, async ({ ctx, input }) => {
+    const params = input as z.output<F>
+    const { db, principal } = ctx as Context
+    return { total: await kind.count({ db, principal, params }), columns: [...kind.columns] }
+  })
+  route(routing, start, ({ ctx, input }) => {
+    const { filter, columns, format } = input as { filter: z.output<F>; columns: string[]; format: 'xlsx' | 'csv' }
+    return startExport(ctx as Context, kind, { params: filter, columns, format })
+  })
+}

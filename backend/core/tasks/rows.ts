@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { RowIssue, RowState } from '../../../lib/contracts/task.ts'
+import type { Db } from '../database.ts'
+
+/** What became of a row; fields that are left out stay as they stand. */
+export interface RowChange {
+  readonly no: number
+  readonly state: RowState
+  readonly message?: string
+  readonly label?: string
+  readonly entityId?: number
+  readonly issues?: readonly RowIssue[]
+  readonly before?: Record<string, unknown>
+  readonly rowVersion?: number
+}
+
+/** Writes the new states of many rows with one statement. */
+export async function writeRows(tx: Db, taskId: number, changes: readonly RowChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const values = changes.map(({ no, state, message = '', label, entityId, issues, before, rowVersion }) => ({
+    no,
+    state,
+    message,
+    label,
+    entity_id: entityId,
+    issues,
+    before,
+    row_version: rowVersion,
+  }))
+  await tx.execute(sql`
+    update task_row r
+       set state = c.state, message = c.message, label = coalesce(c.label, r.label),
+           entity_id = coalesce(c.entity_id, r.entity_id), issues = coalesce(c.issues, r.issues),
+           before = coalesce(c.before, r.before), row_version = coalesce(c.row_version, r.row_version)
+      from json_to_recordset(${JSON.stringify(values)}::json) as c(no int, state text, message text, label text,
+           entity_id int8, issues jsonb, before jsonb, row_version int)
+     where r.task_id = ${taskId} and r.no = c.no`)
+}
+
+/** Adds rows of a file. */
+export async function insertCells(
+  tx: Db,
+  taskId: number,
+  rows: readonly { no: number; cells: Record<string, string> }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into task_row (task_id, no, cells)
+    select ${taskId}, r.no, r.cells from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, cells jsonb)`)
+}
+
+/** Rows per state, counted anew. */
+export async function countRows(tx: Db, taskId: number): Promise<Record<string, number>> {
+  const { rows } = await tx.execute<{ state: string; count: number }>(
+    sql`select state, count(*)::int as count from task_row where task_id = ${taskId} group by state`,
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}

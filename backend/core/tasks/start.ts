@@ -1,0 +1,123 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Task } from '../../../lib/contracts/task.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database.ts'
+import { InvalidError } from '../errors.ts'
+import { publishTask } from './announce.ts'
+import type { ExportParams } from './export.ts'
+import { readBatches, withUpload } from './import-file.ts'
+import type { ExportKind, ImportKind, RowKind } from './kind.ts'
+import { countRows, insertCells } from './rows.ts'
+import { task } from './schema.ts'
+import { sendFile, XLSX } from './send-file.ts'
+import type { TableFormat } from './table-writer.ts'
+import { templateOf } from './template.ts'
+import { type TaskRecord, toTask } from './wire.ts'
+
+type NewTask = Pick<typeof task.$inferInsert, 'sort' | 'kind' | 'title' | 'phase' | 'params'>
+
+/** Inserts the task, lets `fill` add its rows, and queues it: all of it stands, or nothing. */
+async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: number) => Promise<void>): Promise<Task> {
+  const ownerId = ctx.principal.userId
+  await ctx.jobs.ready()
+  return ctx.db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(task)
+      .values({ ...values, ownerId, createdBy: ownerId })
+      .returning()
+    if (!inserted) throw new Error('task was not stored')
+    await fill(tx, inserted.id)
+    const counts = await countRows(tx, inserted.id)
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const [record] = await tx.update(task).set({ counts, total }).where(eq(task.id, inserted.id)).returning()
+    return queueTask(ctx, tx, record ?? inserted)
+  })
+}
+
+/** Queues a task in the transaction that made or changed it, and tells its owner's pages. */
+export async function queueTask({ jobs, hub }: Context, tx: Db, record: TaskRecord): Promise<Task> {
+  await jobs.send(tx, record.id)
+  await publishTask(hub, tx, record)
+  return toTask(record)
+}
+
+export interface RowTask<P> {
+  readonly title: string
+  readonly params: P
+  /**
+   * A select of `no` (int, from 1), `entity_id` (bigint) and `label` (text): every row chosen, taken down now.
+   * Those that turn out not to be changed are skipped by the kind, with the reason.
+   */
+  readonly rows: SQL
+}
+
+/** Starts a bulk action. */
+export async function startRowTask<P>(
+  ctx: Context,
+  kind: RowKind<P>,
+  { title, params, rows }: RowTask<P>,
+): Promise<Task> {
+  const values = { sort: kind.sort, kind: kind.kind, title, params: params as Record<string, unknown> }
+  return startTask(ctx, values, async (tx, id) => {
+    await tx.execute(sql`
+      insert into task_row (task_id, no, entity_id, label)
+      select ${id}, r.no, r.entity_id, r.label from (${rows}) r`)
+  })
+}
+
+/** Takes in the uploaded file and starts its dry run. Throws InvalidError for a file that is none of the template's. */
+export async function startImport(ctx: Context, kind: ImportKind): Promise<Task> {
+  const columns = await kind.columns(ctx)
+  const { ignored = [], example } = kind
+  return withUpload(ctx, (path, fileName) => {
+    const values = {
+      sort: kind.sort,
+      kind: kind.kind,
+      title: `导入${kind.name}（${fileName.slice(0, 80)}）`,
+      phase: 'check',
+      params: { fileName },
+    }
+    return startTask(ctx, values, async (tx, id) => {
+      for await (const batch of readBatches(path, { columns, ignored, example })) await insertCells(tx, id, batch)
+      await audit(tx, {
+        actor: ctx.principal.userId,
+        action: 'import',
+        entity: kind.kind.split(':')[0] ?? kind.kind,
+        entityId: null,
+        after: { task: id, fileName },
+        requestId: ctx.requestId,
+        address: ctx.address,
+      })
+    })
+  })
+}
+
+interface ExportTask<F> {
+  readonly title?: string
+  readonly params: F
+  /** Fields in the wanted order; empty: all. */
+  readonly columns: readonly string[]
+  readonly format: TableFormat
+}
+
+/** Starts an export. Throws InvalidError for a column there is not. */
+export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: ExportTask<F>): Promise<Task> {
+  const fields = kind.columns.map(({ field }) => field)
+  const unknown = wanted.columns.find((field) => !fields.includes(field))
+  if (unknown !== undefined) throw new InvalidError({ columns: `没有“${unknown}”这一列` })
+  const params: ExportParams = {
+    filter: wanted.params as Record<string, unknown>,
+    columns: wanted.columns.length ? wanted.columns : fields,
+    format: wanted.format,
+  }
+  const title = wanted.title ?? `导出${kind.name}`
+  return startTask(ctx, { sort: kind.sort, kind: kind.kind, title, params }, async () => {})
+}
+
+/** Sends the file to fill in. */
+export async function sendTemplate(ctx: Context, kind: ImportKind): Promise<FastifyReply> {
+  const file = await templateOf(kind, await kind.columns(ctx))
+  return sendFile(ctx, { name: `${kind.name}导入模板.xlsx`, type: XLSX, content: Buffer.from(file) })
+}

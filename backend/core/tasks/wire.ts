@@ -1,0 +1,42 @@
+import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task.ts'
+import type { task, taskRow } from './schema.ts'
+
+export type TaskRecord = typeof task.$inferSelect
+export type RowRecord = typeof taskRow.$inferSelect
+
+/** Statuses in which a runner has something to do. */
+export const activeStatuses: readonly TaskStatus[] = ['queued', 'running']
+
+export const isActive = ({ status }: TaskRecord): boolean => activeStatuses.includes(status as TaskStatus)
+
+/** Whether what the task did can still be taken back. */
+export function isUndoable({ status, undoUntil, counts }: TaskRecord, now = new Date()): boolean {
+  const over = status === 'done' || status === 'cancelled'
+  return over && undoUntil !== null && undoUntil > now && (counts.done ?? 0) > 0
+}
+
+/** The task as its owner sees it. */
+export function toTask(row: TaskRecord): Task {
+  const { fileKey, fileName, fileBytes, fileExpiresAt } = row
+  const kept = fileKey && fileName && fileExpiresAt && fileExpiresAt > new Date()
+  return {
+    id: String(row.id),
+    sort: row.sort as Task['sort'],
+    kind: row.kind,
+    title: row.title,
+    status: row.status as TaskStatus,
+    phase: row.phase as Task['phase'],
+    total: row.total,
+    done: row.done,
+    counts: Object.fromEntries(Object.entries(row.counts).filter(([, count]) => count > 0)) as Task['counts'],
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoUntil: isUndoable(row) ? (row.undoUntil?.toISOString() ?? null) : null,
+    file: kept ? { name: fileName, bytes: fileBytes ?? 0, expiresAt: fileExpiresAt.toISOString() } : null,
+  }
+}
+
+export function toTaskRow({ no, label, state, message, cells, issues }: RowRecord): TaskRow {
+  return { no, label, state: state as RowState, message, cells, issues }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { cancelTask as call, Task } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { publishTask } from '../../core/tasks/announce.ts'
+import { task } from '../../core/tasks/schema.ts'
+import { toTask } from '../../core/tasks/wire.ts'
+import { lockTask, requireStatus } from './internal.ts'
+
+/** What has not begun ends here; what is at work ends after its chunk. */
+export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockTask(ctx, tx, input.id)
+    requireStatus(record, ['queued', 'running', 'ready'], '任务已经结束')
+    const now = new Date()
+    const values =
+      record.status === 'running'
+        ? { cancelRequestedAt: now, updatedAt: now }
+        : { status: 'cancelled', cancelRequestedAt: now, finishedAt: now, updatedAt: now }
+    const [changed = record] = await tx.update(task).set(values).where(eq(task.id, record.id)).returning()
+    await publishTask(ctx.hub, tx, changed)
+    return toTask(changed)
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { commitTask as call, Task } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { task } from '../../core/tasks/schema.ts'
+import { queueTask } from '../../core/tasks/start.ts'
+import { lockTask, requireStatus } from './internal.ts'
+
+/** Queues the import of the valid rows. */
+export async function commitTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
+  await ctx.jobs.ready()
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockTask(ctx, tx, input.id)
+    requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
+    const total = record.counts.valid ?? 0
+    if (total === 0) {
+      throw new ConflictError('没有可导入的行', { kind: 'state', current: record.status, allowed: ['ready'] })
+    }
+    const [changed = record] = await tx
+      .update(task)
+      .set({ status: 'queued', phase: 'run', done: 0, total, startedAt: null, finishedAt: null })
+      .where(eq(task.id, record.id))
+      .returning()
+    return queueTask(ctx, tx, changed)
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { downloadTaskFile as call } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { sendFile, typeOf } from '../../core/tasks/send-file.ts'
+import { toTask } from '../../core/tasks/wire.ts'
+import { fetchTask } from './internal.ts'
+
+export async function downloadTaskFile({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<FastifyReply> {
+  const record = await fetchTask(ctx, input.id)
+  const { file } = toTask(record)
+  if (!file || !record.fileKey) throw new NotFoundError('文件不存在，或已超过保留期限，请重新导出')
+  const content = await ctx.files.getStream(record.fileKey)
+  return sendFile(ctx, { name: file.name, type: typeOf(file.name), content, bytes: file.bytes })
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { downloadTaskRows as call, RowIssue, RowState } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import type { Cell } from '../../core/tasks/kind.ts'
+import { resultHeaders, stateLabels } from '../../core/tasks/labels.ts'
+import { taskRow } from '../../core/tasks/schema.ts'
+import { sendFile, XLSX } from '../../core/tasks/send-file.ts'
+import { writeTable } from '../../core/tasks/table-writer.ts'
+import type { RowRecord } from '../../core/tasks/wire.ts'
+import { fetchTask, isImport, type Kinds } from './internal.ts'
+
+const PAGE = 1_000
+const STATE = '$state'
+const MESSAGE = '$message'
+const results = [
+  { field: STATE, header: resultHeaders[0] },
+  { field: MESSAGE, header: resultHeaders[1] },
+]
+
+/** Rows with what became of them. An import's stand in the template's form, so that the file can be mended and sent again. */
+export async function downloadTaskRows(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<FastifyReply> {
+  const record = await fetchTask(ctx, input.id)
+  const kind = kinds.get(record.kind)
+  const own = isImport(kind)
+    ? await kind.columns(ctx)
+    : [
+        { field: '$no', header: '序号' },
+        { field: '$label', header: '名称' },
+      ]
+  const headers = new Map(own.map(({ field, header }) => [field, header]))
+  const content = writeTable('xlsx', {
+    name: '逐条结果',
+    columns: [...own, ...results],
+    rows: rowsOf(ctx, record.id, headers, input.state),
+  })
+  return sendFile(ctx, { name: `${record.title}_逐条结果.xlsx`, type: XLSX, content })
+}
+
+async function* rowsOf(
+  ctx: Context,
+  id: number,
+  headers: ReadonlyMap<string, string>,
+  states: readonly RowState[] | undefined,
+): AsyncGenerator<Record<string, Cell>> {
+  const where = and(eq(taskRow.taskId, id), states && inArray(taskRow.state, [...states]))
+  let last = 0
+  for (;;) {
+    const rows = await ctx.db
+      .select()
+      .from(taskRow)
+      .where(and(where, gt(taskRow.no, last)))
+      .orderBy(asc(taskRow.no))
+      .limit(PAGE)
+    for (const row of rows) {
+      last = row.no
+      yield { ...row.cells, $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
+    }
+    if (rows.length < PAGE) return
+  }
+}
+
+const stateLabel = ({ state }: RowRecord) => stateLabels[state as RowState]
+
+function said({ message, issues }: RowRecord, headers: ReadonlyMap<string, string>): string {
+  const at = ({ field, message }: RowIssue) => (field ? `${headers.get(field) ?? field}：${message}` : message)
+  return [message, ...issues.map(at)].filter(Boolean).join('；')
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { editTaskRow as call, TaskRow } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { publishTask } from '../../core/tasks/announce.ts'
+import { checkRows, markRepeats, rowsSharingKeys } from '../../core/tasks/check.ts'
+import { countRows, writeRows } from '../../core/tasks/rows.ts'
+import { task, taskRow } from '../../core/tasks/schema.ts'
+import { toTaskRow } from '../../core/tasks/wire.ts'
+import { isImport, type Kinds, lockTask, requireStatus } from './internal.ts'
+
+/** Mends cells; the row, and rows that shared or now share a key with it, are checked anew. */
+export async function editTaskRow(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<TaskRow> {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockTask(ctx, tx, input.id)
+    requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再修改')
+    const kind = kinds.get(record.kind)
+    const one = and(eq(taskRow.taskId, record.id), eq(taskRow.no, input.no))
+    const [row] = await tx.select().from(taskRow).where(one)
+    if (!isImport(kind) || !row) throw new NotFoundError('没有这一行')
+    const columns = await kind.columns(ctx)
+    const before = await rowsSharingKeys(tx, record.id, kind, input.no)
+    const cells = { ...row.cells }
+    for (const { field } of columns) {
+      const value = input.cells[field]?.trim()
+      if (value) cells[field] = value
+      else if (value === '') delete cells[field]
+    }
+    await tx.update(taskRow).set({ cells }).where(one)
+    const touched = [...new Set([...before, ...(await rowsSharingKeys(tx, record.id, kind, input.no))])]
+    const rows = await tx
+      .select()
+      .from(taskRow)
+      .where(and(eq(taskRow.taskId, record.id), inArray(taskRow.no, touched)))
+    const { principal } = ctx
+    const run = { services: ctx, db: tx, principal, taskId: record.id, params: record.params, requestId: ctx.requestId }
+    await writeRows(tx, record.id, await checkRows(run, kind, columns, rows))
+    await markRepeats(tx, record.id, kind, touched)
+    const counts = await countRows(tx, record.id)
+    const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()
+    await publishTask(ctx.hub, tx, changed)
+    const [mended = row] = await tx.select().from(taskRow).where(one)
+    return toTaskRow(mended)
+  })
+}

@@ -1,0 +1,15 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { getTask as call } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { toTask } from '../../core/tasks/wire.ts'
+import { fetchTask, isImport, type Kinds } from './internal.ts'
+
+/** A task, and of an import the columns of its rows. */
+export async function getTask(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<CallAnswer<typeof call>> {
+  const record = await fetchTask(ctx, input.id)
+  const kind = kinds.get(record.kind)
+  return { ...toTask(record), columns: isImport(kind) ? [...(await kind.columns(ctx))] : [] }
+}

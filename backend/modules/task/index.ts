@@ -1,0 +1,2 @@
+export { taskRoutes } from './routes.ts'
+export { sweepTasks } from './sweep.ts'

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ConflictError, NotFoundError } from '../../core/errors.ts'
+import type { ImportKind, TaskKind } from '../../core/tasks/kind.ts'
+import { task } from '../../core/tasks/schema.ts'
+import type { TaskRecord } from '../../core/tasks/wire.ts'
+
+const ownTask = (ctx: Context, id: string) =>
+  and(eq(task.id, Number(id)), eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))
+
+/** The person's own task; others' are not found. */
+export async function fetchTask(ctx: Context, id: string): Promise<TaskRecord> {
+  const [record] = await ctx.db.select().from(task).where(ownTask(ctx, id))
+  if (!record) throw new NotFoundError('任务不存在')
+  return record
+}
+
+/** The same, held until the transaction ends: no chunk runs meanwhile. */
+export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRecord> {
+  const [record] = await tx.select().from(task).where(ownTask(ctx, id)).for('update')
+  if (!record) throw new NotFoundError('任务不存在')
+  return record
+}
+
+/** Refuses what the task's status does not allow, naming the statuses that would. */
+export function requireStatus({ status }: TaskRecord, allowed: readonly string[], message: string): void {
+  if (!allowed.includes(status)) throw new ConflictError(message, { kind: 'state', current: status, allowed })
+}
+
+export type Kinds = ReadonlyMap<string, TaskKind>
+
+export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.sort === 'import'

@@ -1,0 +1,31 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listTaskRows as call } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { taskRow } from '../../core/tasks/schema.ts'
+import { toTaskRow } from '../../core/tasks/wire.ts'
+import { fetchTask } from './internal.ts'
+
+/** Rows in the order of the file. All 50,000 of an import can be paged to: the index holds them in this order. */
+export async function listTaskRows({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<CallAnswer<typeof call>> {
+  const { id } = await fetchTask(ctx, input.id)
+  const where = and(eq(taskRow.taskId, id), input.state && inArray(taskRow.state, input.state))
+  const { pageNum, pageSize } = input
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(taskRow)
+      .where(where)
+      .orderBy(asc(taskRow.no))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    ctx.db.select({ total: count() }).from(taskRow).where(where),
+  ])
+  return { list: rows.map(toTaskRow), total: all?.total ?? 0, totalIsCapped: false, nextCursor: null }
+}

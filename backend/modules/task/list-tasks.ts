@@ -1,0 +1,29 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listTasks as call } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import { task } from '../../core/tasks/schema.ts'
+import { toTask } from '../../core/tasks/wire.ts'
+
+/** The person's own tasks, newest first. */
+export async function listTasks({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<CallAnswer<typeof call>> {
+  const where = and(
+    eq(task.ownerId, ctx.principal.userId),
+    isNull(task.deletedAt),
+    input.sort && inArray(task.sort, input.sort),
+    input.status && inArray(task.status, input.status),
+  )
+  const { limit, offset } = pageWindow('id desc', { ...input, after: undefined })
+  const [rows, [all]] = await Promise.all([
+    ctx.db.select().from(task).where(where).orderBy(desc(task.id)).limit(limit).offset(offset),
+    ctx.db.select({ total: count() }).from(task).where(where),
+  ])
+  return { list: rows.map(toTask), ...cappedTotal(all?.total ?? 0), nextCursor: null }
+}

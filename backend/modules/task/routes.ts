@@ -1,0 +1,25 @@
+import * as calls from '../../../lib/contracts/task.ts'
+import { type Routing, route } from '../../core/route.ts'
+import type { TaskKind } from '../../core/tasks/kind.ts'
+import { cancelTask } from './cancel-task.ts'
+import { commitTask } from './commit-task.ts'
+import { downloadTaskFile } from './download-task-file.ts'
+import { downloadTaskRows } from './download-task-rows.ts'
+import { editTaskRow } from './edit-task-row.ts'
+import { getTask } from './get-task.ts'
+import { listTaskRows } from './list-task-rows.ts'
+import { listTasks } from './list-tasks.ts'
+import { undoTask } from './undo-task.ts'
+
+export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
+  const kinds = new Map(taskKinds.map((kind) => [kind.kind, kind]))
+  route(routing, calls.listTasks, listTasks)
+  route(routing, calls.getTask, (handling) => getTask(handling, kinds))
+  route(routing, calls.listTaskRows, listTaskRows)
+  route(routing, calls.cancelTask, cancelTask)
+  route(routing, calls.undoTask, undoTask)
+  route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
+  route(routing, calls.commitTask, commitTask)
+  route(routing, calls.downloadTaskFile, downloadTaskFile)
+  route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { task } from '../../core/tasks/schema.ts'
+
+const ROWS_KEPT_DAYS = 30
+
+/** Removes files of exports past their time, imports nobody went on with, and what single rows of old tasks became. */
+export async function sweepTasks({ db, files, log }: Services): Promise<void> {
+  const over = await db
+    .select({ id: task.id, fileKey: task.fileKey })
+    .from(task)
+    .where(and(isNotNull(task.fileKey), lt(task.fileExpiresAt, new Date())))
+  for (const { id, fileKey } of over) {
+    if (fileKey) await files.delete(fileKey).catch((error: unknown) => log.warn({ err: error, task: id }, 'task: file'))
+    await db.update(task).set({ fileKey: null }).where(eq(task.id, id))
+  }
+  const old = sql`updated_at < now() - make_interval(days => ${ROWS_KEPT_DAYS})`
+  await db.execute(sql`update task set status = 'cancelled', finished_at = now() where status = 'ready' and ${old}`)
+  await db.execute(sql`
+    delete from task_row where task_id in
+      (select id from task where status in ('done', 'failed', 'cancelled') and ${old})`)
+}

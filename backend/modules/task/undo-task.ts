@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { undoTask as call, Task } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { task } from '../../core/tasks/schema.ts'
+import { queueTask } from '../../core/tasks/start.ts'
+import { isUndoable } from '../../core/tasks/wire.ts'
+import { lockTask } from './internal.ts'
+
+/** Queues taking back every row that was done; those changed since are kept and say so. */
+export async function undoTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
+  await ctx.jobs.ready()
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockTask(ctx, tx, input.id)
+    if (!isUndoable(record)) {
+      throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
+    }
+    const total = record.counts.done ?? 0
+    const anew = { status: 'queued', phase: 'undo', done: 0, total, startedAt: null, finishedAt: null }
+    const [changed = record] = await tx
+      .update(task)
+      .set({ ...anew, cancelRequestedAt: null })
+      .where(eq(task.id, record.id))
+      .returning()
+    return queueTask(ctx, tx, changed)
+  })
+}

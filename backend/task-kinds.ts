@@ -1,0 +1,16 @@
+import type { TaskKind } from './core/tasks/kind.ts'
+import { dictReferences } from './dict-references.ts'
+import { taskKinds as accountTasks } from './modules/account/index.ts'
+import { taskKinds as agentTasks } from './modules/agent/index.ts'
+import { taskKinds as areaTasks } from './modules/area/index.ts'
+import { dictTaskKinds } from './modules/dict/index.ts'
+import { taskKinds as organTasks } from './modules/organ/index.ts'
+
+/** Every kind of job a person can start; a running task finds its work here by its stored name. */
+export const taskKinds: readonly TaskKind[] = [
+  ...agentTasks,
+  ...areaTasks,
+  ...organTasks,
+  ...accountTasks,
+  ...dictTaskKinds(dictReferences),
+]

@@ -1,0 +1,36 @@
+'use client'
+
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { StatusChip } from '@/components/kit/status-chip'
+import { countsText, sizeText, sortLabels, statusOf } from '@/components/work/tasks/labels'
+import { TaskButtons } from '@/components/work/tasks/task-buttons'
+import { TaskProgress } from '@/components/work/tasks/task-progress'
+import { isAtWork } from '@/lib/api/task'
+import type { Task } from '@/lib/contracts/task'
+
+export const taskColumns: Column<Task>[] = [
+  { id: 'title', header: '任务', width: 220, opens: true, cell: (row) => row.title },
+  { id: 'sort', header: '种类', width: 92, card: 'line', cell: (row) => sortLabels[row.sort] },
+  { id: 'status', header: '状态', width: 104, card: 'side', cell: (row) => <StatusChip {...statusOf(row)} /> },
+  { id: 'result', header: '结果', card: 'text', cell: (row) => <Result task={row} /> },
+  { id: 'createdAt', header: '开始时间', width: 148, card: 'line', cell: (row) => formatDateTime(row.createdAt) },
+  {
+    id: 'finishedAt',
+    header: '结束时间',
+    width: 148,
+    from: 960,
+    cell: (row) => (row.finishedAt ? formatDateTime(row.finishedAt) : <Nothing />),
+  },
+  { id: 'actions', header: '操作', width: 176, cell: (row) => <TaskButtons task={row} size="small" brief /> },
+]
+
+function Result({ task }: { task: Task }) {
+  const { error, file, counts, total, sort } = task
+  if (isAtWork(task)) return <TaskProgress task={task} />
+  if (error) return error
+  if (sort !== 'export') return countsText(counts) || <Nothing />
+  const lines = `共 ${total.toLocaleString('zh-CN')} 条`
+  return file ? `${lines}，${sizeText(file.bytes)}，保留到 ${formatDateTime(file.expiresAt)}` : `${lines}，文件已删除`
+}

@@ -1,0 +1,112 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { theme } from '@/components/ui/theme'
+import { taskKeys } from '@/lib/api/task'
+import type { BulkPreview, Task } from '@/lib/contracts/task'
+import { BulkDialog } from './bulk-dialog'
+import type { BulkQuestion } from './bulk-events'
+
+const preview: BulkPreview = {
+  change: 312,
+  skips: [
+    { reason: '已发布', count: 5 },
+    { reason: '无权限', count: 3 },
+  ],
+  effects: [
+    { label: '班级', count: 3 },
+    { label: '教师', count: 0 },
+  ],
+  undoable: true,
+}
+const task: Task = {
+  id: '7',
+  sort: 'bulk',
+  kind: 'agent:status',
+  title: '停用代理商',
+  status: 'done',
+  phase: 'run',
+  total: 320,
+  done: 320,
+  counts: { done: 312, skipped: 8 },
+  error: null,
+  createdAt: '2026-11-20T06:05:00.000Z',
+  finishedAt: '2026-11-20T06:05:09.000Z',
+  undoUntil: null,
+  file: null,
+}
+
+// Its transitions must not outlive the page they run on.
+afterEach(cleanup)
+
+function open(question: Partial<BulkQuestion> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(taskKeys.one('7'), { ...task, columns: [] })
+  const asked: [unknown, boolean][] = []
+  const answers: (Task | null)[] = []
+  const closed: true[] = []
+  const whole: BulkQuestion = {
+    id: 1,
+    title: '停用代理商',
+    confirm: '停用',
+    params: { status: 0 },
+    ask: async (params, isPreview) => {
+      asked.push([params, isPreview])
+      return { preview, task: isPreview ? null : task }
+    },
+    answer: (started) => void answers.push(started),
+    ...question,
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <BulkDialog question={whole} onClose={() => void closed.push(true)} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  return { asked, answers, closed }
+}
+
+it('says what will happen with counts and reasons before anything runs, then shows the result', async () => {
+  const { asked, answers } = open()
+  expect(await screen.findByText('将修改 312 条，跳过 8 条：已发布 5、无权限 3')).toBeTruthy()
+  expect(screen.getByText('还将影响：班级 3')).toBeTruthy()
+  expect(asked).toEqual([[{ status: 0 }, true]])
+  fireEvent.click(screen.getByRole('button', { name: '停用' }))
+  expect(await screen.findByText('已完成：成功 312 条，跳过 8 条')).toBeTruthy()
+  expect(asked).toEqual([
+    [{ status: 0 }, true],
+    [{ status: 0 }, false],
+  ])
+  expect(answers).toEqual([task])
+})
+
+it('starts nothing where nothing would change', async () => {
+  open({ ask: async () => ({ preview: { ...preview, change: 0 }, task: null }) })
+  expect(await screen.findByText(/^没有可以修改的，跳过 8 条/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '停用' })).toHaveProperty('disabled', true)
+})
+
+it('asks for what the action needs first, and previews with that', async () => {
+  const { asked } = open({
+    form: (_params, setParams) => (
+      <button type="button" onClick={() => setParams({ status: 2 })}>
+        选二
+      </button>
+    ),
+    complete: (params) => (params as { status: number }).status === 2,
+  })
+  const next = screen.getByRole('button', { name: '下一步' })
+  expect(next).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: '选二' }))
+  fireEvent.click(next)
+  await waitFor(() => expect(asked).toEqual([[{ status: 2 }, true]]))
+})
+
+it('says why it was refused, and that nothing was started', async () => {
+  const { answers, closed } = open({ ask: () => Promise.reject(new Error('没有“停用代理商”的权限')) })
+  expect(await screen.findByText('没有“停用代理商”的权限')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect([answers, closed]).toEqual([[null], [true]])
+})

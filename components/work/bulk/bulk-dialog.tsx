@@ -1,0 +1,109 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { RunningDialog } from '@/components/work/tasks/running-dialog'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { keepTask } from '@/lib/api/task'
+import type { Task } from '@/lib/contracts/task'
+import type { BulkQuestion } from './bulk-events'
+import { PreviewText } from './preview-text'
+
+interface StepProps {
+  question: BulkQuestion
+  onClose: () => void
+}
+
+/** One bulk action: its form, what it would do, its progress, its result. */
+export function BulkDialog({ question, onClose }: StepProps) {
+  const [params, setParams] = useState(question.params)
+  const [asked, setAsked] = useState(question.form === undefined)
+  const [task, setTask] = useState<Task | null>(null)
+  const started = (task: Task) => {
+    question.answer(task)
+    setTask(task)
+  }
+  const leave = () => {
+    question.answer(null)
+    onClose()
+  }
+  if (task) return <RunningDialog title={question.title} started={task} onClose={leave} />
+  if (asked) {
+    const back = question.form ? () => setAsked(false) : undefined
+    return <Preview question={question} params={params} onBack={back} onStarted={started} onClose={leave} />
+  }
+  return (
+    <WorkDialog
+      title={question.title}
+      onClose={leave}
+      actions={
+        <>
+          <Button color="inherit" onClick={leave}>
+            取消
+          </Button>
+          <Button variant="contained" disabled={question.complete?.(params) === false} onClick={() => setAsked(true)}>
+            下一步
+          </Button>
+        </>
+      }
+    >
+      {question.form?.(params, setParams)}
+    </WorkDialog>
+  )
+}
+
+interface PreviewProps extends StepProps {
+  params: unknown
+  onBack?: () => void
+  onStarted: (task: Task) => void
+}
+
+function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps) {
+  const { ask, danger = false, title } = question
+  const client = useQueryClient()
+  const { data, error, mutate } = useMutation({ mutationFn: () => ask(params, true), meta: { ownErrors: true } })
+  useEffect(() => mutate(), [mutate])
+  const start = useMutation({
+    mutationFn: () => ask(params, false),
+    meta: { ownErrors: true },
+    onSuccess: ({ task }) => {
+      if (!task) return onClose()
+      keepTask(client, task)
+      onStarted(task)
+    },
+  })
+  const failure = start.error ?? error
+  return (
+    <WorkDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {onBack ? (
+            <Button color="inherit" onClick={onBack}>
+              上一步
+            </Button>
+          ) : null}
+          <Button color="inherit" onClick={onClose} autoFocus>
+            取消
+          </Button>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={!data || data.preview.change === 0}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      {failure ? <Alert severity="error">{failure.message}</Alert> : null}
+      {data ? <PreviewText preview={data.preview} danger={danger} /> : failure ? null : <Bones widths={[72, 48]} />}
+    </WorkDialog>
+  )
+}

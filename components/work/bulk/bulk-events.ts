@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Task } from '@/lib/contracts/task'
+import { createEmitter } from '@/lib/helpers/emitter'
+import type { BulkAnswer } from './types'
+
+export interface BulkOptions<P> {
+  /** 停用代理商 */
+  title: string
+  danger?: boolean
+  /** Label of the button that starts it; the title's unless given. */
+  confirm?: string
+  /** Asks for the params first. */
+  form?: (params: P, setParams: (next: P) => void) => ReactNode
+  /** Whether the form's params suffice. */
+  complete?: (params: P) => boolean
+}
+
+/** One bulk action on its way through the dialog. */
+export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm'> {
+  id: number
+  confirm: string
+  params: unknown
+  /** Makes the call: with `preview` it only says what would happen. */
+  ask: (params: unknown, preview: boolean) => Promise<BulkAnswer>
+  answer: (started: Task | null) => void
+}
+
+export const bulkQuestions = createEmitter<BulkQuestion>()

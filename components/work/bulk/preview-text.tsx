@@ -1,0 +1,37 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import { formatNumber } from '@/components/kit/paging'
+import type { BulkPreview } from '@/lib/contracts/task'
+
+/** 将修改 312 条，跳过 8 条：已停用 5、无权限 3 */
+function previewText({ change, skips }: BulkPreview): string {
+  const skipped = skips.reduce((sum, { count }) => sum + count, 0)
+  const reasons = skips.map(({ reason, count }) => `${reason} ${formatNumber(count)}`).join('、')
+  const will = change > 0 ? `将修改 ${formatNumber(change)} 条` : '没有可以修改的'
+  return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
+}
+
+interface PreviewTextProps {
+  preview: BulkPreview
+  danger: boolean
+}
+
+/** What a bulk action will do, before it does it. */
+export function PreviewText({ preview, danger }: PreviewTextProps) {
+  const { effects, change, undoable } = preview
+  const touched = effects.filter(({ count }) => count > 0)
+  return (
+    <div role="status">
+      <p>
+        <b>{previewText(preview)}</b>
+      </p>
+      {touched.length > 0 && change > 0 ? (
+        <Alert severity={danger ? 'warning' : 'info'}>
+          还将影响：{touched.map(({ label, count }) => `${label} ${formatNumber(count)}`).join('、')}
+        </Alert>
+      ) : null}
+      {change > 0 ? <p>{undoable ? '完成后 10 分钟内可以撤销。' : '完成后不能撤销。'}</p> : null}
+    </div>
+  )
+}

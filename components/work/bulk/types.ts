@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { Call } from '@/lib/contracts/call'
+import type { bulkAnswer, Selection } from '@/lib/contracts/task'
+
+export type BulkAnswer = z.output<typeof bulkAnswer>
+
+/** What a call made by defineBulk takes. */
+export interface BulkInput<P = unknown> {
+  selection: Selection<unknown>
+  params: P
+  preview: boolean
+}
+
+export type BulkCall = Call<z.ZodType<BulkInput>, typeof bulkAnswer>
+export type ParamsOf<C extends BulkCall> = z.output<C['request']>['params']

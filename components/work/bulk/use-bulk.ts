@@ -1,0 +1,37 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { CallInput } from '@/lib/contracts/call'
+import type { Task } from '@/lib/contracts/task'
+import { request } from '@/lib/http/client'
+import { type BulkOptions, bulkQuestions } from './bulk-events'
+import type { BulkCall, BulkInput, ParamsOf } from './types'
+
+let lastId = 0
+
+interface Bulk {
+  /** Opens the dialog: form, preview, progress, result. Resolves with the task once it starts, null where it does not. */
+  run<C extends BulkCall>(
+    call: C,
+    input: Pick<BulkInput<ParamsOf<C>>, 'selection' | 'params'>,
+    options: BulkOptions<ParamsOf<C>>,
+  ): Promise<Task | null>
+}
+
+const run: Bulk['run'] = (call, { selection, params }, options) =>
+  new Promise((answer) => {
+    lastId += 1
+    bulkQuestions.emit({
+      confirm: options.title,
+      ...(options as BulkOptions<unknown>),
+      id: lastId,
+      params,
+      ask: (params, preview) => request(call, { selection, params, preview } as CallInput<typeof call>),
+      answer,
+    })
+  })
+
+/** Bulk actions of a screen. The dialog stands in the shell, so that it outlives the list. */
+export function useBulk(): Bulk {
+  return useMemo(() => ({ run }), [])
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FileColumn } from '@/lib/contracts/task'
+import type { Move } from './use-place'
+
+const Cell = styled('td')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    '&[data-wrong]': { background: `color-mix(in srgb, ${palette.error.main} 9%, transparent)` },
+    '& > button, & > input, & > select': {
+      boxSizing: 'border-box',
+      display: 'block',
+      width: '100%',
+      height: '100%',
+      padding: '0 12px',
+      border: 0,
+      font: 'inherit',
+      textAlign: 'start',
+      color: 'inherit',
+      background: 'none',
+    },
+    '& > button': { cursor: 'text', '&:hover': { background: palette.action.hover } },
+    '& > button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& > input, & > select': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+      background: palette.background.paper,
+    },
+    '& span, & small': {
+      display: 'block',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+    '& small': { display: 'flex', gap: 4, fontSize: 12, lineHeight: '16px', color: palette.error.main },
+    '& small svg': { flex: 'none', width: 14, height: 14 },
+    '& small b': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 400 },
+  }
+})
+
+interface ImportCellProps {
+  column: FileColumn
+  /** Which cell: 第 12 行 手机号. */
+  label: string
+  value: string
+  issue: string | undefined
+  editing: boolean
+  onMove: (move: Move) => void
+  onSave: (value: string) => void
+}
+
+/** A cell: what stands in it and what is wrong with it; Enter or a click mends it. */
+export function ImportCell(props: ImportCellProps) {
+  const { label, value, issue, editing, onMove } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // Where the focus fell nowhere when the field went, it comes back to the cell.
+    if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return (
+    <Cell data-wrong={issue ? '' : undefined}>
+      {editing ? (
+        <CellField {...props} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          aria-label={`${label}：${value || '空'}${issue ? `，${issue}` : ''}，按回车修改`}
+          title={issue ?? value}
+          onClick={() => onMove('here')}
+        >
+          <span>{value || ' '}</span>
+          {issue ? (
+            <small>
+              <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+                <path d="M7 1.5l5.8 10.3H1.2zM7 5.5v3M7 10.2v.1" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+              <b>{issue}</b>
+            </small>
+          ) : null}
+        </button>
+      )}
+    </Cell>
+  )
+}
+
+const moves: Partial<Record<string, Move>> = { Enter: 'below', Tab: 'next' }
+
+function CellField({ column, label, value, onMove, onSave }: ImportCellProps) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const settled = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select?.()
+  }, [])
+  const settle = (move: Move) => {
+    if (settled.current) return
+    settled.current = true
+    const now = field.current?.value.trim() ?? value
+    if (now !== value) onSave(now)
+    onMove(move)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const move = event.key === 'Tab' && event.shiftKey ? 'previous' : moves[event.key]
+    if (event.key === 'Escape') {
+      settled.current = true
+      onMove('out')
+    } else if (move) settle(move)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const common = { ref: field, 'aria-label': label, defaultValue: value, onKeyDown, onBlur: () => settle('out') }
+  if (!column.options) return <input type="text" maxLength={2_000} {...common} />
+  const known = column.options.includes(value)
+  return (
+    <select {...common}>
+      <option value="">（空）</option>
+      {known || !value ? null : <option value={value}>{value}（没有这一项）</option>}
+      {column.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

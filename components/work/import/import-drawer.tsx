@@ -1,0 +1,82 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { Drawer } from '@/components/kit/drawer'
+import { Failure } from '@/components/kit/table-states'
+import { isAtWork, taskOptions } from '@/lib/api/task'
+import { ImportCheck } from './import-check'
+import { ImportResult } from './import-result'
+import { ImportUpload } from './import-upload'
+import type { ImportWizardProps } from './types'
+import { type ImportTask, importLabels } from './types'
+
+const Steps = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 24px',
+    margin: '0 0 16px',
+    padding: 0,
+    listStyle: 'none',
+    fontSize: 13,
+    color: palette.text.secondary,
+    '& li': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& li > i': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 22,
+      height: 22,
+      borderRadius: '50%',
+      fontStyle: 'normal',
+      fontSize: 12,
+      border: `1px solid ${palette.control}`,
+    },
+    '& li[aria-current]': { color: palette.text.primary, fontWeight: 600 },
+    '& li[aria-current] > i': {
+      border: 0,
+      color: palette.primary.contrastText,
+      background: palette.primary.main,
+    },
+  }
+})
+
+const WIDTH = 1180
+
+/** Which step a task stands at. */
+function stepOf(task: ImportTask | undefined): number {
+  if (!task) return 0
+  return task.phase === 'check' && task.status !== 'cancelled' && task.status !== 'failed' ? 1 : 2
+}
+
+/** The wizard itself. Its step follows from the task, so that a reload stands where it was. */
+export function ImportDrawer({ calls, name, value, onChange }: ImportWizardProps & { value: string }) {
+  const isNew = value === 'start'
+  const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
+  const task = isNew ? undefined : data
+  const close = () => onChange(null)
+  const step = stepOf(task)
+  return (
+    <Drawer title={`导入${name}`} width={WIDTH} onClose={close}>
+      <Steps aria-label="导入步骤">
+        {importLabels.steps.map((label, index) => (
+          <li key={label} aria-current={index === step ? 'step' : undefined}>
+            <i aria-hidden="true">{index + 1}</i>
+            {label}
+          </li>
+        ))}
+      </Steps>
+      {isNew ? <ImportUpload calls={calls} name={name} onStarted={onChange} /> : null}
+      {!isNew && error && !task ? (
+        <Failure error={error} what="导入任务" onRetry={refetch} retrying={isRefetching} />
+      ) : null}
+      {!isNew && !error && !task ? <Bones widths={[100, 60, 80]} /> : null}
+      {task && step === 1 && (isAtWork(task) || task.status === 'ready') ? (
+        <ImportCheck task={task} onAnother={() => onChange('start')} />
+      ) : null}
+      {task && step === 2 ? <ImportResult task={task} onAnother={() => onChange('start')} onClose={close} /> : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { TaskButtons } from '@/components/work/tasks/task-buttons'
+import { TaskPanel } from '@/components/work/tasks/task-panel'
+import { TaskRows } from '@/components/work/tasks/task-rows'
+import { isAtWork } from '@/lib/api/task'
+import type { ImportTask } from './types'
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0' })
+
+interface ImportResultProps {
+  task: ImportTask
+  onAnother: () => void
+  onClose: () => void
+}
+
+/** Last step: progress of the import, then what became of the rows. */
+export function ImportResult({ task, onAnother, onClose }: ImportResultProps) {
+  const over = !isAtWork(task)
+  return (
+    <>
+      <TaskPanel task={task} />
+      <Actions>
+        <TaskButtons task={task} />
+        {over ? (
+          <Button color="inherit" onClick={onAnother}>
+            再导入一个文件
+          </Button>
+        ) : null}
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {over ? '完成' : '转到后台'}
+        </Button>
+      </Actions>
+      {over ? <TaskRows task={task} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { memo } from 'react'
+import { StatusChip } from '@/components/kit/status-chip'
+import { rowLabels } from '@/components/work/tasks/labels'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import { ImportCell } from './import-cell'
+import type { Placing } from './use-place'
+
+interface ImportRowProps {
+  row: TaskRow
+  index: number
+  columns: readonly FileColumn[]
+  /** The field being mended in this row. */
+  editing: string | null
+  onPlace: Placing['go']
+  onSave: (row: TaskRow, field: string, value: string) => void
+}
+
+/** One row of the sheet; drawn anew only when it changes itself. */
+export const ImportRow = memo(
+  function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
+    const { no, state, issues, cells } = row
+    const ofRow = issues.filter(({ field }) => field === null).map(({ message }) => message)
+    return (
+      <tr aria-rowindex={index + 2}>
+        <td data-fact="">{no}</td>
+        <td data-fact="" title={ofRow.join('；') || undefined}>
+          <StatusChip {...rowLabels[state]} />
+          {ofRow.length > 0 ? <small> {ofRow.join('；')}</small> : null}
+        </td>
+        {columns.map((column) => (
+          <ImportCell
+            key={column.field}
+            column={column}
+            label={`第 ${no} 行 ${column.header}`}
+            value={cells?.[column.field] ?? ''}
+            issue={issues.find(({ field }) => field === column.field)?.message}
+            editing={editing === column.field}
+            onMove={(move) => onPlace({ no, field: column.field }, move)}
+            onSave={(value) => onSave(row, column.field, value)}
+          />
+        ))}
+      </tr>
+    )
+  },
+  (before, after) => before.row === after.row && before.editing === after.editing && before.columns === after.columns,
+)

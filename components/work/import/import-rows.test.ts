@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import { keptRows } from './use-import-rows'
+import { placeAfter } from './use-place'
+
+const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
+  no,
+  label: '',
+  state,
+  message: '',
+  cells: {},
+  issues: state === 'invalid' ? [{ field: 'name', message: '请填写姓名' }] : [],
+})
+const column = (field: string): FileColumn => ({ field, header: field, required: false, options: null, note: '' })
+
+it('goes through the sheet in reading order and ends at its ends', () => {
+  const rows = [row(2), row(5)]
+  const columns = [column('a'), column('b')]
+  const after = (no: number, field: string, move: Parameters<typeof placeAfter>[1]) =>
+    placeAfter({ no, field }, move, rows, columns)
+  expect(after(2, 'a', 'next')).toEqual({ no: 2, field: 'b' })
+  expect(after(2, 'b', 'next')).toEqual({ no: 5, field: 'a' })
+  expect(after(5, 'b', 'next')).toBeNull()
+  expect(after(5, 'a', 'previous')).toEqual({ no: 2, field: 'b' })
+  expect(after(2, 'a', 'previous')).toBeNull()
+  expect(after(2, 'b', 'below')).toEqual({ no: 5, field: 'b' })
+  expect(after(2, 'a', 'out')).toBeNull()
+})
+
+it('keeps mended rows in their place, where the server lists them no longer', () => {
+  const before = [row(2), row(5), row(7)]
+  const kept = keptRows(before, [row(5), row(9)], 'invalid')
+  expect(kept.map(({ no, state }) => [no, state])).toEqual([
+    [2, 'valid'],
+    [5, 'invalid'],
+    [7, 'valid'],
+  ])
+  expect(kept[0]?.issues).toEqual([])
+})

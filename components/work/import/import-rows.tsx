@@ -1,0 +1,148 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Failure, Notice } from '@/components/kit/table-states'
+import { PageSteps } from '@/components/work/tasks/page-steps'
+import type { TaskRow } from '@/lib/contracts/task'
+import { ImportRow } from './import-row'
+import type { ImportTask, Shown } from './types'
+import { PAGE, useImportRows } from './use-import-rows'
+import { usePlace } from './use-place'
+
+const ROW = 52
+/** Fixed, so that nothing moves while rows come and go. */
+const widths = { no: 64, state: 100, cell: 208 } as const
+
+const Area = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    overflow: 'auto',
+    height: 'max(280px, calc(100dvh - 364px))',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    '& table': {
+      borderCollapse: 'separate',
+      borderSpacing: 0,
+      fontSize: 14,
+      minWidth: '100%',
+      tableLayout: 'fixed',
+      isolation: 'isolate',
+    },
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      height: 40,
+      padding: '0 12px',
+      fontSize: 13,
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      background: palette.background.sunken,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& th > i': { color: palette.error.main, fontStyle: 'normal' },
+    '& td': { boxSizing: 'border-box', height: ROW, padding: 0, borderBottom: `1px solid ${palette.divider}` },
+    '& td[data-fact]': {
+      padding: '0 12px',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      background: palette.background.paper,
+    },
+    // Which row it is stays in sight however far one goes to the right.
+    '& th:first-of-type, & td[data-fact]:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+    '& th:first-of-type': { zIndex: 3 },
+    '@media (max-width: 699.95px)': { height: 'max(280px, calc(100dvh - 440px))' },
+    '& tr[data-filler] td': { border: 0 },
+  }
+})
+
+interface ImportRowsProps {
+  task: ImportTask
+  shown: Shown
+}
+
+/** The rows of a checked import as a sheet whose cells can be mended; drawn as far as they are seen. */
+export function ImportRows({ task, shown }: ImportRowsProps) {
+  const [pageNum, setPageNum] = useState(1)
+  const { page, edit } = useImportRows(task.id, shown, pageNum)
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const rows = page.data?.list ?? []
+  const place = usePlace(rows, task.columns)
+  const shownRows = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  if (page.error)
+    return <Failure error={page.error} what="导入的行" onRetry={page.refetch} retrying={page.isRefetching} />
+  if (page.isPending) return <Bones widths={[100, 100, 100, 100]} />
+  if (rows.length === 0) return <Notice title={shown === 'invalid' ? '没有有错的行' : '没有这样的行'} />
+
+  const items = shownRows.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = shownRows.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const save = (row: TaskRow, field: string, value: string) => edit.mutate({ no: row.no, cells: { [field]: value } })
+  return (
+    <>
+      <Area ref={setArea} tabIndex={0} aria-label="导入的行" role="region" aria-busy={page.isPlaceholderData}>
+        <table
+          aria-rowcount={rows.length + 1}
+          style={{ width: widths.no + widths.state + widths.cell * task.columns.length }}
+        >
+          <caption className="visually-hidden">导入的行</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" style={{ width: widths.no }}>
+                行号
+              </th>
+              <th scope="col" style={{ width: widths.state }}>
+                状态
+              </th>
+              {task.columns.map(({ field, header, required, note }) => (
+                <th key={field} scope="col" style={{ width: widths.cell }} title={note}>
+                  {header}
+                  {required ? <i title="必填"> *</i> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Filler height={above} />
+            {items.map(({ index }) => {
+              const row = rows[index]
+              if (!row) return null
+              return (
+                <ImportRow
+                  key={row.no}
+                  row={row}
+                  index={index}
+                  columns={task.columns}
+                  editing={place.at?.no === row.no ? place.at.field : null}
+                  onPlace={place.go}
+                  onSave={save}
+                />
+              )
+            })}
+            <Filler height={below} />
+          </tbody>
+        </table>
+      </Area>
+      <PageSteps total={page.data?.total ?? 0} pageNum={pageNum} pageSize={PAGE} onPage={setPageNum} />
+    </>
+  )
+}
+
+function Filler({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr data-filler="">
+      <td style={{ height }} />
+    </tr>
+  )
+}

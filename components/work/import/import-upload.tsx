@@ -1,0 +1,105 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { downloadUrl, keepTask } from '@/lib/api/task'
+import { request } from '@/lib/http/client'
+import { type ImportCalls, importLabels } from './types'
+
+const Zone = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 12,
+    padding: '40px 16px',
+    borderRadius: 10,
+    textAlign: 'center',
+    border: `1px dashed ${palette.control}`,
+    color: palette.text.secondary,
+    '&[data-over]': { borderColor: palette.primary.main, background: palette.action.selected },
+    '& p': { margin: 0, fontSize: 13 },
+  }
+})
+
+const Lead = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 0 16px',
+  color: theme.vars.palette.text.secondary,
+}))
+
+interface ImportUploadProps {
+  calls: ImportCalls
+  name: string
+  /** With the id of the task that checks the file. */
+  onStarted: (id: string) => void
+}
+
+/** First step: the template, and the filled-in file. */
+export function ImportUpload({ calls, name, onStarted }: ImportUploadProps) {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const upload = useMutation({
+    mutationFn: (file: File) => request(calls.check, {}, { file }),
+    meta: { ownErrors: true },
+    onSuccess: (task) => {
+      keepTask(client, task)
+      onStarted(task.id)
+    },
+  })
+  const take = (file: File | undefined) => {
+    if (file && !upload.isPending) upload.mutate(file)
+    // The same file can be chosen again after it was mended.
+    if (input.current) input.current.value = ''
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <Lead>
+        先下载模板，按说明填好再上传；上传后只做检查，确认之前不会写入任何数据。
+        <Button size="small" href={downloadUrl(calls.template, {})} download>
+          下载{name}导入模板
+        </Button>
+      </Lead>
+      {upload.error ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {upload.error.message}
+        </Alert>
+      ) : null}
+      <Zone
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="要导入的文件"
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        <span>{upload.isPending ? `正在上传 ${upload.variables.name} …` : importLabels.drop}</span>
+        <Button variant="contained" loading={upload.isPending} onClick={() => input.current?.click()}>
+          {importLabels.choose}
+        </Button>
+        <p>{importLabels.limits}</p>
+      </Zone>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Call } from '@/lib/contracts/call'
+import type { getTask, task } from '@/lib/contracts/task'
+
+/** Calls made by defineImport. */
+export interface ImportCalls {
+  template: Call
+  check: Call<z.ZodObject, typeof task>
+}
+
+export interface ImportWizardProps {
+  calls: ImportCalls
+  /** What the rows are: 学生账号. */
+  name: string
+  /** Of the address: `start`, or the task's id; null: closed. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** Which rows of a checked import are shown. */
+export type Shown = 'all' | 'invalid' | 'valid'
+
+/** A task with the columns of its file. */
+export type ImportTask = z.output<(typeof getTask)['answer']>
+
+export const importLabels = {
+  steps: ['上传文件', '检查与修改', '导入结果'],
+  choose: '选择文件',
+  drop: '把文件拖到这里，或',
+  limits: 'xlsx 或 csv，不超过 20 MB、50,000 行。第一行是表头，列的顺序不限。',
+} as const

@@ -1,0 +1,60 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { taskKeys } from '@/lib/api/task'
+import { editTaskRow, listTaskRows, type TaskRow } from '@/lib/contracts/task'
+import { request } from '@/lib/http/client'
+import type { Shown } from './types'
+
+export const PAGE = 200
+
+interface Page {
+  list: TaskRow[]
+  total: number
+}
+
+/** A row that is no longer wrong stays where it is being mended, and only stops being wrong. */
+export function keptRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
+  const known = new Map(after.map((row) => [row.no, row]))
+  return before.map((row) => known.get(row.no) ?? (shown === 'invalid' ? { ...row, state: 'valid', issues: [] } : row))
+}
+
+/**
+ * One page of the rows of a checked import. Realtime events leave it alone: rows must not move away under the
+ * hand that mends them. After each change what it touched elsewhere on the page is brought up to date.
+ */
+export function useImportRows(id: string, shown: Shown, pageNum: number) {
+  const client = useQueryClient()
+  const queryKey = [...taskKeys.mending(id), shown, pageNum]
+  const name = JSON.stringify(queryKey)
+  const ask = useCallback(
+    (signal?: AbortSignal) => {
+      const state = shown === 'all' ? undefined : [shown]
+      return request(listTaskRows, { id, pageNum, pageSize: PAGE, state }, { signal })
+    },
+    [id, shown, pageNum],
+  )
+  const page = useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<Page> => ask(signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { ownErrors: true },
+  })
+  const edit = useMutation({
+    mutationFn: ({ no, cells }: { no: number; cells: Record<string, string> }) =>
+      request(editTaskRow, { id, no, cells }),
+    onSuccess: async (row) => {
+      const key = JSON.parse(name)
+      const put = (change: (before: Page) => Page) =>
+        client.setQueryData<Page>(key, (before) => before && change(before))
+      put((before) => ({ ...before, list: before.list.map((one) => (one.no === row.no ? row : one)) }))
+      void client.invalidateQueries({ queryKey: taskKeys.one(id), exact: true })
+      const after = await ask()
+      put((before) => ({ ...before, list: keptRows(before.list, [...after.list, row], shown) }))
+    },
+  })
+  return { page, edit }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { formatDateTime } from '@/components/kit/date-time'
+import { notificationsOptions, useReadNotifications } from '@/lib/api/notification'
+import type { Notification } from '@/lib/contracts/notification'
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': { borderBottom: `1px solid ${palette.divider}` },
+    '& > li > *': {
+      display: 'grid',
+      gridTemplateColumns: '8px 1fr',
+      gap: '0 10px',
+      width: '100%',
+      boxSizing: 'border-box',
+      padding: '10px 16px',
+      border: 0,
+      font: 'inherit',
+      textAlign: 'start',
+      textDecoration: 'none',
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    },
+    '& i': { width: 8, height: 8, marginTop: 7, borderRadius: '50%' },
+    '& [data-unread] i': { background: palette.error.main },
+    '& [data-unread] b': { fontWeight: 600 },
+    '& b': { fontWeight: 400 },
+    '& span': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+    '& small': { fontSize: 12, color: palette.text.secondary },
+  }
+})
+
+interface NotificationListProps {
+  /** A notification led somewhere. */
+  onLeave: () => void
+}
+
+/** The latest notifications; a click marks one as read and leads where it points. */
+export function NotificationList({ onLeave }: NotificationListProps) {
+  const { data } = useQuery(notificationsOptions())
+  const read = useReadNotifications()
+  if (!data) {
+    return (
+      <div style={{ padding: 16 }}>
+        <Bones widths={[80, 100, 60]} />
+      </div>
+    )
+  }
+  if (data.list.length === 0) return <p>没有通知。</p>
+  const follow = ({ id, readAt, url }: Notification) => {
+    if (!readAt) read.mutate([id])
+    if (url) onLeave()
+  }
+  return (
+    <List>
+      {data.list.map((one) => (
+        <li key={one.id}>
+          <Line one={one} onFollow={() => follow(one)} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Line({ one, onFollow }: { one: Notification; onFollow: () => void }) {
+  const content = (
+    <>
+      <i aria-hidden="true" />
+      <span>
+        <b>{one.title}</b>
+        {one.text ? <small>{one.text}</small> : null}
+        <small>
+          {formatDateTime(one.createdAt)}
+          {one.readAt ? '' : ' · 未读'}
+        </small>
+      </span>
+    </>
+  )
+  const common = { 'data-unread': one.readAt ? undefined : '', onClick: onFollow }
+  if (one.url) {
+    return (
+      <a href={one.url} {...common}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...common}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Tone } from '@/components/kit/status-chip'
+import type { RowState, Task } from '@/lib/contracts/task'
+
+export const sortLabels: Readonly<Record<Task['sort'], string>> = {
+  bulk: '批量操作',
+  import: '导入',
+  export: '导出',
+  merge: '合并',
+}
+
+const statusLabels: Readonly<Record<Task['status'], { label: string; tone: Tone }>> = {
+  queued: { label: '排队中', tone: 'neutral' },
+  running: { label: '进行中', tone: 'info' },
+  ready: { label: '待确认', tone: 'warning' },
+  done: { label: '已完成', tone: 'success' },
+  failed: { label: '失败', tone: 'error' },
+  cancelled: { label: '已取消', tone: 'neutral' },
+}
+
+/** What a task is at, in a word: its status, told by its phase where that matters. */
+export function statusOf({ status, phase }: Pick<Task, 'status' | 'phase'>): { label: string; tone: Tone } {
+  if (status === 'running' && phase === 'check') return { label: '检查中', tone: 'info' }
+  if (phase === 'undo' && status === 'running') return { label: '撤销中', tone: 'info' }
+  if (phase === 'undo' && status === 'done') return { label: '已撤销', tone: 'neutral' }
+  return statusLabels[status]
+}
+
+export const rowLabels: Readonly<Record<RowState, { label: string; tone: Tone }>> = {
+  pending: { label: '未处理', tone: 'neutral' },
+  valid: { label: '可导入', tone: 'success' },
+  invalid: { label: '有错', tone: 'error' },
+  done: { label: '成功', tone: 'success' },
+  skipped: { label: '跳过', tone: 'neutral' },
+  failed: { label: '失败', tone: 'error' },
+  undone: { label: '已撤销', tone: 'neutral' },
+  kept: { label: '未撤销', tone: 'warning' },
+}
+
+const counted: readonly RowState[] = ['done', 'undone', 'kept', 'skipped', 'failed', 'valid', 'invalid', 'pending']
+
+/** 成功 312 条，跳过 8 条 */
+export function countsText(counts: Task['counts']): string {
+  return counted
+    .filter((state) => (counts[state] ?? 0) > 0)
+    .map((state) => `${rowLabels[state].label} ${(counts[state] ?? 0).toLocaleString('zh-CN')} 条`)
+    .join('，')
+}
+
+/** States of rows a task has, in the order they are counted. */
+export const statesOf = ({ counts }: Pick<Task, 'counts'>): RowState[] =>
+  counted.filter((state) => (counts[state] ?? 0) > 0)
+
+/** 1.2 MB */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { formatDateTime } from '@/components/kit/date-time'
+import { StatusChip } from '@/components/kit/status-chip'
+import { isAtWork, recentTasksOptions } from '@/lib/api/task'
+import type { Task } from '@/lib/contracts/task'
+import { countsText, statusOf } from './labels'
+import { TaskButtons } from './task-buttons'
+import { TaskProgress } from './task-progress'
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': { display: 'grid', gap: 4, padding: '10px 16px', borderBottom: `1px solid ${palette.divider}` },
+    '& > li > div': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& > li > div > a': {
+      flex: 1,
+      minWidth: 0,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:hover': { color: palette.primary.main, textDecoration: 'underline' },
+    },
+    '& small': { flex: 1, fontSize: 12, color: palette.text.secondary },
+    '& + p, &:empty': { margin: 0 },
+  }
+})
+
+interface RecentTasksProps {
+  /** A link was followed. */
+  onLeave: () => void
+}
+
+/** The latest tasks with their progress and what can be done with each. */
+export function RecentTasks({ onLeave }: RecentTasksProps) {
+  const { data } = useQuery(recentTasksOptions())
+  if (!data) {
+    return (
+      <div style={{ padding: 16 }}>
+        <Bones widths={[80, 100, 60]} />
+      </div>
+    )
+  }
+  if (data.list.length === 0) return <p>还没有任务。批量操作、导入和导出会出现在这里。</p>
+  return (
+    <List>
+      {data.list.map((task) => (
+        <RecentTask key={task.id} task={task} onLeave={onLeave} />
+      ))}
+    </List>
+  )
+}
+
+function RecentTask({ task, onLeave }: RecentTasksProps & { task: Task }) {
+  const time = formatDateTime(task.finishedAt ?? task.createdAt)
+  return (
+    <li>
+      <div>
+        <a href={`/own/tasks?open=${task.id}`} onClick={onLeave}>
+          {task.title}
+        </a>
+        <StatusChip {...statusOf(task)} />
+      </div>
+      <TaskProgress task={task} />
+      <div>
+        <small>{isAtWork(task) ? time : [countsText(task.counts), task.error, time].filter(Boolean).join(' · ')}</small>
+        <TaskButtons task={task} size="small" brief />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { isAtWork, taskOptions } from '@/lib/api/task'
+import type { Task } from '@/lib/contracts/task'
+import { TaskButtons } from './task-buttons'
+import { TaskPanel } from './task-panel'
+import { WorkDialog } from './work-dialog'
+
+interface RunningDialogProps {
+  title: string
+  started: Task
+  onClose: () => void
+}
+
+/** A task that was just started, until the person turns away from it; that does not end it. */
+export function RunningDialog({ title, started, onClose }: RunningDialogProps) {
+  const { data: task = started } = useQuery(taskOptions(started.id))
+  return (
+    <WorkDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <TaskButtons task={task} />
+          <Button variant="outlined" color="inherit" onClick={onClose} autoFocus>
+            {isAtWork(task) ? '转到后台' : '关闭'}
+          </Button>
+        </>
+      }
+    >
+      <TaskPanel task={task} />
+    </WorkDialog>
+  )
+}

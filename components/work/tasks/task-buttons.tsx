@@ -1,0 +1,68 @@
+'use client'
+
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { confirm } from '@/components/ui/confirm'
+import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
+import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task'
+
+interface TaskButtonsProps {
+  task: Task
+  size?: ButtonProps['size']
+  /** Leaves the file of results out, where there is no room. */
+  brief?: boolean
+}
+
+/** What can be done with a task now: cancel it, fetch its file or its results, take it back. */
+export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
+  const cancel = useTaskAction('cancel')
+  const undo = useTaskAction('undo')
+  const undoable = useStillUndoable(task)
+  const { id, title } = task
+  const hasRows = task.sort !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
+  const onUndo = async () => {
+    const text = `将撤销“${title}”已完成的 ${task.counts.done ?? 0} 条；之后又被修改的会保留。`
+    if (await confirm({ title: '撤销这次操作？', text, ok: '撤销', danger: true })) undo.mutate(id)
+  }
+  return (
+    <>
+      {isAtWork(task) ? (
+        <Button size={size} color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
+          取消任务
+        </Button>
+      ) : null}
+      {task.file ? (
+        <Button
+          size={size}
+          variant={brief ? 'text' : 'contained'}
+          href={downloadUrl(downloadTaskFile, { id })}
+          download
+        >
+          下载文件
+        </Button>
+      ) : null}
+      {undoable ? (
+        <Button size={size} color="inherit" loading={undo.isPending} onClick={onUndo}>
+          撤销
+        </Button>
+      ) : null}
+      {hasRows && !brief ? (
+        <Button size={size} color="inherit" href={downloadUrl(downloadTaskRows, { id })} download>
+          下载逐条结果
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether it can be taken back, until the very minute it cannot any more. */
+function useStillUndoable({ undoUntil }: Task): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const left = undoUntil ? new Date(undoUntil).getTime() - now : 0
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), left + 200)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { formatDateTime } from '@/components/kit/date-time'
+import { isAtWork } from '@/lib/api/task'
+import type { Task } from '@/lib/contracts/task'
+import { countsText, sizeText, statusOf } from './labels'
+import { TaskProgress } from './task-progress'
+
+const Lines = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  '& p': { margin: 0, fontSize: 13, lineHeight: 1.7, color: theme.vars.palette.text.secondary },
+}))
+
+const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
+
+/** How a task stands: its progress while it works, then what became of it. */
+export function TaskPanel({ task }: { task: Task }) {
+  const { status, counts, file, error, undoUntil } = task
+  if (isAtWork(task)) {
+    return (
+      <Lines>
+        <TaskProgress task={task} />
+        <p>离开这里不会中断，可随时在右上角的任务中心查看。</p>
+      </Lines>
+    )
+  }
+  const trouble = status === 'done' && ((counts.failed ?? 0) > 0 || (counts.kept ?? 0) > 0)
+  const result = task.sort === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : countsText(counts)
+  return (
+    <Lines role="status">
+      <Alert severity={trouble ? 'warning' : (severities[status] ?? 'success')}>
+        {statusOf(task).label}
+        {error ? `：${error}` : result ? `：${result}` : ''}
+      </Alert>
+      {file ? (
+        <p>
+          {file.name}（{sizeText(file.bytes)}），保留到 {formatDateTime(file.expiresAt)}
+        </p>
+      ) : null}
+      {undoUntil ? <p>{formatDateTime(undoUntil)} 前可以撤销。</p> : null}
+    </Lines>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+
+const Content = styled(DialogContent)(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  minHeight: 96,
+  alignContent: 'start',
+  fontSize: 14,
+  '& p': { margin: '0 0 8px', lineHeight: 1.7 },
+  '& > fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
+  '& legend': { padding: 0, marginBottom: 6, fontSize: 13, color: theme.vars.palette.text.secondary },
+}))
+
+interface WorkDialogProps {
+  title: string
+  onClose: () => void
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a dialog that leads through a job. */
+export function WorkDialog({ title, onClose, actions, children }: WorkDialogProps) {
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <Content>{children}</Content>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { person, query, signIn } from './support/platform.ts'
+import { addSchool, studentFile, studentsOf } from './support/school.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
+
+async function upload(page: Page, file: ReturnType<typeof studentFile>): Promise<void> {
+  await page.goto('/user/studentaccount?import=start')
+  await wizard(page).getByLabel('要导入的文件').setInputFiles(file)
+}
+
+const sheet = (page: Page) => wizard(page).getByRole('table')
+
+test('import: bad cells are mended inline, a reload stands where it was, the batch is taken back', async ({ page }) => {
+  const school = await addSchool('任务中心一校')
+  await signIn(page, await person('tasks1'))
+  await upload(
+    page,
+    studentFile(school, [
+      ['tasks1001', '欧阳一'],
+      ['tasks1002', '', '123'],
+      ['tasks1001', '欧阳三'],
+      ['tasks1004', '欧阳四', '', '其他'],
+    ]),
+  )
+  await expect(wizard(page).getByText('共 4 条，3 条有错。')).toBeVisible()
+  expect(await studentsOf(school)).toEqual([])
+  await expect(sheet(page).getByRole('button', { name: /第 3 行 姓名：空，请填写姓名/ })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: /第 4 行 账号：tasks1001，与第 2 行重复/ })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  // By keyboard: Enter opens the cell, Tab saves and goes on to the next, Escape leaves it as it was.
+  await sheet(page)
+    .getByRole('button', { name: /第 3 行 姓名/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('欧阳二')
+  await page.keyboard.press('Tab')
+  await expect(sheet(page).getByRole('textbox', { name: '第 3 行 手机' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page).getByRole('button', { name: /第 3 行 手机：123，/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('19900001002')
+  await page.keyboard.press('Enter')
+  await expect(wizard(page).getByText('共 4 条，2 条有错。')).toBeVisible()
+
+  await page.reload()
+  await expect(wizard(page).getByText('共 4 条，2 条有错。')).toBeVisible({ timeout: 30_000 })
+  await sheet(page)
+    .getByRole('button', { name: /第 5 行 类型/ })
+    .click()
+  await sheet(page).getByRole('combobox', { name: '第 5 行 类型' }).selectOption('试用')
+  await page.keyboard.press('Tab')
+  await expect(wizard(page).getByText('共 4 条，1 条有错。')).toBeVisible()
+
+  await wizard(page).getByRole('button', { name: '导入 3 条（跳过 1 条有错）' }).click()
+  await expect(wizard(page).getByText(/已完成：成功 3 条，有错 1 条/)).toBeVisible()
+  expect(await studentsOf(school)).toEqual(['tasks1001', 'tasks1002', 'tasks1004'])
+  expect(await findings(page)).toEqual([])
+
+  await wizard(page).getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog', { name: '撤销这次操作？' }).getByRole('button', { name: '撤销' }).click()
+  await expect(wizard(page).getByText(/已撤销：已撤销 3 条/)).toBeVisible()
+  expect(await studentsOf(school)).toEqual([])
+})
+
+test('import: a file with a wrong header is refused with what is wrong', async ({ page }) => {
+  await signIn(page, await person('tasks2'))
+  await upload(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名字\na,b') })
+  await expect(wizard(page).getByRole('alert')).toContainText('缺少必填的列：“姓名”、“机构”；不认识的列：“名字”')
+})
+
+test('export and bulk: counted first, run as jobs, found again in the task centre', async ({ page }) => {
+  const school = await addSchool('任务中心二校')
+  await signIn(page, await person('tasks3'))
+  await upload(
+    page,
+    studentFile(school, [
+      ['tasks2001', '甲'],
+      ['tasks2002', '乙'],
+    ]),
+  )
+  await wizard(page).getByRole('button', { name: '导入 2 条' }).click()
+  await expect(wizard(page).getByText(/已完成：成功 2 条/)).toBeVisible()
+  await wizard(page).getByRole('button', { name: '完成' }).click()
+
+  await page.goto('/user/studentaccount?keyword=tasks200')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const exporting = page.getByRole('dialog', { name: '导出学生账号' })
+  await expect(exporting.getByText('按当前筛选共 2 条')).toBeVisible()
+  await exporting.getByRole('checkbox', { name: '最后登录' }).uncheck()
+  await exporting.getByRole('button', { name: 'CSV' }).click()
+  expect(await findings(page)).toEqual([])
+  await exporting.getByRole('button', { name: '开始导出' }).click()
+  const download = page.waitForEvent('download')
+  await exporting.getByRole('link', { name: '下载文件' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^学生账号_\d{8}_\d{4}\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  expect(text.split('\r\n')).toHaveLength(4)
+  expect(text).toContain('tasks2001,甲')
+  expect(text).not.toContain('最后登录')
+  await exporting.getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('button', { name: /^任务中心/ }).click()
+  const centre = page.getByRole('dialog', { name: '任务中心' })
+  await expect(centre.getByRole('link', { name: '导出学生账号' }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await centre.getByRole('link', { name: '全部任务' }).click()
+  await page.getByRole('button', { name: '导出中心' }).click()
+  const row = page.getByRole('row', { name: /导出学生账号/ }).first()
+  await expect(row).toContainText('共 2 条')
+  await row.getByRole('link', { name: '导出学生账号' }).click()
+  await expect(page.getByRole('dialog', { name: '导出学生账号' })).toContainText('保留到')
+  expect(await findings(page)).toEqual([])
+})
+
+test('a notification counts as unread until it is followed', async ({ page }) => {
+  await signIn(page, await person('tasks4'))
+  await query(
+    `insert into notification (user_id, title, text, url)
+     select id, title, '成功 3 条', '/own/tasks' from "system_user", unnest(array['导出：已完成', '导入学生账号：已完成']) title
+      where user_name = 'tasks4'`,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: '通知，2 条未读' }).click()
+  const bell = page.getByRole('dialog', { name: '通知' })
+  expect(await findings(page)).toEqual([])
+  await bell
+    .getByRole('link', { name: /导入学生账号：已完成/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '任务中心', level: 1 })).toBeVisible()
+  await expect(bell).toBeHidden()
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
+})

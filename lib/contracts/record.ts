@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** A record's id on the wire: digits, since numbers of JavaScript do not hold every bigint. */
+export const recordId = z.string().regex(/^\d{1,18}$/, '编号不正确')
+export const recordIds = z.array(recordId).min(1, '请至少选择一条').max(5_000, '一次最多 5000 条')
+
+/** What every editable record carries: its version, and who wrote it last. */
+export const recordStamp = z.object({
+  id: z.string(),
+  /** Goes back with every write; an older one is refused with a VersionConflict. */
+  rowVersion: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+})
+export type RecordStamp = z.infer<typeof recordStamp>
+
+/** Names a record and the version a write was made from. Travels in JSON and in query strings alike. */
+export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1) })
+
+/** Kinds of records that have a history, drafts, editors and events; also the first part of their query keys. */
+export const entities = ['dict', 'area', 'organ', 'class', 'agent', 'teacher', 'student'] as const
+export const entity = z.enum(entities)
+export type Entity = z.infer<typeof entity>
+
+/** `result` of a 409 because somebody saved a newer version meanwhile. `record` has the shape the list answers. */
+export interface VersionConflict {
+  readonly kind: 'version'
+  readonly record: unknown
+  readonly changedBy: string | null
+  readonly changedAt: string
+}
+/** `result` of a 409 because the record's state does not allow it (domain model §3). */
+export interface StateConflict {
+  readonly kind: 'state'
+  readonly current: string
+  readonly allowed: readonly string[]
+}
+/** `result` of a 409 because other records still need this one; the message says which. */
+export interface InUseConflict {
+  readonly kind: 'inUse'
+  readonly uses: readonly { label: string; count: number }[]
+}
+export type Conflict = VersionConflict | StateConflict | InUseConflict

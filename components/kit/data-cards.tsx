@@ -1,13 +1,16 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
+import { CheckMark } from './check-mark'
 import type { Column } from './column'
-import { Content, type RowsProps } from './rows'
+import { ACTIONS } from './column-layout'
+import { Content, type RowsProps, useRowSelect } from './rows'
 import { useRowKeys } from './use-row-keys'
 import { useRowsWindow } from './use-rows-window'
 
-/** Pixels of one card: name line, two lines of text, one line of the rest, and the space between. */
-const CARD = 124
+/** Pixels of a card's parts: name line with the space around it all, two lines of text, the rest, the actions. */
+const parts = { name: 50, text: 48, line: 26, actions: 36 } as const
 const SKELETONS = 8
 
 const Cards = styled('ul')(({ theme }) => {
@@ -20,7 +23,7 @@ const Cards = styled('ul')(({ theme }) => {
     lineHeight: '22px',
     '& > li': {
       position: 'relative',
-      height: CARD,
+      height: 'var(--card)',
       boxSizing: 'border-box',
       borderBottom: `1px solid ${palette.divider}`,
     },
@@ -39,21 +42,33 @@ const Cards = styled('ul')(({ theme }) => {
       color: palette.text.secondary,
     },
     '& [data-line] > span + span::before': { content: '"·"', margin: '0 6px' },
+    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end', height: 32 },
+    '& > li[data-chosen]': { background: palette.action.selected },
+    '& > li:focus-visible': { outline: 'none' },
     '& [data-bones]': { display: 'grid', gap: 12, padding: '18px 16px' },
   }
 })
 
 /** The same rows and columns where a table would be too wide to read. */
-export function DataCards<T, K extends string>({ area, rows, columns, rowKey, href, label }: RowsProps<T, K>) {
-  const count = rows?.length ?? 0
-  const shown = useRowsWindow(area, count, CARD, 0)
-  useRowKeys(area, count, shown.goTo)
-  if (rows === undefined) return <SkeletonCards />
+export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
+  const { area, rows, columns, rowKey, href, label, selection } = props
+  const facts = columns.filter(({ id }) => id !== ACTIONS)
+  const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
+  const [text, line] = [on('text'), on('line')]
+  const actions = columns.find(({ id }) => id === ACTIONS)
+  const height =
+    parts.name + (text.length > 0 ? parts.text : 0) + (line.length > 0 ? parts.line : 0) + (actions ? parts.actions : 0)
+  const style = { '--card': `${height}px` } as CSSProperties
 
-  const on = (place: Column<T, K>['card']) => columns.filter((column) => column.card === place)
+  const count = rows?.length ?? 0
+  const shown = useRowsWindow(area, count, height, 0)
+  const choose = useRowSelect(selection, rows, rowKey)
+  useRowKeys(area, count, shown, selection ? choose : undefined)
+  if (rows === undefined) return <SkeletonCards style={style} />
+
   const name = columns.filter((column) => column.opens)
   return (
-    <Cards aria-label={`${label}列表`}>
+    <Cards aria-label={`${label}列表`} style={style}>
       {shown.above > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.above }} /> : null}
       {shown.indexes.map((index) => {
         const row = rows[index]
@@ -61,19 +76,37 @@ export function DataCards<T, K extends string>({ area, rows, columns, rowKey, hr
         const draw = (column: Column<T, K>) => (
           <Content key={column.id} column={column} row={row} place="card" href={href} />
         )
+        const chosen = selection?.has(rowKey(row))
         return (
-          <li key={rowKey(row)} data-row={index} aria-setsize={count} aria-posinset={index + 1}>
+          <li
+            key={rowKey(row)}
+            data-row={index}
+            data-chosen={chosen ? '' : undefined}
+            tabIndex={href ? undefined : -1}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+          >
             <div data-head="">
+              {chosen === undefined ? null : (
+                <CheckMark
+                  label={`选择第 ${index + 1} 行`}
+                  checked={chosen}
+                  onToggle={(event) => choose(index, event.shiftKey)}
+                />
+              )}
               {name.map(draw)}
               <span data-side="">{on('side').map(draw)}</span>
             </div>
-            <div data-text="">{on('text').map(draw)}</div>
-            <div data-line="">
-              {on('line').map((column) => {
-                const content = column.cell(row, 'card')
-                return content === null || content === '' ? null : <span key={column.id}>{content}</span>
-              })}
-            </div>
+            {text.length > 0 ? <div data-text="">{text.map(draw)}</div> : null}
+            {line.length > 0 ? (
+              <div data-line="">
+                {line.map((column) => {
+                  const content = column.cell(row, 'card')
+                  return content === null || content === '' ? null : <span key={column.id}>{content}</span>
+                })}
+              </div>
+            ) : null}
+            {actions ? <div data-actions="">{draw(actions)}</div> : null}
           </li>
         )
       })}
@@ -82,9 +115,9 @@ export function DataCards<T, K extends string>({ area, rows, columns, rowKey, hr
   )
 }
 
-function SkeletonCards() {
+function SkeletonCards({ style }: { style: CSSProperties }) {
   return (
-    <Cards aria-hidden="true">
+    <Cards aria-hidden="true" style={style}>
       {Array.from({ length: SKELETONS }, (_, index) => (
         <li key={`bone-${index.toString()}`}>
           <div data-bones="">

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
 import type { Column, Sorting } from './column'
 import { DataTable } from './data-table'
 import { ListEmpty } from './list-empty'
+import { RowAction, RowActions } from './row-actions'
 import type { DataTableProps } from './rows'
 import { giveElementsASize, giveWindowAWidth, renderInView } from './testing'
 
@@ -40,6 +41,8 @@ function draw(patch: Partial<DataTableProps<Row, Sort>>) {
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
+// The folded actions are fetched when they are opened.
+configure({ asyncUtilTimeout: 5_000 })
 beforeEach(() => {
   giveElementsASize(1200, 600)
   giveWindowAWidth(1440)
@@ -106,6 +109,61 @@ describe('keys', () => {
     field.remove()
     fireEvent.keyDown(document.body, { key: 'j', isComposing: true })
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('columns', () => {
+  const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+  const wide: Column<Row, Sort>[] = [
+    ...columns,
+    {
+      id: 'actions',
+      header: '操作',
+      width: 120,
+      cell: (row) => (
+        <RowActions label={row.id}>
+          <RowAction onClick={() => undefined}>编辑</RowAction>
+          {row.id === 'R1' ? <RowAction href="/x">记录</RowAction> : null}
+          <RowAction danger>删除</RowAction>
+          <RowAction disabled title="已停用">
+            停用
+          </RowAction>
+        </RowActions>
+      ),
+    },
+  ]
+
+  it('stand as the person has them', () => {
+    draw({ columns: wide, look: { order: ['name', 'id'], pinned: ['id'] } })
+    expect(headers()).toEqual(['编号', '名称', '操作'])
+    cleanup()
+    draw({ columns: wide, look: { hidden: ['name', 'id'] } })
+    expect(headers()).toEqual(['编号', '操作'])
+  })
+
+  it('get their width by keys, and their own one back', () => {
+    const onResize = vi.fn()
+    draw({ onResize, look: { widths: { id: 200 } } })
+    const border = screen.getByRole('separator', { name: '“编号”的列宽' })
+    expect(border.getAttribute('aria-valuenow')).toBe('200')
+    fireEvent.keyDown(border, { key: 'ArrowRight' })
+    fireEvent.keyDown(border, { key: 'ArrowLeft', shiftKey: true })
+    fireEvent.doubleClick(border)
+    expect(onResize.mock.calls).toEqual([
+      ['id', 208],
+      ['id', 160],
+      ['id', null],
+    ])
+  })
+
+  it('of actions show two as words and fold the rest', async () => {
+    draw({ columns: wide })
+    const first = within(screen.getByRole('group', { name: 'R1的操作' }))
+    expect(first.getByRole('link', { name: '记录' })).toBeTruthy()
+    expect(first.queryByRole('button', { name: '删除' })).toBeNull()
+    fireEvent.click(first.getByRole('button', { name: '更多操作' }))
+    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['删除', '停用'])
+    expect(screen.getByRole('menuitem', { name: '停用' }).getAttribute('aria-disabled')).toBe('true')
   })
 })
 

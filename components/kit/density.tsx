@@ -1,23 +1,14 @@
 'use client'
 
-import { useAtom } from 'jotai'
 import type { Density } from '@/components/ui/theme-components'
-import { persistedAtom } from '@/lib/state/persisted'
 import { ToolButton } from './tool-button'
-
-const store = persistedAtom<{ density: Density }>('list', { density: 'standard' }, [{ storage: 'local' }])
-
-/** Height of data rows, the same on every list of this browser. */
-export function useDensity(): [Density, (next: Density) => void] {
-  const [{ density }, setStore] = useAtom(store)
-  return [density, (next) => setStore({ density: next })]
-}
 
 interface DensityToggleProps {
   value: Density
   onChange: (next: Density) => void
 }
 
+/** Height of the data rows. */
 export function DensityToggle({ value, onChange }: DensityToggleProps) {
   const compact = value === 'compact'
   const label = compact ? '切换为标准行高' : '切换为紧凑行高'

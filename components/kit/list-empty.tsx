@@ -8,13 +8,13 @@ interface ListEmptyProps {
   /** What the rows are: 试题. */
   label: string
   /** Filters narrow the list. */
-  narrowed: boolean
+  narrowed?: boolean
   /** Past the first page: the rows of this one are gone. */
-  beyond: boolean
-  onClear: () => void
-  onFirstPage: () => void
+  beyond?: boolean
+  onClear?: () => void
+  onFirstPage?: () => void
   /** What to do where nothing exists yet: a sentence and its first action. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** No row to show, for one of three different reasons. */
@@ -36,7 +36,7 @@ export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, child
   return <Notice title={`还没有${label}`}>{children}</Notice>
 }
 
-function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function Action({ onClick, children }: { onClick: (() => void) | undefined; children: ReactNode }) {
   return (
     <Button variant="outlined" size="small" onClick={onClick}>
       {children}

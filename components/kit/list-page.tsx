@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     flex: '1 0 0',
@@ -20,7 +21,14 @@ const Frame = styled('div')(({ theme }) => {
       padding: '4px 16px 0',
     },
     '& > header h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px' },
-    '& > header [data-actions]': { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: 4 },
+    '& > header [data-actions]': {
+      marginInlineStart: 'auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 4,
+      '& > button': { flex: 'none' },
+    },
   }
 })
 

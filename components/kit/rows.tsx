@@ -1,9 +1,11 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { Link } from '@/components/ui/link'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Density } from '@/components/ui/theme-components'
+import type { ListLook } from '@/lib/contracts/workspace'
 import type { Column, Place, Sorting } from './column'
+import type { LaidColumn } from './column-layout'
+import type { Selection } from './selection'
 
 export interface DataTableProps<T, K extends string> {
   /** What the rows are, for the table's name and for messages: 试题. */
@@ -12,11 +14,17 @@ export interface DataTableProps<T, K extends string> {
   /** undefined: not loaded yet. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
-  /** Where a row leads. */
-  href: (row: T) => string
+  /** Where a row leads; absent: nowhere. */
+  href?: (row: T) => string
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
+  /** Order, visibility, widths and pins of the columns as the person has them. */
+  look?: Pick<ListLook, 'order' | 'hidden' | 'pinned' | 'widths'>
+  /** A column was given a width, or with null its own one back. Absent: widths stand. */
+  onResize?: (id: string, width: number | null) => void
+  /** Rows can be chosen. */
+  selection?: Selection
   /** The rows shown answer an older question than the one asked. */
   stale?: boolean
   /** Stands in the table's place when there is no row. */
@@ -28,7 +36,8 @@ export interface DataTableProps<T, K extends string> {
   page: string
 }
 
-export interface RowsProps<T, K extends string> extends DataTableProps<T, K> {
+export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K>, 'columns'> {
+  columns: readonly LaidColumn<T, K>[]
   /** The element that scrolls, once it stands. */
   area: HTMLElement | null
 }
@@ -37,16 +46,42 @@ interface ContentProps<T, K extends string> {
   column: Column<T, K>
   row: T
   place: Place
-  href: (row: T) => string
+  href: ((row: T) => string) | undefined
 }
 
 /** A column's content; the one that opens the row is a real link, so it can be copied and opened apart. */
 export function Content<T, K extends string>({ column, row, place, href }: ContentProps<T, K>) {
   const content = column.cell(row, place)
   if (!column.opens) return content
+  if (!href) return <b data-opens="">{content}</b>
+  // A plain link: the shell follows it, and hundreds of the router's own would each watch the screen.
   return (
-    <Link href={href(row)} data-opens="" prefetch={false}>
+    <a href={href(row)} data-opens="">
       {content}
-    </Link>
+    </a>
   )
+}
+
+/** Chooses the row at an index; with `range` all from the one chosen last to it. Stable, so rows stay as they are. */
+export function useRowSelect<T>(
+  selection: Selection | undefined,
+  rows: readonly T[] | undefined,
+  rowKey: (row: T) => string,
+): (index: number, range: boolean) => void {
+  const latest = useRef({ selection, rows, rowKey })
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    latest.current = { selection, rows, rowKey }
+  }, [selection, rows, rowKey])
+
+  return useCallback((index: number, range: boolean) => {
+    const { selection, rows = [], rowKey } = latest.current
+    const row = rows[index]
+    if (!selection || row === undefined) return
+    const start = range ? rows.findIndex((one) => rowKey(one) === last.current) : -1
+    const from = start < 0 ? index : start
+    const span = rows.slice(Math.min(from, index), Math.max(from, index) + 1)
+    selection.set(span.map(rowKey), !selection.has(rowKey(row)))
+    last.current = rowKey(row)
+  }, [])
 }

@@ -19,6 +19,8 @@ export const Area = styled('section')(({ theme }) => {
     containerType: 'inline-size',
     scrollbarGutter: 'stable',
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    // Room for the last rows above the bar of bulk actions.
+    '&[data-chosen]': { paddingBlockEnd: 60 },
     '& [data-row], & [data-opens]': { transition: 'opacity 120ms' },
     '&[data-stale] [data-row]': { opacity: 0.45 },
     '& [data-bone]': {
@@ -49,7 +51,10 @@ export const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars
   return {
     width: '100%',
-    minWidth: 640,
+    minWidth: 'var(--least)',
+    // Narrower places go without some columns (Area), so the table needs less.
+    '@container (max-width: 959.98px)': { minWidth: 'var(--least-960)' },
+    '@container (max-width: 819.98px)': { minWidth: 'var(--least-820)' },
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,
@@ -91,6 +96,15 @@ export const Table = styled('table')(({ theme }) => {
     '& :is(th, td):first-of-type': { paddingInlineStart: 16 },
     '& th[aria-sort] button': { color: palette.primary.main },
     '& [data-align="end"]': { textAlign: 'end' },
+    '& [data-check]': { padding: '0 8px', textOverflow: 'clip' },
+    '& thead td': { position: 'sticky', top: 0, zIndex: 2, padding: 0, background: palette.background.paper },
+    '& thead :is(th, td)': { borderBottom: `1px solid ${palette.divider}` },
+    '& [data-pin]': { position: 'sticky', zIndex: 1 },
+    '& th[data-pin]': { zIndex: 3 },
+    '& [data-check][data-pin]': { left: 0 },
+    // The border of what stays shows only where something lies beneath.
+    '[data-more~="start"] > & [data-edge]': { boxShadow: `inset -1px 0 ${palette.divider}` },
+    '[data-more~="end"] > & [data-pin="end"]': { boxShadow: `inset 1px 0 ${palette.divider}` },
   }
 })
 
@@ -112,14 +126,21 @@ export const Body = styled('tbody')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     // The ring around the focused link is wider than its line.
-    '& td > div:has(> [data-opens])': { overflow: 'visible' },
+    '& td[data-opening] > div': { overflow: 'visible' },
     '[data-density="compact"] > & td': { height: rowHeights.compact },
     '[data-density="compact"] > & td > div': { maxHeight: rowHeights.compact - 2, whiteSpace: 'nowrap' },
-    '& tr[data-row]': { cursor: 'pointer' },
-    '& tr[data-row]:hover > td': { background: palette.action.hover },
-    '& tr[data-row]:focus-within > td': {
-      background: palette.action.selected,
-      '&:first-of-type': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
+    '[data-leads] > & tr[data-row]': { cursor: 'pointer' },
+    '& tr[data-row]:focus-visible': { outline: 'none' },
+    '& tr[data-row]:hover': { '--tint': palette.action.hover },
+    '& tr[data-row]:is(:focus, :focus-within, [data-chosen])': { '--tint': palette.action.selected },
+    '& tr[data-row] > td': { backgroundColor: 'var(--tint)' },
+    // Tints are see-through, but what stays in sight must cover what passes beneath: paper below, the tint over it.
+    '& tr[data-row] > [data-pin]': { backgroundColor: palette.background.paper },
+    '& tr[data-row]:is(:hover, :focus, :focus-within, [data-chosen]) > [data-pin]': {
+      backgroundImage: 'linear-gradient(var(--tint), var(--tint))',
+    },
+    '& tr[data-row]:is(:focus, :focus-within) > td:first-of-type': {
+      boxShadow: `inset 3px 0 ${palette.primary.main}`,
     },
   }
 })

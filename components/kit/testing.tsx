@@ -43,8 +43,16 @@ function InView({ address, children }: { address: Address; children: ReactNode }
   )
 }
 
+/** Sizes given below never change, so there is nothing to tell. */
+class StillSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** jsdom lays nothing out: gives elements a size, so that a virtualised list has something to fill. */
 export function giveElementsASize(width: number, height: number): void {
+  globalThis.ResizeObserver = StillSizes
   const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height }
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })

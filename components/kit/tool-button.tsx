@@ -1,24 +1,32 @@
 'use client'
 
 import IconButton from '@mui/material/IconButton'
+import type { MouseEvent } from 'react'
 
 interface ToolButtonProps {
   label: string
   /** Outline on an 18 px square. */
   path: string
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLElement>) => void
   disabled?: boolean
+  /** It opens something, which is open now or not. */
+  popup?: boolean
+  /** It is a switch, which is on now or not. */
+  pressed?: boolean
   /** The key that does the same. */
   shortcut?: string
 }
 
 /** A small action shown by a picture; its name is read out and shown on hover. */
-export function ToolButton({ label, path, onClick, disabled, shortcut }: ToolButtonProps) {
+export function ToolButton({ label, path, onClick, disabled, popup, pressed, shortcut }: ToolButtonProps) {
   return (
     <IconButton
       size="small"
       aria-label={label}
       aria-keyshortcuts={shortcut}
+      aria-haspopup={popup === undefined ? undefined : 'dialog'}
+      aria-expanded={popup}
+      aria-pressed={pressed}
       title={shortcut ? `${label}（${shortcut}）` : label}
       disabled={disabled}
       onClick={onClick}

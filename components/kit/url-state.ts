@@ -11,7 +11,10 @@ export type How = 'push' | 'replace'
 export const placeFields: readonly string[] = ['pageNum', 'after']
 
 /** Fields every list has that do not narrow it. */
-const frameFields: readonly string[] = [...placeFields, 'pageSize', 'sort', 'order']
+export const frameFields: readonly string[] = [...placeFields, 'pageSize', 'sort', 'order']
+
+/** The named view the list was opened by; it belongs to no schema and stays while filters change. */
+export const VIEW_PARAM = 'view'
 
 /** Parameters → state. A value somebody broke in the address counts as absent; the rest of the state stands. */
 export function readState<S extends StateSchema>(schema: S, params: URLSearchParams): z.output<S> {
@@ -70,7 +73,7 @@ export function activeFilters<S extends StateSchema>(
 
 /** The address says nothing about this list at all. */
 export function isUntouched(schema: StateSchema, params: URLSearchParams): boolean {
-  return Object.keys(schema.shape).every((name) => !params.has(name))
+  return !params.has(VIEW_PARAM) && Object.keys(schema.shape).every((name) => !params.has(name))
 }
 
 function isEmpty(value: unknown): boolean {

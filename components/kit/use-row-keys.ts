@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react'
 
-const editable = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
+const editable =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
 /** True where a key press belongs to what is being typed, chosen or composed, so shortcuts stand still. */
 export function isTyping(event: KeyboardEvent): boolean {
@@ -10,23 +11,41 @@ export function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(editable) !== null
 }
 
+interface Walk {
+  /** Brings a row into view and gives it the focus. */
+  goTo: (index: number) => void
+  /** The row that gets the focus as soon as it is drawn. */
+  pending: () => number | null
+}
+
 /**
  * `j` and `k` walk the rows by focusing each row's own link, so Enter, a middle click and a screen
- * reader need nothing more. Arrow keys do the same once a row has the focus.
+ * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it.
  */
-export function useRowKeys(area: HTMLElement | null, count: number, goTo: (index: number) => void): void {
+export function useRowKeys(
+  area: HTMLElement | null,
+  count: number,
+  { goTo, pending }: Walk,
+  choose?: (index: number, range: boolean) => void,
+): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (isTyping(event) || count === 0) return
+      if (choose && event.key.toLowerCase() === 'x') {
+        const index = focusedRow(area)
+        if (index !== null) choose(index, event.shiftKey)
+        return
+      }
       const step = stepOf(event, area)
       if (step === 0) return
       event.preventDefault()
-      const now = focusedRow(area)
+      // A press may come before the row of the one before it is drawn.
+      const now = pending() ?? focusedRow(area)
       goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [area, count, goTo])
+  }, [area, count, goTo, pending, choose])
 }
 
 function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {
@@ -43,9 +62,10 @@ function focusedRow(area: HTMLElement | null): number | null {
   return row === undefined ? null : Number(row)
 }
 
-/** Focuses a row's link; true when the row is mounted. */
+/** Focuses a row's link, or the row itself where it leads nowhere; true when the row is mounted. */
 export function focusRow(area: HTMLElement | null, index: number): boolean {
-  const link = area?.querySelector<HTMLElement>(`[data-row="${index}"] [data-opens]`)
-  link?.focus({ preventScroll: true })
-  return link != null
+  const row = area?.querySelector<HTMLElement>(`[data-row="${index}"]`)
+  const target = row?.querySelector<HTMLElement>('a[data-opens]') ?? row
+  target?.focus({ preventScroll: true })
+  return row != null
 }

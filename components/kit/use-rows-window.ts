@@ -14,6 +14,8 @@ export interface RowsWindow {
   below: number
   /** Brings a row into view and gives its link the focus. */
   goTo: (index: number) => void
+  /** The row that gets the focus as soon as it is drawn. */
+  pending: () => number | null
 }
 
 /** Draws of a long list only what can be seen; every row has the same height. `top` is covered by a sticky header. */
@@ -25,6 +27,8 @@ export function useRowsWindow(area: HTMLElement | null, count: number, height: n
     getScrollElement: () => area,
     estimateSize: () => height,
     overscan: 10,
+    // Rows come with React's own pace: the overscan hides it, and no key or click waits behind a scroll.
+    useFlushSync: false,
     scrollPaddingStart: top,
   })
   const wanted = useRef<number | null>(null)
@@ -49,18 +53,20 @@ export function useRowsWindow(area: HTMLElement | null, count: number, height: n
       const lowest = start + height + top - area.clientHeight
       if (start < area.scrollTop) area.scrollTop = start
       else if (lowest > area.scrollTop) area.scrollTop = lowest
-      if (!focusRow(area, index)) wanted.current = index
+      wanted.current = focusRow(area, index) ? null : index
     },
     [area, height, top],
   )
+  const pending = useCallback(() => wanted.current, [])
 
-  if (whole) return { indexes: Array.from({ length: count }, (_, index) => index), above: 0, below: 0, goTo }
+  if (whole) return { indexes: Array.from({ length: count }, (_, index) => index), above: 0, below: 0, goTo, pending }
   const last = items.at(-1)
   return {
     indexes: items.map((item) => item.index),
     above: items[0]?.start ?? 0,
     below: last ? Math.max(0, virtualizer.getTotalSize() - last.end) : 0,
     goTo,
+    pending,
   }
 }
 

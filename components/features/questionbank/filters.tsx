@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { FilterBar } from '@/components/kit/filter-bar'
 import { FilterSelect } from '@/components/kit/filter-select'
 import { FilterText } from '@/components/kit/filter-text'
 import type { Option } from '@/components/kit/option-list'
 import type { ListState } from '@/components/kit/use-list-state'
 import { inOrder } from '@/components/pickers/scope'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
+import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import { type QuestionStatus, questionStatuses } from '@/lib/contracts/question'
 import { statusLabels } from './labels'
@@ -21,27 +21,13 @@ interface QuestionFiltersProps {
 
 /** The filters of every list of questions. */
 export function QuestionFilters({ list }: QuestionFiltersProps) {
-  const { state, set, clear, active } = list
+  const { state, set } = list
   const difficulties = useDict('difficulty')
   const years = useDict('year')
   const difficultyOptions = useMemo(() => optionsOf(inOrder(difficulties)), [difficulties])
   const yearOptions = useMemo(() => optionsOf(years), [years])
   return (
-    <FilterBar
-      active={active.length}
-      onClear={clear}
-      first={
-        <FilterText
-          label="关键词"
-          placeholder="编号或题目文字"
-          width={208}
-          maxLength={100}
-          shortcut
-          value={state.keyword}
-          onChange={(keyword, how) => set({ keyword }, how)}
-        />
-      }
-    >
+    <ListFilters list={list} placeholder="编号或题目文字" width={208}>
       <ScopeFilters value={state} onChange={set} />
       <FilterSelect
         label="难度"
@@ -68,6 +54,6 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         value={state.knowledge}
         onChange={(knowledge, how) => set({ knowledge }, how)}
       />
-    </FilterBar>
+    </ListFilters>
   )
 }

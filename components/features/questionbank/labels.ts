@@ -1,6 +1,5 @@
 import type { Tone } from '@/components/kit/status-chip'
 import type { QuestionDetail, QuestionStatus } from '@/lib/contracts/question'
-import type { BaseType } from '@/lib/contracts/question-json'
 
 /** Domain model §3.1. */
 export const statusLabels: Readonly<Record<QuestionStatus, { label: string; tone: Tone }>> = {
@@ -22,22 +21,6 @@ export const versionStateLabels: Readonly<Record<QuestionDetail['version']['stat
   published: { label: '已发布', tone: 'success' },
   superseded: { label: '历史版本', tone: 'neutral' },
   discarded: { label: '已放弃', tone: 'neutral' },
-}
-
-export const baseTypeLabels: Readonly<Record<BaseType, string>> = {
-  single: '单选',
-  multi: '多选',
-  judge: '判断',
-  blank: '填空',
-  cloze: '完形',
-  match: '连线',
-  order: '排序',
-  short: '简答',
-  calc: '计算',
-  essay: '写作',
-  draw: '作图',
-  oral: '口语',
-  composite: '复合题',
 }
 
 export const fieldLabels = {

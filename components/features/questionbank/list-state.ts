@@ -2,31 +2,29 @@
 
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { type ListState, useListState } from '@/components/kit/use-list-state'
+import { useListState } from '@/components/kit/use-list-state'
+import { type List, useList } from '@/components/work/list/use-list'
 import { useSession } from '@/lib/api/session'
-import { listQuestions } from '@/lib/contracts/question'
+import { countQuestions, listQuestions, type QuestionListItem } from '@/lib/contracts/question'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
+import { useQuestionColumns } from './columns'
 
 /** `scope=all`: the person took every filter away, so the remembered pair stays away too. */
 const schema = listQuestions.request.extend({ scope: z.literal('all').optional() })
 const emptied = { scope: 'all' } as const
 
 export type QuestionListState = z.output<typeof schema>
-
-export interface QuestionList extends ListState<QuestionListState> {
-  /** The address is settled; before that, asking would bring rows nobody wants. */
-  ready: boolean
-}
+export type QuestionList = List<QuestionListItem, QuestionListState>
 
 /**
- * The list's state, with the section and subject the person chose last where the address says nothing
+ * The list of 全部试题, with the section and subject the person chose last where the address says nothing
  * (a click in the menu). A link or an own choice always wins, and the pair shows as plain filters.
  */
 export function useQuestionList(): QuestionList {
-  const list = useListState(schema, emptied)
+  const columns = useQuestionColumns()
   const userId = useSession()?.userId
   const [pair, remember] = useRememberedSubject(userId)
-  const { state, set, untouched } = list
+  const { state, set, untouched } = useListState(schema, emptied)
   const fills = untouched && pair !== null
 
   useEffect(() => {
@@ -39,7 +37,9 @@ export function useQuestionList(): QuestionList {
     if (section && subject && (section !== pair?.section || subject !== pair?.subject)) remember({ section, subject })
   }, [section, subject, pair, remember])
 
-  return { ...list, ready: userId !== undefined && !fills }
+  // Before the address is settled, asking would bring rows nobody wants.
+  const enabled = userId !== undefined && !fills
+  return useList({ call: listQuestions, count: countQuestions, entity: 'question', columns, schema, emptied, enabled })
 }
 
 function only(values: readonly string[] | undefined): string | undefined {

@@ -6,8 +6,8 @@ import { DescriptionList } from '@/components/kit/description-list'
 import { SectionCard } from '@/components/kit/section-card'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionDetail } from '@/lib/contracts/question'
+import { baseTypeNames } from '@/lib/contracts/question-json'
 import { routeSteps } from './knowledge-name'
-import { baseTypeLabels } from './labels'
 
 const Points = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -43,7 +43,7 @@ export function QuestionFacts({ question }: { question: QuestionDetail }) {
       <SectionCard title="基本信息">
         <DescriptionList
           items={[
-            { label: '题型', value: typeName(type(question.typeCode), baseTypeLabels[question.baseType]) },
+            { label: '题型', value: typeName(type(question.typeCode), baseTypeNames[question.baseType]) },
             {
               label: '学段年级',
               value: [section(question.section), grade(question.grade)].filter(Boolean).join(' · '),

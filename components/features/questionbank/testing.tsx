@@ -43,7 +43,12 @@ export function renderScreen(screen: ReactNode, platform: Platform, address = ''
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
     const call = url.pathname.split('/').at(-1) ?? ''
     asked.push(`${call}${decodeURIComponent(url.search)}`)
-    const known: Platform = { queryAll: () => dictionaries, listUserMenus: () => session, ...platform }
+    const known: Platform = {
+      queryAll: () => dictionaries,
+      listUserMenus: () => session,
+      listLooks: () => ({}),
+      ...platform,
+    }
     const answer = await known[call]?.(url.searchParams)
     return Response.json(answer instanceof Refusal ? answer.body : { code: 200, message: 'ok', result: answer })
   }

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { editView as call } from '../../../lib/contracts/workspace.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { lockOwnView, readViews, refuseSameName, shareRole, tellWorkspace, told } from './internal.ts'
+import { savedView } from './schema.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Renames, shares or overwrites a view of the person's own. */
+export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { db, principal } = ctx
+  const ownerId = principal.userId
+  return db.transaction(async (tx) => {
+    const before = await lockOwnView(tx, ownerId, input.id)
+    if (before.rowVersion !== input.rowVersion) {
+      const [record] = await readViews(tx, ownerId, { ids: [before.id] })
+      throw new ConflictError('视图已在另一个窗口修改，请重试', {
+        kind: 'version',
+        record,
+        changedBy: principal.fullName,
+        changedAt: before.updatedAt.toISOString(),
+      })
+    }
+    const { name, query, look } = input
+    // A role the person has left may stay, but not be chosen anew.
+    const kept = input.roleId !== null && Number(input.roleId) === before.roleId
+    const roleId = kept ? before.roleId : await shareRole(tx, ownerId, input.roleId)
+    await refuseSameName(tx, { ownerId, screen: before.screen, name, except: before.id })
+    const [after] = await tx
+      .update(savedView)
+      .set({
+        ...{ name, query, look, roleId, updatedBy: ownerId },
+        updatedAt: sql`now()`,
+        rowVersion: sql`${savedView.rowVersion} + 1`,
+      })
+      .where(eq(savedView.id, before.id))
+      .returning()
+    if (!after) throw new Error('view was not stored')
+    await audit(tx, {
+      actor: ownerId,
+      action: 'edit',
+      entity: 'savedView',
+      entityId: before.id,
+      before: told(before),
+      after: told(after),
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
+    await tellWorkspace(ctx, tx, [before.roleId, roleId])
+    const [view] = await readViews(tx, ownerId, { ids: [before.id] })
+    if (!view) throw new Error('view was not stored')
+    return view
+  })
+}

@@ -1,0 +1,48 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { insertView as call } from '../../../lib/contracts/workspace.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { readViews, refuseSameName, shareRole, tellWorkspace, told } from './internal.ts'
+import { savedView } from './schema.ts'
+
+const VIEWS_MOST = 100
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+export async function insertView({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { db, principal } = ctx
+  const ownerId = principal.userId
+  return db.transaction(async (tx) => {
+    const { screen, name, query, look } = input
+    const roleId = await shareRole(tx, ownerId, input.roleId)
+    await refuseSameName(tx, { ownerId, screen, name })
+    const [kept] = await tx
+      .select({ count: count() })
+      .from(savedView)
+      .where(and(eq(savedView.ownerId, ownerId), isNull(savedView.deletedAt)))
+    if ((kept?.count ?? 0) >= VIEWS_MOST) throw new InvalidError({ name: `最多保存 ${VIEWS_MOST} 个视图` })
+    const [row] = await tx
+      .insert(savedView)
+      .values({ ownerId, screen, name, query, look, roleId, createdBy: ownerId, updatedBy: ownerId })
+      .returning()
+    if (!row) throw new Error('view was not stored')
+    await audit(tx, {
+      actor: ownerId,
+      action: 'insert',
+      entity: 'savedView',
+      entityId: row.id,
+      after: told(row),
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
+    await tellWorkspace(ctx, tx, [roleId])
+    const [view] = await readViews(tx, ownerId, { ids: [row.id] })
+    if (!view) throw new Error('view was not stored')
+    return view
+  })
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SavedView } from '../../../lib/contracts/workspace.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ForbiddenError, InvalidError, NotFoundError } from '../../core/errors.ts'
+import { role, systemUser, userRole } from '../access/index.ts'
+import { savedView } from './schema.ts'
+
+type Row = typeof savedView.$inferSelect
+
+/** The roles a person has now, to share views with. */
+export async function rolesOf(db: Db, userId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: role.id, name: role.name })
+    .from(userRole)
+    .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.status, 1)))
+    .where(eq(userRole.userId, userId))
+    .orderBy(role.id)
+}
+
+/** The person's own views and those shared with one of their roles; `which` narrows them. */
+export async function readViews(
+  db: Db,
+  userId: number,
+  which: { screen: string } | { ids: number[] },
+): Promise<SavedView[]> {
+  const own = eq(savedView.ownerId, userId)
+  const roles = db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))
+  const rows = await db
+    .select({ view: savedView, owner: systemUser.fullName, roleName: role.name })
+    .from(savedView)
+    .innerJoin(systemUser, eq(systemUser.id, savedView.ownerId))
+    .leftJoin(role, eq(role.id, savedView.roleId))
+    .where(
+      and(
+        isNull(savedView.deletedAt),
+        'screen' in which ? eq(savedView.screen, which.screen) : inArray(savedView.id, which.ids),
+        sql`(${own} or (${role.status} = 1 and ${inArray(savedView.roleId, roles)}))`,
+      ),
+    )
+    .orderBy(sql`${own} desc`, savedView.name, savedView.id)
+  return rows.map(({ view, owner, roleName }) => ({
+    id: String(view.id),
+    screen: view.screen,
+    name: view.name,
+    query: view.query,
+    look: view.look,
+    role: view.roleId === null ? null : { id: String(view.roleId), name: roleName ?? '' },
+    mine: view.ownerId === userId,
+    owner,
+    rowVersion: view.rowVersion,
+  }))
+}
+
+/** Locks a view of the person's own. One shared by somebody else may be used, not changed. */
+export async function lockOwnView(tx: Db, userId: number, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(savedView)
+    .where(and(eq(savedView.id, Number(id)), isNull(savedView.deletedAt)))
+    .for('update')
+  if (row?.ownerId === userId) return row
+  const [shared] = row ? await readViews(tx, userId, { ids: [row.id] }) : []
+  if (shared) throw new ForbiddenError('只能修改自己保存的视图')
+  throw new NotFoundError('没有找到这个视图')
+}
+
+/** The role to share with must be one of the person's own. */
+export async function shareRole(tx: Db, userId: number, roleId: string | null): Promise<number | null> {
+  if (roleId === null) return null
+  const found = (await rolesOf(tx, userId)).find(({ id }) => id === Number(roleId))
+  if (!found) throw new InvalidError({ roleId: '只能共享给自己所属的角色' })
+  return found.id
+}
+
+export async function refuseSameName(
+  tx: Db,
+  { ownerId, screen, name, except }: { ownerId: number; screen: string; name: string; except?: number },
+): Promise<void> {
+  const [same] = await tx
+    .select({ id: savedView.id })
+    .from(savedView)
+    .where(and(eq(savedView.ownerId, ownerId), eq(savedView.screen, screen), eq(savedView.name, name)))
+  if (same && same.id !== except) throw new InvalidError({ name: '已有同名的视图' })
+}
+
+/** The person's other windows follow; so does everybody who sees a shared view. */
+export async function tellWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
+  const shared = roleIds.filter((id) => id !== null)
+  const others = shared.length
+    ? await tx.select({ id: userRole.userId }).from(userRole).where(inArray(userRole.roleId, shared))
+    : []
+  const users = [...new Set([principal.userId, ...others.map(({ id }) => id)])]
+  for (let at = 0; at < users.length; at += 500) {
+    await hub.publish(tx, {
+      to: { users: users.slice(at, at + 500) },
+      event: { event: 'workspaceChanged', content: null },
+    })
+  }
+}
+
+/** What the audit entry of a view says. */
+export const told = ({ name, screen, query, look, roleId }: Row) => ({
+  name,
+  screen,
+  query,
+  look,
+  roleId: roleId === null ? null : String(roleId),
+})

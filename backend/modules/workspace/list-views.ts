@@ -1,0 +1,15 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listViews as call } from '../../../lib/contracts/workspace.ts'
+import type { Context } from '../../core/context.ts'
+import { readViews, rolesOf } from './internal.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** The person's views first, then those others share with them. */
+export async function listViews({ ctx: { db, principal }, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const [views, roles] = await Promise.all([readViews(db, principal.userId, input), rolesOf(db, principal.userId)])
+  return { views, roles: roles.map(({ id, name }) => ({ id: String(id), name })) }
+}

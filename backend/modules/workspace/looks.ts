@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/workspace.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { tellWorkspace } from './internal.ts'
+import { listLook } from './schema.ts'
+
+/** Far more than there are screens. */
+const LOOKS_MOST = 200
+
+export async function listLooks({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listLooks>> {
+  const rows = await ctx.db.select().from(listLook).where(eq(listLook.userId, ctx.principal.userId))
+  return Object.fromEntries(rows.map(({ screen, look }) => [screen, look]))
+}
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof calls.saveLook>
+}
+
+/** The last one wins: a look is one person's, and never worth a question. */
+export async function saveLook({ ctx, input: { screen, look } }: Handling): Promise<null> {
+  const { db, principal } = ctx
+  await db.transaction(async (tx) => {
+    const rows = await tx.select().from(listLook).where(eq(listLook.userId, principal.userId)).for('update')
+    const before = rows.find((row) => row.screen === screen)
+    if (!before && rows.length >= LOOKS_MOST) throw new InvalidError({ screen: '保存的界面过多' })
+    await tx
+      .insert(listLook)
+      .values({ userId: principal.userId, screen, look })
+      .onConflictDoUpdate({ target: [listLook.userId, listLook.screen], set: { look } })
+    await audit(tx, {
+      actor: principal.userId,
+      action: before ? 'edit' : 'insert',
+      entity: 'listLook',
+      entityId: screen,
+      before: before?.look ?? null,
+      after: look,
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
+    await tellWorkspace(ctx, tx, [])
+  })
+  return null
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { removeView as call } from '../../../lib/contracts/workspace.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { lockOwnView, tellWorkspace, told } from './internal.ts'
+import { savedView } from './schema.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Gone for good: its name may be used again, and the audit entry keeps what it said. */
+export async function removeView({ ctx, input }: Handling): Promise<null> {
+  const { db, principal } = ctx
+  await db.transaction(async (tx) => {
+    const before = await lockOwnView(tx, principal.userId, input.id)
+    await tx.delete(savedView).where(eq(savedView.id, before.id))
+    await audit(tx, {
+      actor: principal.userId,
+      action: 'remove',
+      entity: 'savedView',
+      entityId: before.id,
+      before: told(before),
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
+    await tellWorkspace(ctx, tx, [before.roleId])
+  })
+  return null
+}

@@ -1,0 +1,16 @@
+import * as calls from '../../../lib/contracts/workspace.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { editView } from './edit-view.ts'
+import { insertView } from './insert-view.ts'
+import { listViews } from './list-views.ts'
+import { listLooks, saveLook } from './looks.ts'
+import { removeView } from './remove-view.ts'
+
+export function workspaceRoutes(routing: Routing): void {
+  route(routing, calls.listLooks, listLooks)
+  route(routing, calls.saveLook, saveLook)
+  route(routing, calls.listViews, listViews)
+  route(routing, calls.insertView, insertView)
+  route(routing, calls.editView, editView)
+  route(routing, calls.removeView, removeView)
+}

@@ -1,0 +1,36 @@
+import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { ListLook } from '../../../lib/contracts/workspace.ts'
+import { recordColumns, reference } from '../../core/columns.ts'
+import { role, systemUser } from '../access/index.ts'
+
+/** How lists look to a person. */
+export const listLook = pgTable(
+  'list_look',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    screen: text('screen').notNull(),
+    look: jsonb('look').$type<ListLook>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.screen] })],
+)
+
+export const savedView = pgTable(
+  'saved_view',
+  {
+    ...recordColumns,
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    look: jsonb('look').$type<ListLook>(),
+    roleId: reference('role_id').references(() => role.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('saved_view_name').on(table.ownerId, table.screen, table.name),
+    index('saved_view_screen').on(table.screen),
+  ],
+)

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editView, insertView, listLooks, listViews, removeView, saveLook } from '../../../lib/contracts/workspace.ts'
+import { auditLog } from '../../core/audit.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let test: TestApp
+let owner: string
+let colleague: string
+let stranger: string
+const screen = '/questionbank/allquestions'
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.addUser({ userName: 'views1', roles: ['editor'] })
+  await test.addUser({ userName: 'views2', roles: ['editor'] })
+  await test.addUser({ userName: 'views3', roles: ['admin'] })
+  owner = await test.signIn('views1')
+  colleague = await test.signIn('views2')
+  stranger = await test.signIn('views3')
+}, 120_000)
+afterAll(() => test?.close())
+
+const body = { screen, query: 'status=draft', look: null, roleId: null }
+const seen = async (token: string) => (await test.call(listViews, { screen }, { token })).result
+const add = async (name: string, more: object = {}) =>
+  (await test.call(insertView, { ...body, name, ...more }, { token: owner })).result
+const ownRole = async () => (await seen(owner)).roles[0]?.id ?? ''
+
+describe('looks', () => {
+  it('are one person’s, by screen, and the last one wins', async () => {
+    const token = owner
+    await test.call(saveLook, { screen, look: { density: 'compact', hidden: ['year'] } }, { token })
+    await test.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
+    await test.call(saveLook, { screen, look: { widths: { stem: 320 } } }, { token })
+    const { result } = await test.call(listLooks, {}, { token })
+    expect(result).toEqual({ [screen]: { widths: { stem: 320 } }, '/own/tasks': {} })
+    expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({})
+  })
+
+  it('refuse what is no screen and no width', async () => {
+    const wrong = await test.call(saveLook, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
+    expect(wrong.code).toBe(400)
+    expect(Object.keys(wrong.fields)).toEqual(expect.arrayContaining(['screen']))
+  })
+})
+
+describe('views', () => {
+  it('are private until shared with a role, and then anybody of that role uses them', async () => {
+    const view = await add('我的待审')
+    expect(view).toMatchObject({ name: '我的待审', mine: true, role: null, rowVersion: 1 })
+    expect((await seen(colleague)).views).toEqual([])
+
+    const roleId = await ownRole()
+    const { id, rowVersion, name, query, look } = view
+    await test.call(editView, { id, rowVersion, name, query, look, roleId }, { token: owner })
+    expect((await seen(colleague)).views).toMatchObject([{ id, mine: false, owner: 'views1', role: { id: roleId } }])
+    expect((await seen(stranger)).views).toEqual([])
+  })
+
+  it('are changed and removed by their owner alone', async () => {
+    const { id, rowVersion, name, query, look } = await add('共享的', { roleId: await ownRole() })
+    const edit = { id, rowVersion, name: '改名', query, look, roleId: null }
+    expect(await test.call(editView, edit, { token: colleague })).toMatchObject({ code: 403 })
+    expect(await test.call(removeView, { id }, { token: colleague })).toMatchObject({ code: 403 })
+    // Who does not see it is not told that it exists.
+    expect(await test.call(editView, edit, { token: stranger })).toMatchObject({ code: 404 })
+    expect(await test.call(removeView, { id }, { token: stranger })).toMatchObject({ code: 404 })
+    expect((await seen(owner)).views.find((view) => view.id === id)?.name).toBe(name)
+  })
+
+  it('are shared with the person’s own roles only', async () => {
+    const foreign = (await seen(stranger)).roles[0]?.id ?? ''
+    const refused = await test.call(insertView, { ...body, name: '越权', roleId: foreign }, { token: owner })
+    expect(refused).toMatchObject({ code: 400, fields: { roleId: expect.any(String) } })
+  })
+
+  it('refuse a name used twice on a screen, and a write over a newer version', async () => {
+    const { id, name, look } = await add('重名')
+    expect(await test.call(insertView, { ...body, name: '重名' }, { token: owner })).toMatchObject({ code: 400 })
+    const edit = { id, rowVersion: 1, name, query: 'status=pending', look, roleId: null }
+    expect((await test.call(editView, edit, { token: owner })).result.rowVersion).toBe(2)
+    expect(await test.call(editView, edit, { token: owner })).toMatchObject({
+      code: 409,
+      result: { kind: 'version', record: { query: 'status=pending', rowVersion: 2 } },
+    })
+  })
+
+  it('leave an audit entry for each write, and their name free once removed', async () => {
+    const { id } = await add('短命')
+    await test.call(removeView, { id }, { token: owner })
+    expect((await add('短命')).name).toBe('短命')
+    const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const ofView = entries.filter(({ entity }) => entity === 'savedView')
+    expect(ofView.map(({ action }) => action)).toEqual(['insert', 'remove'])
+    expect(ofView[1]?.before).toMatchObject({ name: '短命', query: 'status=draft' })
+  })
+})

@@ -1,0 +1,52 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+const Frame = styled('label')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  margin: '0 -8px',
+  cursor: 'pointer',
+  '& input': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    accentColor: theme.vars.palette.primary.main,
+    cursor: 'inherit',
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  },
+}))
+
+interface CheckMarkProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for is chosen. */
+  mixed?: boolean
+  onToggle: (event: MouseEvent) => void
+  disabled?: boolean
+}
+
+/** A bare checkbox with room around it for the finger; Shift on a click is the caller's to read. */
+export function CheckMark({ label, checked, mixed = false, onToggle, disabled }: CheckMarkProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    // Without this a Shift-click would also select the text between.
+    <Frame onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onClick={onToggle}
+        onChange={() => undefined}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from './column'
+import { layColumns, tableShape } from './column-layout'
+
+const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
+  ...{ id, header: id, width: 100, cell: () => id },
+  ...more,
+})
+const columns = [
+  column('name', { opens: true }),
+  column('note', { width: undefined }),
+  column('year', { from: 960 }),
+  column('actions'),
+]
+const ids = (look: Parameters<typeof layColumns>[1]) => layColumns(columns, look).map(({ id }) => id)
+
+describe('columns of a person', () => {
+  it('stand in the screen’s order where nothing was chosen', () => {
+    expect(ids({})).toEqual(['name', 'note', 'year', 'actions'])
+  })
+
+  it('follow the chosen order; new ones come after it, and the actions stay last', () => {
+    expect(ids({ order: ['actions', 'year', 'name'] })).toEqual(['year', 'name', 'note', 'actions'])
+  })
+
+  it('ignore what a later version no longer has', () => {
+    expect(ids({ order: ['gone', 'note'], hidden: ['gone'], pinned: ['gone'] })).toEqual([
+      ...['note', 'name', 'year', 'actions'],
+    ])
+  })
+
+  it('never lose what opens a row or its actions', () => {
+    expect(ids({ hidden: ['name', 'note', 'actions'] })).toEqual(['name', 'year', 'actions'])
+  })
+
+  it('come first where pinned, in their order, one beside the other', () => {
+    const laid = layColumns(columns, { pinned: ['year', 'name'], order: ['note', 'year', 'name'] })
+    expect(laid.map(({ id, pin, place }) => [id, pin, place])).toEqual([
+      ['year', 'start', { left: 'var(--left-0)' }],
+      ['name', 'start', { left: 'var(--left-1)' }],
+      ['note', undefined, undefined],
+      ['actions', 'end', { right: 0 }],
+    ])
+    expect(tableShape(laid, { year: 140 }, true).style).toMatchObject({ '--left-0': '40px', '--left-1': '180px' })
+  })
+
+  it('leave a narrow place only while the person has chosen none', () => {
+    expect(layColumns(columns, {}).find(({ id }) => id === 'year')?.from).toBe(960)
+    expect(layColumns(columns, { hidden: [] }).find(({ id }) => id === 'year')?.from).toBeUndefined()
+  })
+})
+
+describe('a table’s width', () => {
+  it('is what its columns need, and less where some leave', () => {
+    const { style, filler } = tableShape(layColumns(columns, {}), undefined, false)
+    expect(style).toMatchObject({ '--least': '500px', '--least-960': '400px', '--least-820': '400px' })
+    expect(filler).toBe(false)
+  })
+
+  it('has an empty column for the rest once every column has a width', () => {
+    expect(tableShape(layColumns(columns, {}), { note: 300 }, false).filler).toBe(true)
+    expect(tableShape(layColumns(columns, {}), { note: 300 }, false).widthOf({ id: 'note' })).toBe(300)
+  })
+})

@@ -1,0 +1,142 @@
+'use client'
+
+import Close from '@mui/icons-material/Close'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconAction } from '@/components/ui/icon-action'
+import { useInertBeside, usePanelPlace } from './drawer-place'
+
+const Root = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    position: 'fixed',
+    zIndex: 1100,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    '& > .back': { position: 'absolute', inset: 0, backgroundColor: 'rgb(4 18 17 / 0.32)' },
+    '& > dialog': {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      width: 'min(var(--width), 100%)',
+      maxWidth: 'none',
+      height: '100%',
+      maxHeight: 'none',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      borderLeft: `1px solid ${palette.divider}`,
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+      boxShadow: '-8px 0 24px rgb(4 18 17 / 0.12)',
+      '&:focus-visible': { outline: 'none' },
+    },
+    '& > dialog > header': {
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      minHeight: 52,
+      boxSizing: 'border-box',
+      padding: '8px 8px 8px 24px',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& > dialog > header > h2': {
+      flex: 1,
+      margin: 0,
+      fontSize: 16,
+      fontWeight: 600,
+      lineHeight: '24px',
+      overflowWrap: 'anywhere',
+    },
+    '& form': { display: 'contents' },
+    '& .content': { flex: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px', overscrollBehavior: 'contain' },
+    '& > dialog > footer, & > dialog > form > footer': {
+      flex: 'none',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 8,
+      padding: '12px 24px',
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '@media (max-width: 699.95px)': {
+      zIndex: 1250,
+      '& > dialog': { width: '100%', border: 0 },
+      '& > dialog > header': { paddingLeft: 16 },
+      '& .content': { padding: 16 },
+      '& > dialog > footer, & > dialog > form > footer': { padding: '12px 16px' },
+    },
+  }
+})
+
+interface DrawerProps {
+  title: ReactNode
+  /** Beside the title: a chip. What comes later moves nothing below it. */
+  aside?: ReactNode
+  /** Asked for by Escape, the cross, or a click beside the drawer. */
+  onClose: () => void
+  /** Pixels on a desk. */
+  width?: number
+  footer?: ReactNode
+  /** Around content and footer: a form. */
+  wrap?: (content: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/**
+ * A panel at the right of its own screen: menu, tabs and header stay within reach, what it covers does not.
+ * Under 700 px it takes the whole window. Being part of the screen, it is hidden and kept with it.
+ */
+export function Drawer({
+  title,
+  aside,
+  onClose,
+  width = 560,
+  footer,
+  wrap = (content) => content,
+  children,
+}: DrawerProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  usePanelPlace(root)
+  useInertBeside(root)
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    if (!dialog.current?.contains(before)) dialog.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus({ preventScroll: true }))
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <Root ref={root} style={{ '--width': `${width}px` } as object}>
+      <div className="back" aria-hidden="true" onClick={onClose} />
+      {/* Not modal for the window: the native element keeps it apart from the dialogs that are. */}
+      <dialog ref={dialog} open aria-labelledby={`${id}-title`} tabIndex={-1} onKeyDown={onKeyDown}>
+        <header>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {aside}
+          <IconAction type="button" aria-label="关闭" title="关闭（Esc）" onClick={onClose}>
+            <Close fontSize="small" />
+          </IconAction>
+        </header>
+        {wrap(
+          <>
+            <div className="content">{children}</div>
+            {footer ? <footer>{footer}</footer> : null}
+          </>,
+        )}
+      </dialog>
+    </Root>
+  )
+}

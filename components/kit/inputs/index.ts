@@ -1,0 +1,6 @@
+export { type ChoiceOption, disabledNote, labelOf } from './choice'
+export { InputFrame, InputGrid, type InputProps, useInput } from './input-frame'
+export { NumberInput } from './number-input'
+export { MultiSelectInput, SelectInput } from './select-input'
+export { RadioInput, SwitchInput } from './switch-input'
+export { DateInput, TextAreaInput, TextInput } from './text-input'

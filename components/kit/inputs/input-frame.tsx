@@ -1,0 +1,143 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
+
+export interface InputProps {
+  /** The field's name in the form's values. */
+  name: string
+  label: string
+  required?: boolean
+  /** Stands where the error would be while there is none. */
+  hint?: ReactNode
+  disabled?: boolean
+  /** Takes both columns of an InputGrid. */
+  wide?: boolean
+}
+
+const Grid = styled('div')({
+  containerType: 'inline-size',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 16 },
+  '@container (min-width: 440px)': {
+    '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > div > [data-wide]': { gridColumn: '1 / -1' },
+  },
+})
+
+/** Two inputs side by side where there is room, one below the other on a narrow screen. */
+export function InputGrid({ children }: { children: ReactNode }) {
+  return (
+    <Grid>
+      <div>{children}</div>
+    </Grid>
+  )
+}
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    minWidth: 0,
+    fontSize: 14,
+    '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
+    '& > .label > span': { color: palette.error.main },
+    '& > .message': {
+      margin: '2px 0 4px',
+      minHeight: 20,
+      fontSize: 12,
+      lineHeight: '20px',
+      color: palette.text.secondary,
+      overflowWrap: 'anywhere',
+    },
+    '&[data-invalid] > .message': { color: palette.error.main },
+    '& > .control': {
+      width: '100%',
+      minHeight: 36,
+      boxSizing: 'border-box',
+      padding: '0 10px',
+      border: `1px solid ${palette.control}`,
+      borderRadius: 6,
+      font: 'inherit',
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+      '&::placeholder': { color: palette.text.secondary, opacity: 0.85 },
+      '&:hover': { borderColor: palette.text.secondary },
+      '&:focus': { outline: 'none', borderColor: palette.primary.main, boxShadow: `0 0 0 1px ${palette.primary.main}` },
+      '&:disabled': {
+        color: palette.text.secondary,
+        borderColor: palette.divider,
+        backgroundColor: palette.background.sunken,
+      },
+      '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
+    },
+    '& > textarea.control': { display: 'block', padding: '7px 10px', lineHeight: '20px', resize: 'vertical' },
+    '&[data-invalid] > .control': {
+      borderColor: palette.error.main,
+      '&:focus': { boxShadow: `0 0 0 1px ${palette.error.main}` },
+    },
+  }
+})
+
+/** What an input needs of the form it stands in: its value, its error, and the ids that tie it to its words. */
+export function useInput({ name, hint, required, disabled }: InputProps) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  const error = messageOf(fieldState.error)
+  return {
+    field,
+    error,
+    /** For the element that has the focus. */
+    control: {
+      id,
+      name,
+      disabled,
+      'aria-required': required,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': error || hint ? `${id}-message` : undefined,
+    },
+  }
+}
+
+/** An error of the field itself, or the first within it (one value of several). */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message
+  if ('ref' in error) return undefined
+  return Object.values(error).map(messageOf).find(Boolean)
+}
+
+interface InputFrameProps extends InputProps {
+  /** Of the control. */
+  id: string
+  error: string | undefined
+  /** The control is several elements, named by the label as a group. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** Label above, control, and a line for hint or error that is always there, so nothing jumps. */
+export function InputFrame({ id, label, required, hint, error, wide, group, children }: InputFrameProps) {
+  const words = (
+    <>
+      {label}
+      {required && <span aria-hidden="true"> *</span>}
+    </>
+  )
+  return (
+    <Frame data-invalid={error === undefined ? undefined : ''} data-wide={wide ? '' : undefined}>
+      {group ? (
+        <span className="label" id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children}
+      <div id={`${id}-message`} className="message" aria-live="polite">
+        {error ?? hint}
+      </div>
+    </Frame>
+  )
+}

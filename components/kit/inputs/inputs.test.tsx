@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderInView } from '../testing'
+import { NumberInput, SelectInput, SwitchInput, TextInput } from '.'
+
+type Form = UseFormReturn<FieldValues>
+
+function Bench({
+  values,
+  onForm,
+  children,
+}: {
+  values: FieldValues
+  onForm: (form: Form) => void
+  children: ReactNode
+}) {
+  const form = useForm<FieldValues>({ defaultValues: values })
+  onForm(form)
+  return <FormProvider {...form}>{children}</FormProvider>
+}
+
+function inForm(values: FieldValues, children: ReactNode) {
+  let form: Form | undefined
+  const keep = (made: Form) => {
+    form = made
+  }
+  renderInView(
+    <Bench values={values} onForm={keep}>
+      {children}
+    </Bench>,
+  )
+  return {
+    values: () => form?.getValues() ?? {},
+    refuse: (name: string, message: string) => form?.setError(name, { message }),
+  }
+}
+
+afterEach(cleanup)
+
+const grades = [
+  { value: '1', label: '一年级' },
+  { value: '2', label: '二年级', disabled: true },
+  { value: '3', label: '三年级', disabled: true },
+]
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('TextInput', () => {
+  it('ties label, required mark, hint and error to the input', async () => {
+    const bench = inForm({ name: '' }, <TextInput name="name" label="名称" required hint="不可重复" />)
+    const input = screen.getByRole('textbox', { name: '名称' })
+    expect(input.getAttribute('aria-required')).toBe('true')
+    const words = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(words()).toBe('不可重复')
+    bench.refuse('name', '已有同名')
+    await screen.findByText('已有同名')
+    expect(words()).toBe('已有同名')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('SelectInput', () => {
+  it('keeps a value whose option was disabled meanwhile and says so, without offering others like it', () => {
+    inForm({ grade: '2' }, <SelectInput name="grade" label="年级" options={grades} />)
+    expect(optionTexts()).toEqual(['请选择', '一年级', '二年级（已停用）'])
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2')
+    expect(screen.getByText('“二年级”已停用，可保留或改选')).toBeTruthy()
+  })
+
+  it('keeps a value nobody knows any more', () => {
+    inForm({ grade: '9' }, <SelectInput name="grade" label="年级" options={grades} />)
+    expect(optionTexts()).toEqual(['请选择', '一年级', '9（已停用）'])
+  })
+
+  it('leaves null where null was meant by nothing', () => {
+    const bench = inForm({ grade: null }, <SelectInput name="grade" label="年级" options={grades} />)
+    const select = screen.getByRole('combobox')
+    fireEvent.change(select, { target: { value: '1' } })
+    expect(bench.values().grade).toBe('1')
+  })
+
+  it('finds among many by what stands behind a label too', () => {
+    const many = Array.from({ length: 20 }, (_, no) => ({
+      value: `${no}`,
+      label: `学科${no}`,
+      find: no === 7 ? 'yuwen' : '',
+    }))
+    const bench = inForm({ subject: '' }, <SelectInput name="subject" label="学科" options={many} />)
+    const box = screen.getByRole('combobox', { name: '学科' })
+    act(() => box.focus())
+    fireEvent.change(box, { target: { value: 'yuwen' } })
+    expect(optionTexts()).toEqual(['学科7'])
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(bench.values().subject).toBe('7')
+  })
+})
+
+describe('NumberInput', () => {
+  it('holds a number, null for nothing, and what is no number as it was typed', () => {
+    const bench = inForm({ seats: 5 }, <NumberInput name="seats" label="席位" />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
+    const type = (text: string) => {
+      fireEvent.change(input, { target: { value: text } })
+      return [bench.values().seats, input.value]
+    }
+    expect(input.value).toBe('5')
+    expect(type('1.')).toEqual([1, '1.'])
+    expect(type('1.5')).toEqual([1.5, '1.5'])
+    expect(type('')).toEqual([null, ''])
+    expect(type('十')).toEqual(['十', '十'])
+  })
+})
+
+describe('SwitchInput', () => {
+  it('stands for any two values', () => {
+    const bench = inForm(
+      { status: 1 },
+      <SwitchInput name="status" label="状态" values={[1, 0]} words={['启用', '停用']} />,
+    )
+    expect(screen.getByText('启用')).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: '状态' }))
+    expect(bench.values().status).toBe(0)
+    expect(screen.getByText('停用')).toBeTruthy()
+  })
+})

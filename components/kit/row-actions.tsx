@@ -1,0 +1,105 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { Children, Fragment, isValidElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+import type { RowActionProps } from './row-action-props'
+
+const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) => ({ default: RowActionsMenu })))
+
+/** So many stand as words; the rest is folded. */
+const OPEN = 2
+
+const Bar = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    whiteSpace: 'nowrap',
+    '& > a, & > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      height: 28,
+      padding: '0 6px',
+      border: 0,
+      borderRadius: 4,
+      font: 'inherit',
+      fontSize: 13,
+      textDecoration: 'none',
+      color: palette.primary.main,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+      '&:first-of-type': { marginInlineStart: -6 },
+      '&[data-danger]': { color: palette.error.main },
+      '&[aria-disabled="true"]': { color: palette.text.disabled, background: 'none', cursor: 'default' },
+      '&[data-more]': { padding: '0 4px', color: palette.text.secondary },
+    },
+  }
+})
+
+/** One thing that can be done with a row; drawn by RowActions, open or folded. */
+export function RowAction({ onClick, href, danger, disabled = false, title, children }: RowActionProps) {
+  const common = { title, 'data-danger': danger ? '' : undefined }
+  if (href !== undefined && !disabled) {
+    return (
+      <a href={href} {...common}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    // Not the attribute `disabled`: the reason must be reachable.
+    <button type="button" aria-disabled={disabled} onClick={disabled ? undefined : onClick} {...common}>
+      {children}
+    </button>
+  )
+}
+
+interface RowActionsProps {
+  /** Which row: 代理商 明德. */
+  label: string
+  /** RowAction elements; conditions and fragments are fine. */
+  children: ReactNode
+}
+
+/** What can be done with a row: the first two as words, the rest behind ⋯. */
+export function RowActions({ label, children }: RowActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const actions = actionsIn(children)
+  const folded = actions.slice(OPEN)
+  return (
+    <Bar role="group" aria-label={`${label}的操作`}>
+      {actions.slice(0, OPEN)}
+      {folded.length > 0 ? (
+        <button
+          type="button"
+          data-more=""
+          aria-label="更多操作"
+          title="更多操作"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+            <path d="M4 7.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8zm5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8zm5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8z" />
+          </svg>
+        </button>
+      ) : null}
+      {anchor ? (
+        <Suspense>
+          <Menu label={label} anchor={anchor} actions={folded} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
+    </Bar>
+  )
+}
+
+function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<RowActionProps>(child)) return []
+    return child.type === Fragment ? actionsIn(child.props.children) : [child]
+  })
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId, useState } from 'react'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'grid',
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    flex: '1 0 0',
+    minHeight: 360,
+    background: palette.background.paper,
+    '& > [data-tree]': {
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: 0,
+      borderRight: `1px solid ${palette.divider}`,
+      contain: 'size',
+    },
+    '& > [data-main]': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
+    '@media (max-width: 899.95px)': {
+      display: 'flex',
+      flexDirection: 'column',
+      '& > [data-tree]': {
+        height: '45vh',
+        flex: 'none',
+        borderRight: 0,
+        borderBottom: `1px solid ${palette.divider}`,
+        '&[hidden]': { display: 'none' },
+      },
+      '& > [data-main]': { flex: '1 0 auto' },
+      '& > button': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        minHeight: 44,
+        padding: '0 16px',
+        border: 0,
+        borderBottom: `1px solid ${palette.divider}`,
+        font: 'inherit',
+        color: palette.text.primary,
+        background: 'none',
+        textAlign: 'start',
+        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        '& > b': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& > span': { color: palette.text.secondary },
+      },
+    },
+  }
+})
+
+interface TreeLayoutProps {
+  /** What the tree holds: 机构. */
+  label: string
+  /** Name of what is chosen in it; on a narrow screen it stands for the folded tree. */
+  chosen: string
+  tree: ReactNode
+  children: ReactNode
+}
+
+/** A tree at the left of what is chosen in it; above it and folded on a narrow screen. */
+export function TreeLayout({ label, chosen, tree, children }: TreeLayoutProps) {
+  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Frame>
+      {narrow ? (
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <span>{label}</span>
+          <b>{chosen}</b>
+          <span>{open ? '收起' : '选择'}</span>
+        </button>
+      ) : null}
+      <div id={id} data-tree="" hidden={narrow && !open}>
+        {tree}
+      </div>
+      <div data-main="">{children}</div>
+    </Frame>
+  )
+}

@@ -1,0 +1,169 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useCallback, useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { theme } from '@/components/ui/theme'
+import type { ChildrenOf, TreeMoves, TreeNode } from './tree'
+import { TreePane } from './tree-pane'
+
+const nodes: Record<string, TreeNode[]> = {
+  '': [
+    { id: 'a', name: '甲', branch: true, count: { number: 2, label: '下级' } },
+    { id: 'b', name: '乙', branch: false, mark: '已停用' },
+  ],
+  a: [
+    { id: 'a1', name: '甲一', branch: false },
+    { id: 'a2', name: '甲二', branch: false },
+  ],
+}
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+interface Asked {
+  chosen: (string | null)[]
+  texts: string[]
+  renamed: string[][]
+}
+
+function Sample({ asked, moves, late }: { asked: Asked; moves?: TreeMoves; late?: string }) {
+  const [expanded, setExpanded] = useState<string[]>([])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const childrenOf = useCallback<ChildrenOf>((id) => (id === late && late ? undefined : nodes[id ?? '']), [late])
+  return (
+    <ThemeProvider theme={theme}>
+      <TreePane
+        label="样本"
+        top="全部"
+        childrenOf={childrenOf}
+        expanded={expanded}
+        onExpanded={setExpanded}
+        chosen={chosen}
+        onChoose={(id) => {
+          asked.chosen.push(id)
+          setChosen(id)
+        }}
+        search={{
+          text,
+          onText: (next) => {
+            asked.texts.push(next)
+            setText(next)
+          },
+          found: [{ id: 'a2', name: '甲二', above: '甲', path: ['a', 'a2'] }],
+        }}
+        moves={moves}
+        onRename={(id, name) => asked.renamed.push([id, name])}
+      />
+    </ThemeProvider>
+  )
+}
+
+async function open(more: { moves?: TreeMoves; late?: string } = {}) {
+  const asked: Asked = { chosen: [], texts: [], renamed: [] }
+  render(<Sample asked={asked} {...more} />)
+  await screen.findByRole('treeitem', { name: /^甲.*下级/ })
+  return asked
+}
+const item = (name: RegExp | string) => screen.getByRole('treeitem', { name })
+const names = () => screen.getAllByRole('treeitem').map((one) => one.textContent)
+const focused = () => document.activeElement?.textContent
+
+/** A key goes down and up again: the tree listens to both. */
+async function press(key: string, more: { code?: string; ctrlKey?: boolean } = {}) {
+  const target = document.activeElement ?? document.body
+  const event = { key, code: more.code ?? key, ctrlKey: more.ctrlKey ?? false }
+  await act(async () => {
+    fireEvent.keyDown(target, event)
+    fireEvent.keyUp(target, event)
+  })
+}
+
+test('says what it holds: names, counts, marks, levels', async () => {
+  await open()
+  expect(names()).toEqual(['全部', '甲，下级 2', '乙，已停用'])
+  expect(item(/^甲.*下级/).getAttribute('aria-expanded')).toBe('false')
+  expect(item(/^乙/).getAttribute('aria-expanded')).toBeNull()
+  expect(item('全部').getAttribute('aria-selected')).toBe('true')
+})
+
+test('is worked by keys alone', async () => {
+  const asked = await open()
+  item('全部').focus()
+  await press('ArrowDown')
+  await vi.waitFor(() => expect(focused()).toBe('甲，下级 2'))
+  await press('ArrowRight')
+  expect(names()).toEqual(['全部', '甲，下级 2', '甲一', '甲二', '乙，已停用'])
+  await press('ArrowRight')
+  await vi.waitFor(() => expect(focused()).toBe('甲一'))
+  expect(item('甲一').getAttribute('aria-level')).toBe('2')
+  await press('Enter')
+  expect(asked.chosen).toEqual(['a1'])
+  await press('End')
+  await vi.waitFor(() => expect(focused()).toBe('乙，已停用'))
+  await press('Home')
+  await vi.waitFor(() => expect(focused()).toBe('全部'))
+  await press('Enter')
+  expect(asked.chosen).toEqual(['a1', null])
+})
+
+test('a letter goes to the search field, and what is found is unfolded and chosen', async () => {
+  const asked = await open()
+  item('全部').focus()
+  await press('j', { code: 'KeyJ' })
+  const field = screen.getByRole('combobox', { name: '查找样本' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'je' } })
+  await vi.waitFor(() => expect(asked.texts).toEqual(['je']))
+  const list = screen.getByRole('listbox', { name: '找到的样本' })
+  expect(within(list).getByRole('option').textContent).toContain('甲')
+  await press('Enter')
+  expect(asked.chosen).toEqual(['a2'])
+  expect(await screen.findByRole('treeitem', { name: '甲二' })).toBeTruthy()
+  expect(item('甲二').getAttribute('aria-selected')).toBe('true')
+})
+
+test('says that children are on their way', async () => {
+  await open({ late: 'a' })
+  item(/^甲.*下级/).focus()
+  await press('ArrowRight')
+  expect(item(/^甲/).getAttribute('aria-busy')).toBe('true')
+  expect(item(/^甲/).textContent).toContain('加载中')
+})
+
+test('moves by cutting and pasting, never into itself or its own', async () => {
+  const onMove = vi.fn()
+  await open({ moves: { allowed: (_id, parentId) => parentId !== 'a2', onMove } })
+  item(/^甲.*下级/).focus()
+  await press('ArrowRight')
+  await press('x', { code: 'KeyX', ctrlKey: true })
+  item('甲一').focus()
+  await press('v', { code: 'KeyV', ctrlKey: true })
+  expect(onMove).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toContain('不能移到甲一')
+  item(/^乙/).focus()
+  await press('v', { code: 'KeyV', ctrlKey: true })
+  expect(onMove).toHaveBeenCalledWith('a', 'b')
+
+  item('甲一').focus()
+  await press('x', { code: 'KeyX', ctrlKey: true })
+  item('全部').focus()
+  await press('v', { code: 'KeyV', ctrlKey: true })
+  expect(onMove).toHaveBeenLastCalledWith('a1', null)
+})
+
+test('renames in place; Escape leaves the name', async () => {
+  const asked = await open()
+  item(/^乙/).focus()
+  await press('F2')
+  fireEvent.change(screen.getByLabelText('乙的新名称'), { target: { value: '丙' } })
+  await press('Escape')
+  expect(asked.renamed).toEqual([])
+  item(/^乙/).focus()
+  await press('F2')
+  fireEvent.change(screen.getByLabelText('乙的新名称'), { target: { value: ' 丁 ' } })
+  await press('Enter')
+  expect(asked.renamed).toEqual([['b', '丁']])
+})

@@ -1,0 +1,131 @@
+'use client'
+
+import type { TreeInstance } from '@headless-tree/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Bones } from '../bones'
+import { type ChildrenOf, idOf, TOP, type TreeFound, type TreeMoves, type TreeNode } from './tree'
+import { TreeRow } from './tree-row'
+import { TreeSearch, type TreeSearchState } from './tree-search'
+import { Pane } from './tree-styles'
+import { useTreeModel } from './use-tree-model'
+
+export interface TreePaneProps {
+  /** What the nodes are: 机构. */
+  label: string
+  /** Must change when, and only when, what it answers changes. */
+  childrenOf: ChildrenOf
+  expanded: readonly string[]
+  onExpanded: (ids: string[]) => void
+  /** The row above all others: 全部机构; chosen as null. */
+  top: string
+  chosen: string | null
+  onChoose: (id: string | null) => void
+  search: TreeSearchState
+  moves?: TreeMoves
+  onRename?: (id: string, name: string) => void
+  /** Some children could not be fetched. */
+  failed?: boolean
+  onRetry?: () => void
+}
+
+/**
+ * A tree to choose a node in: fetched as it is unfolded, searched by name, worked by keys (arrows, Home, End, Enter,
+ * F2; Ctrl+X and Ctrl+V move a node, Escape lets it go; a letter goes to the search field) or by mouse and dragging.
+ */
+export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...props }: TreePaneProps) {
+  const { childrenOf, expanded, onExpanded, top, failed, onRetry } = props
+  const tree = useTreeModel({ childrenOf, expanded, onExpanded, top, moves })
+  const input = useRef<HTMLInputElement>(null)
+  const [cut, onMoveKey, said] = useCutAndPaste(tree, moves)
+  useShown(tree, chosen)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (event.target instanceof HTMLInputElement || onMoveKey(event)) return
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+    input.current?.focus()
+  }
+  const onFound = ({ id, path }: TreeFound) => {
+    onExpanded([...new Set([...expanded, ...path.filter((one) => one !== id)])])
+    onChoose(id)
+  }
+  const focusTree = () => tree.getFocusedItem()?.getElement()?.focus()
+
+  return (
+    <Pane aria-label={label}>
+      <TreeSearch label={label} input={input} search={search} chosen={chosen} onFound={onFound} onLeave={focusTree} />
+      {search.text ? null : (
+        <div role="tree" {...tree.getContainerProps(label)} onKeyDown={onKeyDown}>
+          {tree.getItems().map((item) => {
+            const id = item.getId()
+            return (
+              <TreeRow
+                key={id}
+                item={item}
+                chosen={idOf(id) === chosen}
+                cut={cut === id}
+                waiting={item.isExpanded() && item.getItemData().branch && childrenOf(id) === undefined}
+                movable={moves !== undefined}
+                onChoose={() => onChoose(idOf(id))}
+                onRename={onRename && ((name) => onRename(id, name))}
+              />
+            )
+          })}
+        </div>
+      )}
+      {childrenOf(null) === undefined && !failed && !search.text ? <Bones widths={[70, 55, 80, 60, 75]} /> : null}
+      {failed ? (
+        <p role="alert">
+          有内容没有加载出来{' '}
+          <button type="button" onClick={onRetry}>
+            重试
+          </button>
+        </p>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </Pane>
+  )
+}
+
+/** Brings the chosen row into sight once it is there: it may have been found by search or by the address. */
+function useShown(tree: TreeInstance<TreeNode>, chosen: string | null): void {
+  const row = chosen === null ? undefined : tree.getItems().find((item) => item.getId() === chosen)
+  const there = row !== undefined
+  useEffect(() => {
+    if (!there || chosen === null) return
+    const item = tree.getItemInstance(chosen)
+    item.setFocused()
+    item.getElement()?.scrollIntoView({ block: 'nearest' })
+  }, [tree, chosen, there])
+}
+
+type MoveKey = (event: KeyboardEvent) => boolean
+
+/** Moving by keys: what is cut, the keys (true: the key was one), and what a screen reader is told. */
+function useCutAndPaste(tree: TreeInstance<TreeNode>, moves: TreeMoves | undefined): [string | null, MoveKey, string] {
+  const [cut, setCut] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const onKey: MoveKey = (event) => {
+    if (!moves) return false
+    const item = tree.getFocusedItem()
+    const [id, name] = [item.getId(), item.getItemName()]
+    const held = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape' && cut) {
+      setCut(null)
+      setSaid('已取消移动')
+    } else if (held && event.key === 'x' && id !== TOP) {
+      setCut(id)
+      setSaid(`正在移动${name}：到目标上按 Ctrl+V 放下，Esc 取消`)
+    } else if (held && event.key === 'v' && cut) {
+      const fits = cut !== id && !item.isDescendentOf(cut) && moves.allowed(cut, idOf(id))
+      if (fits) moves.onMove(cut, idOf(id))
+      setCut(fits ? null : cut)
+      setSaid(fits ? `已移到${name}` : `不能移到${name}`)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+  return [cut, onKey, said]
+}

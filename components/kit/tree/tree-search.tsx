@@ -1,0 +1,145 @@
+'use client'
+
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { TYPING_WAIT } from '../filter-text'
+import type { TreeFound } from './tree'
+import { Found } from './tree-styles'
+
+export interface TreeSearchState {
+  /** What was typed, after a pause; empty: the tree itself shows. */
+  text: string
+  onText: (text: string) => void
+  /** undefined: on its way. */
+  found: readonly TreeFound[] | undefined
+}
+
+interface TreeSearchProps {
+  label: string
+  input: RefObject<HTMLInputElement | null>
+  search: TreeSearchState
+  chosen: string | null
+  onFound: (found: TreeFound) => void
+  /** The cursor goes on into the tree. */
+  onLeave: () => void
+}
+
+/** The field above a tree, and what it found in the tree's place: arrows and Enter choose, Escape goes back. */
+export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: TreeSearchProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(search.text)
+  const [at, setAt] = useState(0)
+  const state = useRef({ timer: 0, composing: false })
+  useEffect(() => () => clearTimeout(state.current.timer), [])
+  // What an older text found must not be taken for an answer to this one: Enter would choose it.
+  const found = search.text && search.text === typed.trim() ? search.found : undefined
+
+  const tell = (text: string) => {
+    clearTimeout(state.current.timer)
+    setAt(0)
+    search.onText(text.trim())
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(state.current.timer)
+    if (!state.current.composing) state.current.timer = window.setTimeout(() => tell(text), text ? TYPING_WAIT : 0)
+  }
+  const choose = (one: TreeFound) => {
+    onFound(one)
+    setTyped('')
+    tell('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const count = found?.length ?? 0
+    const one = found?.[at]
+    if (event.key === 'Escape' && typed) {
+      event.stopPropagation()
+      type('')
+    } else if (event.key === 'ArrowDown' && !search.text) onLeave()
+    else if (event.key === 'ArrowDown' && count) setAt((at + 1) % count)
+    else if (event.key === 'ArrowUp' && count) setAt((at - 1 + count) % count)
+    else if (event.key === 'Enter' && one) choose(one)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div data-search="">
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label={`查找${label}`}
+          aria-expanded={Boolean(found)}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
+          placeholder="名称、拼音或首字母"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onCompositionStart={() => {
+            state.current.composing = true
+          }}
+          onCompositionEnd={(event) => {
+            state.current.composing = false
+            type(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {search.text ? (
+        <>
+          <div id={id} role="listbox" aria-label={`找到的${label}`}>
+            {(found ?? []).map((one, index) => (
+              <FoundRow
+                key={one.id}
+                id={`${id}-${index}`}
+                one={one}
+                at={index === at}
+                chosen={one.id === chosen}
+                onPoint={() => setAt(index)}
+                onChoose={() => choose(one)}
+              />
+            ))}
+          </div>
+          {found?.length === 0 ? <p role="status">没有找到“{search.text}”</p> : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface FoundRowProps {
+  id: string
+  one: TreeFound
+  at: boolean
+  chosen: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function FoundRow({ id, one, at, chosen, onPoint, onChoose }: FoundRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <Found
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      data-at={at ? '' : undefined}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {one.name} {one.mark ? <span>{one.mark}</span> : null}
+      {one.above ? <small>{one.above}</small> : null}
+    </Found>
+  )
+}

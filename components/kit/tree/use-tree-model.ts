@@ -1,0 +1,75 @@
+'use client'
+
+import { dragAndDropFeature, hotkeysCoreFeature, syncDataLoaderFeature, type TreeInstance } from '@headless-tree/core'
+import { useTree } from '@headless-tree/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { type ChildrenOf, idOf, TOP, type TreeMoves, type TreeNode } from './tree'
+
+const ROOT = 'root'
+const nobody: TreeNode = { id: '', name: '', branch: false }
+
+interface Model {
+  childrenOf: ChildrenOf
+  expanded: readonly string[]
+  onExpanded: (ids: string[]) => void
+  /** Name of the row that stands for all. */
+  top: string
+  moves: TreeMoves | undefined
+}
+
+/** The nodes known so far as a tree with focus, keys and dragging; what is fetched later joins in. */
+export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: Model): TreeInstance<TreeNode> {
+  const known = useMemo(() => collect(childrenOf, expanded, top), [childrenOf, expanded, top])
+  // A new list of open nodes makes the model build itself anew, so it must be a new one only when it changed.
+  const state = useMemo(() => ({ expandedItems: [...expanded] }), [expanded])
+  const latest = useRef(known)
+  latest.current = known
+
+  const tree = useTree<TreeNode>({
+    rootItemId: ROOT,
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
+    dataLoader: {
+      getItem: (id) => latest.current.nodes.get(id) ?? nobody,
+      getChildren: (id) => latest.current.children.get(id) ?? [],
+    },
+    getItemName: (item) => item.getItemData().name,
+    isItemFolder: (item) => item.getItemData().branch,
+    state,
+    setExpandedItems: (next) => onExpanded(typeof next === 'function' ? next([...expanded]) : next),
+    canReorder: false,
+    canDrag: (items) => moves !== undefined && items.every((item) => item.getId() !== TOP),
+    canDrop: (items, target) =>
+      moves !== undefined &&
+      target.item.getId() !== ROOT &&
+      items.every((item) => moves.allowed(item.getId(), idOf(target.item.getId()))),
+    onDrop: (items, target) => {
+      for (const item of items) moves?.onMove(item.getId(), idOf(target.item.getId()))
+    },
+  })
+  // The model reads what is known when it is told to: children that arrived must be told.
+  useEffect(() => {
+    if (known) tree.rebuildTree()
+  }, [known, tree])
+  return tree
+}
+
+interface Known {
+  nodes: ReadonlyMap<string, TreeNode>
+  children: ReadonlyMap<string, string[]>
+}
+
+function collect(childrenOf: ChildrenOf, expanded: readonly string[], top: string): Known {
+  const nodes = new Map<string, TreeNode>([[TOP, { id: TOP, name: top, branch: false }]])
+  const children = new Map<string, string[]>()
+  const take = (id: string, found: readonly TreeNode[] | undefined) => {
+    for (const node of found ?? []) nodes.set(node.id, node)
+    return children.set(
+      id,
+      (found ?? []).map((node) => node.id),
+    )
+  }
+  take(ROOT, childrenOf(null))
+  children.set(ROOT, [TOP, ...(children.get(ROOT) ?? [])])
+  for (const id of expanded) take(id, childrenOf(id))
+  return { nodes, children }
+}

@@ -1,0 +1,174 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { CheckMark } from '@/components/kit/check-mark'
+import type { Column } from '@/components/kit/column'
+import { ACTIONS, canHide, orderColumns } from '@/components/kit/column-layout'
+import { ToolButton } from '@/components/kit/tool-button'
+import type { ListLook } from '@/lib/contracts/workspace'
+import { Panel } from './panel'
+
+const Item = styled('li')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    gap: 2,
+    paddingInlineStart: 4,
+    '& [data-grip]': { flex: 'none', width: 16, color: palette.text.disabled, cursor: 'grab' },
+    '& [data-name]': { flex: 1, minWidth: 0, paddingInline: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-name]:is([data-hidden])': { color: palette.text.secondary },
+    '&[data-dragged]': { opacity: 0.4 },
+    '& [aria-pressed="true"]': { color: palette.primary.main, '& svg': { fill: 'currentColor' } },
+    '& button': { padding: 4 },
+  }
+})
+
+type Known = Pick<Column<never>, 'id' | 'header' | 'opens'>
+type Step = 'up' | 'down'
+
+interface ColumnsPanelProps {
+  columns: readonly Known[]
+  look: ListLook
+  onChange: (patch: Partial<ListLook>) => void
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** Which columns there are, in which order and which stay in sight: by dragging, or with the buttons of each. */
+export function ColumnsPanel({ columns, look, onChange, anchor, onClose }: ColumnsPanelProps) {
+  const { hidden = [], pinned = [] } = look
+  const ordered = orderColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
+  const isPinned = ({ id }: Known) => pinned.includes(id)
+  const shown = [...ordered.filter(isPinned), ...ordered.filter((column) => !isPinned(column))]
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const focusAfter = useFocusAfter(list)
+
+  /** Pinned columns stay before the others, so a move ends at the border. */
+  const move = (id: string, to: number) => {
+    const from = shown.findIndex((column) => column.id === id)
+    const moved = shown[from]
+    const target = shown[to]
+    if (!moved || !target || from === to || isPinned(moved) !== isPinned(target)) return
+    const next = shown.toSpliced(from, 1).toSpliced(to, 0, moved)
+    onChange({ order: next.map((column) => column.id) })
+    setSaid(`${moved.header}移到第 ${to + 1} 列`)
+  }
+  const drag = useDrag((id, over) =>
+    move(
+      id,
+      shown.findIndex((column) => column.id === over),
+    ),
+  )
+  const toggled = (ids: readonly string[], id: string) =>
+    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+  const reset = () => onChange({ order: undefined, hidden: undefined, pinned: undefined, widths: undefined })
+
+  return (
+    <Panel
+      label="列设置"
+      anchor={anchor}
+      onClose={onClose}
+      tool={
+        <Button size="small" onClick={reset}>
+          恢复默认
+        </Button>
+      }
+    >
+      <ul ref={list} aria-label="列">
+        {shown.map((column, index) => {
+          const { id, header } = column
+          const visible = !canHide(column) || !hidden.includes(id)
+          const step = (to: Step) => {
+            move(id, to === 'up' ? index - 1 : index + 1)
+            focusAfter(id, to)
+          }
+          const movable = (to: number) => {
+            const other = shown[to]
+            return other !== undefined && isPinned(other) === isPinned(column)
+          }
+          return (
+            <Item key={id} data-column={id} {...drag(id)}>
+              <Grip />
+              <CheckMark
+                label={`显示“${header}”`}
+                checked={visible}
+                disabled={!canHide(column)}
+                onToggle={() => onChange({ hidden: toggled(hidden, id) })}
+              />
+              <span data-name="" data-hidden={visible ? undefined : ''}>
+                {header}
+              </span>
+              <ToolButton
+                label={`上移“${header}”`}
+                path="M9 14V4M4.5 8.5L9 4l4.5 4.5"
+                disabled={!movable(index - 1)}
+                onClick={() => step('up')}
+              />
+              <ToolButton
+                label={`下移“${header}”`}
+                path="M9 4v10M4.5 9.5L9 14l4.5-4.5"
+                disabled={!movable(index + 1)}
+                onClick={() => step('down')}
+              />
+              <ToolButton
+                label={isPinned(column) ? `取消固定“${header}”` : `固定“${header}”`}
+                path="M6 2.5h6M7 2.5v5L4.5 10.5h9L11 7.5v-5M9 10.5v5"
+                pressed={isPinned(column)}
+                onClick={() => onChange({ pinned: toggled(pinned, id) })}
+              />
+            </Item>
+          )
+        })}
+      </ul>
+      <p>拖动表头的边线可以调整列宽，双击恢复。</p>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </Panel>
+  )
+}
+
+function Grip() {
+  return (
+    <svg data-grip="" width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
+    </svg>
+  )
+}
+
+/** The browser's own dragging, as in the tab strip: nothing to load. The list follows while the hand is over it. */
+function useDrag(onOver: (id: string, over: string) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  return (id: string) => ({
+    draggable: true,
+    'data-dragged': dragged === id ? '' : undefined,
+    onDragStart: (event: React.DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(id)
+    },
+    onDragEnter: () => dragged !== null && dragged !== id && onOver(dragged, id),
+    onDragOver: (event: React.DragEvent) => dragged !== null && event.preventDefault(),
+    onDrop: (event: React.DragEvent) => event.preventDefault(),
+    onDragEnd: () => setDragged(null),
+  })
+}
+
+/** A button that moves with its row would lose the focus; at the border the other one takes it. */
+function useFocusAfter(list: RefObject<HTMLUListElement | null>) {
+  const wanted = useRef<{ id: string; to: Step } | null>(null)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const { id, to } = wanted.current
+    wanted.current = null
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button`)
+    const [up, down] = buttons ?? []
+    const [first, second] = to === 'up' ? [up, down] : [down, up]
+    const target = first?.disabled ? second : first
+    target?.focus()
+  })
+  return (id: string, to: Step) => {
+    wanted.current = { id, to }
+  }
+}

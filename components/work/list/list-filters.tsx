@@ -1,0 +1,43 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FilterBar } from '@/components/kit/filter-bar'
+import { FilterText } from '@/components/kit/filter-text'
+import type { ListState } from '@/components/kit/use-list-state'
+
+interface ListFiltersProps {
+  list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active'>
+  /** What the keyword may be: 名称、拼音 … */
+  placeholder: string
+  /** Pixels the placeholder needs. */
+  width?: number
+  children: ReactNode
+}
+
+/** The filter bar of a list: the keyword first, which `/` leads to, then the screen's own filters. */
+export function ListFilters({
+  list: { state, set, clear, active },
+  placeholder,
+  width = 232,
+  children,
+}: ListFiltersProps) {
+  return (
+    <FilterBar
+      active={active.length}
+      onClear={clear}
+      first={
+        <FilterText
+          label="关键词"
+          placeholder={placeholder}
+          width={width}
+          maxLength={100}
+          shortcut
+          value={state.keyword}
+          onChange={(keyword, how) => set({ keyword }, how)}
+        />
+      }
+    >
+      {children}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import type { Column } from '@/components/kit/column'
+import { DataTable } from '@/components/kit/data-table'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { Pager } from '@/components/kit/pager'
+import type { AnyList } from './use-list'
+
+interface ListTableProps<T extends { id: string }> {
+  list: AnyList<T>
+  /** What the rows are: 代理商. */
+  label: string
+  rowKey?: (row: T) => string
+  /** Where a row leads; absent: nowhere. */
+  href?: (row: T) => string
+  /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
+  empty: ReactNode
+  /** False while what the cells need (names of dictionaries) is on its way. */
+  ready?: boolean
+}
+
+/** Stands in for columns whose order is not known yet: a header that changes would jump. */
+const unknown: readonly Column<unknown>[] = [{ id: '', header: '', cell: () => null }]
+
+const keyOf = ({ id }: { id: string }) => id
+
+/** The rows of a list with all their states, and the pager below. */
+export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
+  const { list, label, rowKey = keyOf, href, empty, ready = true } = props
+  const { page, frame, setFrame, active, setLook, look } = list
+  const { widths } = look
+  const resize = useCallback(
+    (id: string, width: number | null) => {
+      const { [id]: _, ...others } = widths ?? {}
+      setLook({ widths: width === null ? others : { ...others, [id]: width } })
+    },
+    [widths, setLook],
+  )
+  const narrowed = active.length > 0
+  const beyond = frame.pageNum > 1
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={list.settled ? list.columns : unknown}
+        rows={ready ? list.rows : undefined}
+        rowKey={rowKey}
+        href={href}
+        sorting={list.sorting}
+        onSort={({ by, order }) => setFrame({ sort: by, order })}
+        density={list.density}
+        look={look}
+        onResize={list.settled ? resize : undefined}
+        selection={list.bulk ? list.selection : undefined}
+        stale={page.isPlaceholderData}
+        error={page.error}
+        onRetry={page.refetch}
+        retrying={page.isRefetching}
+        page={list.pageKey}
+        empty={
+          narrowed || beyond ? (
+            <ListEmpty
+              label={label}
+              narrowed={narrowed}
+              beyond={beyond}
+              onClear={list.clear}
+              onFirstPage={() => setFrame({ pageNum: 1 })}
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+      <Pager
+        pageNum={frame.pageNum}
+        pageSize={frame.pageSize}
+        after={frame.after}
+        rows={page.data?.list.length ?? 0}
+        total={list.total}
+        totalIsCapped={page.data?.totalIsCapped ?? false}
+        exactTotal={list.totalIsCapped ? undefined : list.total}
+        stale={page.isPlaceholderData || list.counting}
+        nextCursor={page.data?.nextCursor ?? null}
+        onPlace={setFrame}
+        onPageSize={(pageSize) => setFrame({ pageSize })}
+      />
+    </>
+  )
+}

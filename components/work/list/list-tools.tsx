@@ -1,0 +1,82 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { DensityToggle } from '@/components/kit/density'
+import { RefreshButton, ToolButton } from '@/components/kit/tool-button'
+import type { AnyList } from './use-list'
+import { useActiveView } from './use-views'
+
+const ColumnsPanel = lazy(() => import('./columns-panel').then(({ ColumnsPanel }) => ({ default: ColumnsPanel })))
+const ViewsPanel = lazy(() => import('./views-panel').then(({ ViewsPanel }) => ({ default: ViewsPanel })))
+
+const Changed = styled('small')(({ theme }) => ({
+  marginInlineStart: 6,
+  padding: '0 6px',
+  borderRadius: 4,
+  fontSize: 12,
+  lineHeight: '18px',
+  color: theme.vars.palette.warning.main,
+  background: `color-mix(in srgb, ${theme.vars.palette.warning.main} 12%, transparent)`,
+}))
+
+function Bookmark() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <path d="M4 2.5h8v11l-4-3-4 3z" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
+
+/** What stands above every list: fetch again, its views, its columns, the height of its rows. */
+export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T> }) {
+  const { screen, look, setLook, columns, density } = list
+  const view = useActiveView(list)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const show = (what: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
+    setOpen({ what, anchor: event.currentTarget })
+  return (
+    <>
+      <Button
+        size="small"
+        color={view.active ? 'primary' : 'inherit'}
+        startIcon={<Bookmark />}
+        aria-haspopup="dialog"
+        aria-expanded={open?.what === 'views'}
+        onClick={show('views')}
+      >
+        视图{view.active ? `：${view.active.name}` : ''}
+        {view.changed ? <Changed>已修改</Changed> : null}
+      </Button>
+      <RefreshButton onClick={list.page.refetch} />
+      <ToolButton
+        label="列设置"
+        path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
+        popup={open?.what === 'columns'}
+        onClick={show('columns')}
+      />
+      <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
+      {open ? (
+        <Suspense>
+          {open.what === 'columns' ? (
+            <ColumnsPanel columns={columns} look={look} onChange={setLook} anchor={open.anchor} onClose={close} />
+          ) : (
+            <ViewsPanel screen={screen} view={view} anchor={open.anchor} onClose={close} />
+          )}
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

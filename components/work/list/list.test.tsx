@@ -1,0 +1,257 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Column } from '@/components/kit/column'
+import { FilterText } from '@/components/kit/filter-text'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { workspaceKeys } from '@/lib/api/workspace'
+import { defineCall } from '@/lib/contracts/call'
+import { pageAnswer, pageRequest } from '@/lib/contracts/paging'
+import type { ListLook, SavedView } from '@/lib/contracts/workspace'
+import { createQueryClient } from '@/lib/http/query-client'
+import { useRecordParam, useRowHref } from '../use-record-param'
+import { BulkBar } from './bulk-bar'
+import { ListTable } from './list-table'
+import { ListTools } from './list-tools'
+import { useList } from './use-list'
+
+const thing = z.object({ id: z.string(), name: z.string() })
+const listThings = defineCall({
+  ...{ method: 'GET', path: '/zakj-admin/thing/listThings', summary: '列表', permission: 'thing:list' },
+  request: pageRequest.extend({
+    keyword: z.string().trim().optional(),
+    organ: z.string().optional(),
+    sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: pageAnswer(thing),
+})
+const countThings = defineCall({
+  ...{ method: 'GET', path: '/zakj-admin/thing/countThings', summary: '总数', permission: 'thing:list' },
+  request: z.object({ keyword: z.string().optional() }),
+  answer: z.object({ total: z.number().nullable() }),
+})
+type Thing = z.infer<typeof thing>
+
+const columns: Column<Thing, 'name'>[] = [
+  { id: 'name', header: '名称', opens: true, sort: { by: 'name', first: 'asc' }, cell: (row) => row.name },
+  { id: 'id', header: '编号', width: 80, cell: (row) => row.id },
+]
+
+function Things({ bulk = false }: { bulk?: boolean }) {
+  const fixed = { organ: '7' }
+  const list = useList({ call: listThings, entity: 'thing', columns, count: countThings, fixed, bulk })
+  const href = useRowHref('edit')
+  const [edited, edit] = useRecordParam('edit')
+  return (
+    <>
+      <ListTools list={list} />
+      <FilterText label="关键词" value={list.state.keyword} onChange={(keyword, how) => list.set({ keyword }, how)} />
+      <ListTable list={list} label="物品" href={href} empty={<ListEmpty label="物品">从新建开始</ListEmpty>} />
+      <BulkBar list={list}>
+        <output>{JSON.stringify(list.selection.request(list.filter))}</output>
+      </BulkBar>
+      {edited ? (
+        <button type="button" onClick={() => edit(null)}>
+          关闭 {edited}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => edit('new')}>
+        新建
+      </button>
+    </>
+  )
+}
+
+interface Platform {
+  looks?: Record<string, ListLook>
+  views?: SavedView[]
+  rows?: (params: URLSearchParams) => Thing[]
+  total?: number
+  refuse?: number
+}
+
+/** Draws the list against a platform that stands at the network. */
+function draw(platform: Platform = {}, address = '', bulk = false) {
+  const { total = 40, rows = pageOf(total) } = platform
+  const asked: string[] = []
+  const sent: unknown[] = []
+  globalThis.fetch = async (input, init) => {
+    const asking = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init)
+    const url = new URL(asking.url)
+    const call = url.pathname.split('/').at(-1) ?? ''
+    asked.push(`${call}${decodeURIComponent(url.search)}`)
+    if (asking.method === 'PUT') sent.push(await asking.json())
+    if (platform.refuse && call === 'listThings')
+      return Response.json({ code: platform.refuse, message: '没有权限', result: { permission: 'thing:list' } })
+    const answers: Record<string, () => unknown> = {
+      listLooks: () => platform.looks ?? {},
+      saveLook: () => null,
+      listViews: () => ({ views: platform.views ?? [], roles: [{ id: '3', name: '编辑' }] }),
+      listThings: () => ({
+        list: rows(url.searchParams),
+        total: Math.min(total, 10_000),
+        totalIsCapped: total > 10_000,
+        nextCursor: null,
+      }),
+      countThings: () => ({ total }),
+    }
+    return Response.json({ code: 200, message: 'ok', result: answers[call]?.() })
+  }
+  const client = createQueryClient()
+  const content = (
+    <QueryClientProvider client={client}>
+      <Things bulk={bulk} />
+    </QueryClientProvider>
+  )
+  return { ...renderInView(content, address), asked, sent, client }
+}
+
+const pageOf = (total: number) => (params: URLSearchParams) => {
+  const [pageNum, pageSize] = [Number(params.get('pageNum') ?? 1), Number(params.get('pageSize') ?? 20)]
+  const first = (pageNum - 1) * pageSize + 1
+  return Array.from({ length: Math.min(pageSize, total - first + 1) }, (_, at) => ({
+    id: String(first + at),
+    name: `物品${first + at}`,
+  }))
+}
+const row = (name: string) => screen.findByRole('link', { name })
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const requested = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
+const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+
+configure({ asyncUtilTimeout: 5_000 })
+beforeEach(() => {
+  giveElementsASize(1200, 600)
+  giveWindowAWidth(1440)
+})
+afterEach(cleanup)
+
+describe('a list', () => {
+  it('asks for what the address says and what is fixed, and for no other parameter', async () => {
+    const { asked } = draw({}, 'keyword=甲&pageSize=50&edit=9&colour=red')
+    await row('物品1')
+    expect(asked).toContain('listThings?pageNum=1&pageSize=50&keyword=甲&sort=updatedAt&order=desc&organ=7')
+  })
+
+  it('counts what the answer left open, by the filter alone', async () => {
+    const { asked } = draw({ total: 31_234, rows: pageOf(20) }, 'keyword=甲&sort=name')
+    expect(await screen.findByText('31,234')).toBeTruthy()
+    expect(asked).toContain('countThings?keyword=甲&organ=7')
+  })
+
+  it('tells three kinds of nothing apart', async () => {
+    const { address } = draw({ total: 0 })
+    expect(await screen.findByText('从新建开始')).toBeTruthy()
+    act(() => address.go('keyword=无'))
+    expect(await screen.findByRole('heading', { name: '没有符合条件的物品' })).toBeTruthy()
+    click('清除筛选')
+    await screen.findByText('从新建开始')
+    cleanup()
+    draw({ refuse: 403 })
+    const refusal = await screen.findByRole('status', { name: '没有查看物品列表的权限' })
+    expect(refusal.textContent).toContain('thing:list')
+    expect(refusal.textContent).toContain('管理员')
+  })
+
+  it('opens a row by its address with the filters kept, and closes in place', async () => {
+    const { address } = draw({}, 'keyword=甲&edit=4')
+    expect((await row('物品2')).getAttribute('href')).toBe('/list?keyword=%E7%94%B2&edit=2')
+    click('关闭 4')
+    expect(address.steps).toEqual([['replace', 'keyword=甲']])
+    click('新建')
+    expect(address.steps.at(-1)).toEqual(['push', 'keyword=甲&edit=new'])
+  })
+})
+
+describe('choosing rows', () => {
+  it('survives paging, and ends with the filter', async () => {
+    const { address } = draw({}, '', true)
+    await row('物品1')
+    check('选择第 2 行')
+    act(() => address.go('pageNum=2'))
+    await row('物品21')
+    check('选择第 1 行')
+    expect(requested()).toEqual({ ids: ['2', '21'] })
+    expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 2 条')
+    act(() => address.go('keyword=甲'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  })
+
+  it('of all that match sends the filter, what is fixed included, and those left out', async () => {
+    draw({}, 'keyword=甲&sort=name', true)
+    await row('物品1')
+    check('选择本页')
+    click('选择全部 40 条')
+    check('选择第 3 行')
+    expect(requested()).toEqual({ filter: { keyword: '甲', organ: '7' }, except: ['3'] })
+    expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 39 条')
+  })
+
+  it('is not offered to who may do nothing with them', async () => {
+    draw()
+    await row('物品1')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('the look', () => {
+  it('is there before the rows, and each change is shown at once and saved', async () => {
+    const { sent } = draw({ looks: { '/list': { density: 'compact', order: ['id'] }, '/other': { hidden: ['id'] } } })
+    await row('物品1')
+    expect(headers()).toEqual(['编号', '名称'])
+    click('切换为标准行高')
+    click('列设置')
+    fireEvent.click(await screen.findByRole('checkbox', { name: '显示“编号”' }))
+    fireEvent.keyDown(screen.getByRole('dialog', { name: '列设置' }), { key: 'Escape' })
+    await waitFor(() => expect(headers()).toEqual(['名称']))
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        screen: '/list',
+        look: { density: 'standard', order: ['id'], hidden: ['id'] },
+      }),
+    )
+  })
+
+  it('changed here is not undone by an answer that was on its way', async () => {
+    const { client, sent } = draw({ looks: { '/list': { order: ['id'] } } })
+    await row('物品1')
+    click('切换为紧凑行高')
+    await act(() => client.refetchQueries({ queryKey: workspaceKeys.looks }))
+    expect(await screen.findByRole('button', { name: '切换为标准行高' })).toBeTruthy()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.getByRole('button', { name: '切换为标准行高' })).toBeTruthy()
+  })
+})
+
+describe('a named view', () => {
+  const view: SavedView = {
+    ...{ id: '5', screen: '/list', name: '甲类', query: 'sort=name&keyword=甲', look: { hidden: ['id'] } },
+    ...{ role: null, mine: true, owner: '王老师', rowVersion: 1 },
+  }
+
+  it('brings its filters and columns, is named, and says when the list is no longer it', async () => {
+    const { address } = draw({ views: [view] })
+    await row('物品1')
+    click('视图')
+    fireEvent.click(await screen.findByRole('button', { name: '甲类' }))
+    expect(address.steps.at(-1)).toEqual(['push', 'sort=name&keyword=甲&view=5'])
+    const button = await screen.findByRole('button', { name: '视图：甲类' })
+    expect(headers()).toEqual(['名称'])
+    fireEvent.click(screen.getByRole('button', { name: '名称' }))
+    expect(address.params.get('view')).toBe('5')
+    await waitFor(() => expect(button.textContent).toContain('已修改'))
+  })
+
+  it('of somebody else is used and not changed', async () => {
+    draw({ views: [{ ...view, mine: false, role: { id: '3', name: '编辑' } }] }, 'view=5')
+    await screen.findByText('已修改')
+    click(/^视图：甲类/)
+    const panel = within(await screen.findByRole('dialog', { name: '视图' }))
+    expect(panel.getByText('王老师 · 编辑')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /修改视图|删除视图|更新/ })).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { VIEW_PARAM } from '@/components/kit/url-state'
+import { viewsOptions } from '@/lib/api/workspace'
+import type { ListLook, SavedView } from '@/lib/contracts/workspace'
+import { useView } from '@/lib/state/view'
+
+interface Viewed {
+  screen: string
+  query: string
+  look: ListLook
+  setLook: (patch: Partial<ListLook>) => void
+}
+
+export interface ActiveView {
+  /** The named view the list was opened by, if it still is there for the person. */
+  active: SavedView | undefined
+  /** Filters or columns are no longer those of the view. */
+  changed: boolean
+  /** What would be saved now. Density is each person's own and no part of a view. */
+  present: { query: string; look: ListLook }
+  /** Filters into the address, columns into the look; null: the list as a click in the menu shows it. */
+  apply: (view: SavedView | null) => void
+  /** Calls the list by this view without touching it, or by none. */
+  name: (id: string | null) => void
+}
+
+/** The named view of a list stands in its address, so a link and Back keep it. */
+export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveView {
+  const { params, setParams } = useView()
+  const id = params.get(VIEW_PARAM)
+  const { data } = useQuery({ ...viewsOptions(screen), enabled: id !== null })
+  const active = id === null ? undefined : data?.views.find((view) => view.id === id)
+  const present = { query, look: columnsOf(look) }
+  return {
+    active,
+    changed: active !== undefined && differs(active, present),
+    present,
+    apply(view) {
+      const next = new URLSearchParams(view?.query)
+      if (view) next.set(VIEW_PARAM, view.id)
+      setParams(next)
+      if (view?.look) setLook({ ...emptied, ...view.look, density: look.density })
+    },
+    name(next) {
+      const address = new URLSearchParams(params)
+      if (next === null) address.delete(VIEW_PARAM)
+      else address.set(VIEW_PARAM, next)
+      setParams(address, 'replace')
+    },
+  }
+}
+
+const emptied = { order: undefined, hidden: undefined, pinned: undefined, widths: undefined }
+
+function columnsOf({ order, hidden, pinned, widths }: ListLook): ListLook {
+  return { order, hidden, pinned, widths }
+}
+
+export function differs(view: Pick<SavedView, 'query' | 'look'>, present: { query: string; look: ListLook }): boolean {
+  if (sorted(view.query) !== sorted(present.query)) return true
+  return view.look !== null && plain(view.look) !== plain(present.look)
+}
+
+function sorted(query: string): string {
+  const params = new URLSearchParams(query)
+  params.sort()
+  return params.toString()
+}
+
+function plain({ order, hidden, pinned, widths }: ListLook): string {
+  const sizes = Object.entries(widths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([order ?? [], (hidden ?? []).toSorted(), pinned ?? [], sizes])
+}

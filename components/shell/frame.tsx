@@ -72,7 +72,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
 
   return (
-    <OpenViewProvider value={controls.open}>
+    <OpenViewProvider value={commands.open}>
       <RealtimeProvider>
         <FrameRoot
           className={folded ? 'folded' : undefined}
@@ -81,7 +81,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
             const url = screenUrlOf(event)
             if (!url) return
             event.preventDefault()
-            controls.open(url)
+            commands.open(url)
           }}
         >
           <a

@@ -1,11 +1,11 @@
 import { confirm } from '@/components/ui/confirm'
 import { leaveToLogin } from '@/lib/http/leave'
 
-/** Asks, then ends the session and leads to the login page (specification §4, Logout). */
+/** Asks once, for unsaved changes too, then ends the session and leads to the login page (specification §4, Logout). */
 export async function signOut(unsaved: number): Promise<void> {
-  const lost = unsaved > 0 ? `有 ${unsaved} 个页面的修改尚未保存，退出后修改会丢失。` : ''
+  const lost = unsaved > 0 ? `有 ${unsaved} 个页面的修改尚未保存；有草稿的表单下次登录后可以恢复。` : ''
   const agreed = await confirm({
-    title: '退出登录',
+    title: unsaved > 0 ? '有未保存的修改' : '退出登录',
     text: `${lost}确定要退出登录吗？`,
     ok: '退出登录',
     danger: unsaved > 0,

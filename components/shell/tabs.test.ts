@@ -3,6 +3,7 @@ import {
   activeTab,
   keysBut,
   keysRightOf,
+  lostByVisit,
   MOUNTED_MAX,
   mountedTabs,
   reduceTabs,
@@ -26,6 +27,31 @@ const keyOf = (state: TabState, id: string) => {
   if (!tab) throw new Error(`no tab ${id}`)
   return tab.key
 }
+
+describe('unsaved changes', () => {
+  const agents = '/platformmanage/agent'
+  const dirty = (state: TabState, id: string) =>
+    reduceTabs(state, { type: 'dirty', key: keyOf(state, id), dirty: true })
+  const lost = (state: TabState, url: string) => lostByVisit(state, url).map(({ pathname }) => pathname)
+
+  it('are lost where a visit leads their own screen to another address, and nowhere else', () => {
+    const state = dirty(having(visit(list), visit(`${agents}?edit=7`)), agents)
+    expect(lost(state, agents)).toEqual([agents])
+    expect(lost(state, `${agents}?edit=8`)).toEqual([agents])
+    expect(lost(state, `${agents}?edit=7`)).toEqual([])
+    expect(lost(state, list)).toEqual([])
+    expect(lost(state, '/main')).toEqual([])
+  })
+
+  it('are lost also where the screen is not the one in front', () => {
+    const state = reduceTabs(dirty(having(visit(`${agents}?edit=7`)), agents), visit(list))
+    expect(lost(state, agents)).toEqual([agents])
+  })
+
+  it('are none where nothing was typed', () => {
+    expect(lost(having(visit(`${agents}?edit=7`)), agents)).toEqual([])
+  })
+})
 
 describe('identity', () => {
   it('is the path, and the record where there is one', () => {

@@ -98,6 +98,14 @@ export function closable(state: TabState, keys: readonly number[]): Tab[] {
   return state.tabs.filter((tab) => keys.includes(tab.key) && !isHome(tab))
 }
 
+/** The tabs whose unsaved changes a visit would end, because it leads them to another address. */
+export function lostByVisit(state: TabState, url: string): Tab[] {
+  const after = visit(state, url)
+  return state.tabs.filter(
+    (tab) => tab.dirty && after.tabs.some(({ key, search }) => key === tab.key && search !== tab.search),
+  )
+}
+
 export function keysBut(state: TabState, key: number): number[] {
   return state.tabs.filter((tab) => tab.key !== key && !tab.pinned).map((tab) => tab.key)
 }

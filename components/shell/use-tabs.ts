@@ -4,7 +4,18 @@ import { useSetAtom } from 'jotai'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { isLeaving } from '@/lib/http/leave'
-import { activeTab, reduceTabs, type SavedTab, savedTabs, splitUrl, startTabs, type TabState, urlOf } from './tabs'
+import { askLeave } from './ask-leave'
+import {
+  activeTab,
+  lostByVisit,
+  reduceTabs,
+  type SavedTab,
+  savedTabs,
+  splitUrl,
+  startTabs,
+  type TabState,
+  urlOf,
+} from './tabs'
 import { shellStore } from './tabs-store'
 
 type How = 'push' | 'replace'
@@ -68,21 +79,39 @@ export function useTabs({ userId, saved, known, treePath }: Options): [TabState,
     [router],
   )
 
+  const asking = useRef(false)
+  /** The address changed by itself. Where that would end unsaved changes the step is taken back until the person agrees. */
+  const follow = useCallback((url: string) => {
+    const { state: now } = latest.current
+    const lost = lostByVisit(now, url)
+    if (lost.length === 0) return dispatch({ type: 'visit', url })
+    window.history.pushState(null, '', urlOf(activeTab(now)))
+    if (asking.current) return
+    asking.current = true
+    void askLeave(lost.length, '离开').then((agreed) => {
+      asking.current = false
+      if (!agreed) return
+      for (const { key } of lost) dispatch({ type: 'dirty', key, dirty: false })
+      // After the render that lets them go.
+      setTimeout(() => window.history.back())
+    })
+  }, [])
+
   useLayoutEffect(() => {
     const url = urlOf(splitUrl(`${pathname}?${searchParams}`))
     if (url !== here() || (coming.current !== null && coming.current !== url)) return
     coming.current = null
-    dispatch({ type: 'visit', url })
-  }, [pathname, searchParams])
+    follow(url)
+  }, [pathname, searchParams, follow])
 
   useEffect(() => {
     const onPopState = () => {
       coming.current = null
-      dispatch({ type: 'visit', url: here() })
+      follow(here())
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
-  }, [])
+  }, [follow])
 
   // After a reload, Back may reach an entry we wrote while the router stood on another page.
   useEffect(() => {

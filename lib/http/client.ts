@@ -54,7 +54,10 @@ export async function request<C extends Call>(
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
   const response = await answered(addressOf(call), kyOptions(call, input, options), options.signal)
   const requestId = response.headers.get('x-request-id')
-  const body = envelope.safeParse(await response.json().catch(() => null))
+  const text: unknown = await response.json().catch(() => null)
+  // An abort while the body arrives is no broken answer.
+  options.signal?.throwIfAborted()
+  const body = envelope.safeParse(text)
   if (!body.success) throw contractError(requestId, body.error)
 
   const { code, message, result } = body.data

@@ -1,6 +1,8 @@
 import { logout } from '@/lib/contracts/auth'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { clearStorages } from '@/lib/state/clear'
+import { forgetDrafts } from '@/lib/state/drafts'
+import { noteInterruption } from '@/lib/state/drafts-return'
 import { request } from './client'
 
 let leaving = false
@@ -51,6 +53,8 @@ export async function leaveToLogin({ signOut, comeBack }: LeaveOptions): Promise
   departures.emit()
   if (signOut) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(forgetCookie)
   clearStorages()
+  if (!comeBack) await forgetDrafts()
+  if (comeBack) noteInterruption(window.location.pathname + window.location.search)
   window.location.assign(comeBack ? loginAddress(window.location) : '/')
 }
 

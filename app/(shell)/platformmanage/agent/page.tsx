@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Agents } from '@/components/features/platformmanage/agent/agents'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="代理商">
-      <UnderConstruction />
+      <Agents />
     </View>
   )
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '../../../lib/contracts/agent.ts'
+import { listHistory } from '../../../lib/contracts/history.ts'
+import {
+  commitTask,
+  downloadTaskFile,
+  getTask,
+  listTaskRows,
+  type Task,
+  undoTask,
+} from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let admin: { token: string }
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  admin = { token: await platform.signIn() }
+})
+afterAll(() => platform.close())
+
+const insert = async (name: string) => {
+  const body = { name, areaCodes: [], contact: '', phone: '13900000001', note: '' }
+  return (await platform.call(calls.insertAgent, body, admin)).result.id
+}
+const giveOrgan = (agentId: string, name: string) =>
+  platform.services.database.pool.query(
+    `insert into organ (name, code, type, area_code, agent_id) values ($1, $1, 'school', '330106', $2)`,
+    [name, agentId],
+  )
+const get = async (id: string) => (await platform.call(calls.getAgent, { id }, admin)).result
+const finished = async (started: Task | null) => {
+  if (!started) throw new Error('no task was started')
+  await platform.runTasks()
+  return (await platform.call(getTask, { id: started.id }, admin)).result
+}
+const messages = async ({ id }: Task) => {
+  const { result } = await platform.call(listTaskRows, { id }, admin)
+  return result.list.map(({ state, message, issues }) => [state, message || issues.map((one) => one.message).join()])
+}
+
+describe('disabling many', () => {
+  it('says what it will do, skips what is disabled, tells the history, and can be taken back', async () => {
+    const [one, two] = [await insert('停用甲'), await insert('停用乙')]
+    await giveOrgan(one, '甲校')
+    const off = { selection: { filter: { keyword: '停用' } }, params: { status: 0 as const } }
+    await finished(
+      (await platform.call(calls.statusAgents, { ...off, selection: { ids: [two] }, preview: false }, admin)).result
+        .task,
+    )
+
+    const { result } = await platform.call(calls.statusAgents, { ...off, preview: true }, admin)
+    expect(result).toEqual({
+      preview: {
+        change: 1,
+        skips: [{ reason: '已停用', count: 1 }],
+        effects: [{ label: '机构', count: 1 }],
+        undoable: true,
+      },
+      task: null,
+    })
+    const done = await finished(
+      (await platform.call(calls.statusAgents, { ...off, preview: false }, admin)).result.task,
+    )
+    expect(done.counts).toEqual({ done: 1, skipped: 1 })
+    expect((await get(one)).status).toBe(0)
+    const history = await platform.call(listHistory, { entity: 'agent', entityId: one }, admin)
+    expect(history.result.list[0]).toMatchObject({
+      action: 'status',
+      changes: [{ field: 'status', before: 1, after: 0 }],
+    })
+
+    await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
+    expect((await get(one)).status).toBe(1)
+    expect((await get(two)).status).toBe(0)
+  })
+})
+
+describe('removing many', () => {
+  it('leaves those alone that organisations name, and says so', async () => {
+    const [free, used] = [await insert('删除甲'), await insert('删除乙')]
+    await giveOrgan(used, '乙校')
+    const input = { selection: { ids: [free, used] }, params: {}, preview: false }
+    const done = await finished((await platform.call(calls.removeAgents, input, admin)).result.task)
+    expect(await messages(done)).toEqual([
+      ['done', ''],
+      ['skipped', '仍有机构（1 个）'],
+    ])
+    expect((await platform.call(calls.getAgent, { id: free }, admin)).code).toBe(404)
+    expect((await get(used)).name).toBe('删除乙')
+  })
+})
+
+describe('a file', () => {
+  const header = '名称,地区,联系人,手机,备注'
+  const upload = async (lines: string[]) => {
+    const bytes = Buffer.from([header, ...lines].join('\r\n'))
+    const { result, message } = await platform.upload(calls.agentImport.check, { bytes, name: '代理商.csv' }, admin)
+    if (!result) throw new Error(message)
+    return finished(result)
+  }
+
+  it('is checked cell by cell before anything is written', async () => {
+    await insert('已有的代理')
+    const checked = await upload([
+      '好代理,浙江省 杭州市,张三,13900000005,',
+      '已有的代理,,,13900000005,',
+      '坏手机,,,12,',
+      '坏地区,无何有之乡,,13900000005,',
+      '好代理,,,13900000005,',
+    ])
+    expect(checked).toMatchObject({ status: 'ready', counts: { valid: 1, invalid: 4 } })
+    expect(await messages(checked)).toEqual([
+      ['valid', ''],
+      ['invalid', '已有同名的代理商'],
+      ['invalid', '请输入正确的手机号'],
+      ['invalid', '没有找到或有重名的地区：无何有之乡'],
+      ['invalid', '与第 2 行重复'],
+    ])
+    const { result } = await platform.call(calls.listAgents, { keyword: '好代理' }, admin)
+    expect(result.total).toBe(0)
+  })
+
+  it('comes in, goes out again the same, and is taken back but for what was changed since', async () => {
+    const checked = await upload(['往返甲,浙江省、江苏省 南京市,李四,13900000006,一', '往返乙,,,13900000007,'])
+    const done = await finished((await platform.call(commitTask, { id: checked.id }, admin)).result)
+    expect(done.counts).toEqual({ done: 2 })
+
+    const columns = ['name', 'areas', 'contact', 'phone', 'note']
+    const wanted = { filter: { keyword: '往返' }, columns, format: 'csv' as const }
+    const file = await finished((await platform.call(calls.agentExport.start, wanted, admin)).result)
+    const url = `${downloadTaskFile.path}?id=${file.id}`
+    const { body } = await platform.app.inject({ method: 'GET', url, headers: { authorization: admin.token } })
+    expect(
+      body
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n'),
+    ).toEqual([header, '往返甲,浙江省、江苏省 南京市,李四,13900000006,一', '往返乙,,,13900000007,'])
+
+    const { result } = await platform.call(calls.listAgents, { keyword: '往返乙' }, admin)
+    const [second] = result.list
+    if (!second) throw new Error('not imported')
+    const { name, areaCodes, phone, note, id, rowVersion } = second
+    await platform.call(calls.editAgent, { name, areaCodes, phone, note, contact: '改过', id, rowVersion }, admin)
+    const undone = await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
+    expect(undone.counts).toEqual({ undone: 1, kept: 1 })
+    expect((await get(id)).contact).toBe('改过')
+  })
+})

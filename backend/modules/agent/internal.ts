@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm'
+import type { AgentBody } from '../../../lib/contracts/agent.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { pinyinOf } from '../../core/pinyin.ts'
+import { area } from '../area/index.ts'
+import type { agent } from './schema.ts'
+
+/** Index → field → message, for `unlessTaken`. */
+export const taken = { agent_name: { name: '已有同名的代理商' } }
+
+/** What of a row an audit entry tells, by the names on the wire. */
+export function audited({ name, areaCodes, contact, phone, note }: typeof agent.$inferSelect): AgentBody {
+  return { name, areaCodes, contact, phone, note }
+}
+
+export function columnsOf(body: AgentBody): AgentBody & ReturnType<typeof pinyinOf> {
+  const { name, areaCodes, contact, phone, note } = body
+  return { name, areaCodes, contact, phone, note, ...pinyinOf(name) }
+}
+
+/** Divisions must exist. */
+export async function checkAreas(db: Db, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const known = await db
+    .select({ code: area.code })
+    .from(area)
+    .where(inArray(area.code, [...codes]))
+  const unknown = codes.filter((code) => !known.some((one) => one.code === code))
+  if (unknown.length > 0) throw new InvalidError({ areaCodes: `没有这些地区：${unknown.join('、')}` })
+}

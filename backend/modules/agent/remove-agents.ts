@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { RowKind, RowOutcome, TaskRun, WorkRow } from '../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../core/tasks/routing.ts'
+import { audited } from './internal.ts'
+import { type AgentFilter, chosenAgents, organCount, taskRows } from './rows.ts'
+import { agent } from './schema.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+const IN_USE = '仍有机构'
+
+interface Planning {
+  ctx: Pick<Context, 'db'>
+  selection: Selection<AgentFilter>
+}
+
+export async function planRemoval({ ctx: { db }, selection }: Planning): Promise<BulkPlan> {
+  const chosen = chosenAgents(selection)
+  const rows = await db
+    .select({ organs: organCount })
+    .from(agent)
+    .where(and(isNull(agent.deletedAt), chosen))
+  const used = rows.filter(({ organs }) => organs > 0).length
+  const skips = used > 0 ? [{ reason: IN_USE, count: used }] : []
+  return { title: '删除代理商', rows: taskRows(chosen), preview: { change: rows.length - used, skips, effects: [] } }
+}
+
+async function removeOne({ db, principal, requestId }: Run, { no, entityId }: WorkRow): Promise<RowOutcome> {
+  const where = and(eq(agent.id, entityId ?? 0), isNull(agent.deletedAt))
+  const [locked] = await db.select().from(agent).where(where).for('update')
+  if (!locked) return { no, state: 'skipped', message: '已被删除' }
+  // Counted once the row is locked: an organisation cannot take it up any more.
+  const [used] = await db.select({ organs: organCount }).from(agent).where(where)
+  if (used && used.organs > 0) return { no, state: 'skipped', message: `${IN_USE}（${used.organs} 个）` }
+  const { userId } = principal
+  await db
+    .update(agent)
+    .set({ deletedAt: new Date(), updatedBy: userId, updatedAt: new Date(), rowVersion: sql`${agent.rowVersion} + 1` })
+    .where(where)
+  const entry = { actor: userId, action: 'remove', entity: 'agent', entityId: locked.id, requestId }
+  await audit(db, { ...entry, before: audited(locked) })
+  return { no, state: 'done' }
+}
+
+export const removeKind: RowKind = {
+  kind: 'agent:remove',
+  sort: 'bulk',
+  async run(run, rows) {
+    const outcomes: RowOutcome[] = []
+    for (const row of rows) outcomes.push(await removeOne(run, row))
+    return outcomes
+  },
+  finish: publishAgents,
+}
+
+/** Many agents changed. */
+export async function publishAgents({ services, db }: Run): Promise<void> {
+  const event = { event: 'recordsChanged', content: { entity: 'agent' } } as const
+  await services.hub.publish(db, { to: { all: true }, event })
+}

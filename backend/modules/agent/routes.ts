@@ -1,0 +1,24 @@
+import * as calls from '../../../lib/contracts/agent.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { editAgent } from './edit-agent.ts'
+import { exportKind } from './export-agents.ts'
+import { getAgent } from './get-agent.ts'
+import { importKind } from './import-agents.ts'
+import { insertAgent } from './insert-agent.ts'
+import { listAgents } from './list-agents.ts'
+import { removeAgent } from './remove-agent.ts'
+import { planRemoval, removeKind } from './remove-agents.ts'
+import { planStatus, statusKind } from './status-agents.ts'
+
+export function agentRoutes(routing: Routing): void {
+  route(routing, calls.listAgents, listAgents)
+  route(routing, calls.getAgent, getAgent)
+  route(routing, calls.insertAgent, insertAgent)
+  route(routing, calls.editAgent, editAgent)
+  route(routing, calls.removeAgent, removeAgent)
+  routeBulk(routing, calls.statusAgents, statusKind, planStatus)
+  routeBulk(routing, calls.removeAgents, removeKind, planRemoval)
+  routeImport(routing, calls.agentImport, importKind)
+  routeExport(routing, calls.agentExport, exportKind)
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Agent, agentFilter } from '../../../lib/contracts/agent.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Db } from '../../core/database.ts'
+import { foundBy } from '../../core/found.ts'
+import { systemUser } from '../access/index.ts'
+import { agent } from './schema.ts'
+
+export type AgentFilter = z.output<typeof agentFilter>
+
+/** Organisations are above agents, so their table is named, not imported. The agent's id stays named with its table. */
+export const organCount = sql<number>`(
+  select count(*)::int from organ where organ.agent_id = agent.id and organ.deleted_at is null)`
+
+const areaNames = sql<string[]>`array(
+  select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
+  left join area on area.code = c.code order by c.no)`
+
+/** Agents as lists and conflicts show them; the caller adds order and window. */
+export function agentRows(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: sql<string>`${agent.id}::text`,
+      rowVersion: agent.rowVersion,
+      updatedAt: agent.updatedAt,
+      updatedBy: systemUser.fullName,
+      name: agent.name,
+      areaCodes: agent.areaCodes,
+      areaNames,
+      contact: agent.contact,
+      phone: agent.phone,
+      note: agent.note,
+      status: sql<Agent['status']>`${agent.status}`,
+      organCount: organCount.as('organ_count'),
+    })
+    .from(agent)
+    .leftJoin(systemUser, eq(systemUser.id, agent.updatedBy))
+    .where(and(isNull(agent.deletedAt), where))
+}
+
+type AgentRow = Omit<Agent, 'updatedAt'> & { updatedAt: Date }
+
+export const toAgent = (row: AgentRow): Agent => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+
+export async function findAgent(db: Db, id: string | number): Promise<Agent | undefined> {
+  const [row] = await agentRows(db, eq(agent.id, Number(id)))
+  return row && toAgent(row)
+}
+
+const findable = {
+  texts: [sql`${agent.name}`, sql`${agent.contact}`, sql`${agent.phone}`],
+  pinyin: sql`${agent.pinyin}`,
+  initials: sql`${agent.initials}`,
+}
+
+/** The condition a filter stands for. */
+export function agentsLike({ keyword, area: areas, status }: AgentFilter): SQL | undefined {
+  return and(
+    keyword ? foundBy(keyword, findable) : undefined,
+    areas?.length ? touchesAreas(areas) : undefined,
+    status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
+  )
+}
+
+/** A division's code begins with its parent's, trailing pairs of zeros aside: 330000 ⊃ 330100 ⊃ 330106. */
+function touchesAreas(codes: readonly string[]): SQL {
+  const stems = codes.map((code) => code.replace(/(00){1,2}$/, ''))
+  return sql`exists (
+    select from unnest(${agent.areaCodes}) as own, unnest(${sql.param(stems)}::text[]) as asked
+    where own like asked || '%' or asked like regexp_replace(own, '(00){1,2}$', '') || '%')`
+}
+
+/** The agents a bulk action is for. */
+export function chosenAgents(selection: Selection<AgentFilter>): SQL | undefined {
+  if ('ids' in selection) return sql`${agent.id} = any(${sql.param(selection.ids)}::bigint[])`
+  const except = sql`${agent.id} <> all(${sql.param(selection.except ?? [])}::bigint[])`
+  return and(isNull(agent.deletedAt), agentsLike(selection.filter), except)
+}
+
+/** The same as rows of a job, by name. */
+export const taskRows = (chosen: SQL | undefined): SQL => sql`
+  select (row_number() over (order by ${agent.pinyin}, ${agent.id}))::int as no, ${agent.id} as entity_id, ${agent.name} as label
+  from ${agent} where ${chosen}`

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { statusAgents as call } from '../../../lib/contracts/agent.ts'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Context } from '../../core/context.ts'
+import { type PatchAction, patchKind, planPatch } from '../../core/patch-kind.ts'
+import type { BulkPlan } from '../../core/tasks/routing.ts'
+import { type AgentFilter, chosenAgents, taskRows } from './rows.ts'
+import { agent } from './schema.ts'
+
+type Params = CallRequest<typeof call>['params']
+
+const statusAction: PatchAction<Params> = {
+  entity: 'agent',
+  action: 'status',
+  table: 'agent',
+  fields: { status: { column: 'status', type: 'smallint' } },
+  rule:
+    async (_db, { status }) =>
+    (facts) =>
+      facts.status === status ? (status === 1 ? '已启用' : '已停用') : { status },
+}
+
+export const statusKind = patchKind(statusAction)
+
+interface Planning {
+  ctx: Pick<Context, 'db'>
+  selection: Selection<AgentFilter>
+  params: Params
+}
+
+/** What would change, and how many organisations have an agent that would be disabled. */
+export async function planStatus({ ctx: { db }, selection, params }: Planning): Promise<BulkPlan> {
+  const chosen = chosenAgents(selection)
+  const { changing, preview } = await planPatch(
+    db,
+    statusAction,
+    params,
+    sql`select ${agent.id} from ${agent} where ${chosen}`,
+  )
+  const ids = sql.param(changing.map(({ id }) => id))
+  const { rows } = await db.execute<{ organs: number }>(
+    sql`select count(*)::int as organs from organ where agent_id = any(${ids}::bigint[]) and deleted_at is null`,
+  )
+  const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
+  return {
+    title: params.status === 1 ? '启用代理商' : '停用代理商',
+    rows: taskRows(chosen),
+    preview: { ...preview, effects: organs > 0 ? [{ label: '机构', count: organs }] : [] },
+  }
+}

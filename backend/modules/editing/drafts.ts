@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/editing.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { autosave } from './schema.ts'
+
+type Edited = CallRequest<typeof calls.getDraft>
+
+/** Characters of a draft as JSON: far above any form, far below what would burden the table. */
+const PAYLOAD_MAX = 500_000
+
+/** Drafts are private: a person only ever reaches their own. */
+function own(ctx: Context, { entity, entityId }: Edited) {
+  const { userId } = ctx.principal
+  return and(eq(autosave.userId, userId), eq(autosave.entity, entity), eq(autosave.entityId, entityId))
+}
+
+export async function getDraft({ ctx, input }: { ctx: Context; input: Edited }): Promise<calls.Draft | null> {
+  const [found] = await ctx.db.select().from(autosave).where(own(ctx, input))
+  if (!found) return null
+  const { payload, baseRowVersion, savedAt } = found
+  return { payload, baseRowVersion, savedAt: savedAt.toISOString() }
+}
+
+interface SaveDraft {
+  ctx: Context
+  input: CallRequest<typeof calls.saveDraft>
+}
+
+export async function saveDraft({ ctx, input }: SaveDraft): Promise<{ savedAt: string }> {
+  const { entity, entityId, payload, baseRowVersion } = input
+  if (JSON.stringify(payload).length > PAYLOAD_MAX) throw new InvalidError({ payload: '草稿过大' })
+  const written = { payload, baseRowVersion, savedAt: new Date() }
+  await ctx.db
+    .insert(autosave)
+    .values({ userId: ctx.principal.userId, entity, entityId, ...written })
+    .onConflictDoUpdate({ target: [autosave.userId, autosave.entity, autosave.entityId], set: written })
+  return { savedAt: written.savedAt.toISOString() }
+}
+
+export async function removeDraft({ ctx, input }: { ctx: Context; input: Edited }): Promise<null> {
+  await ctx.db.delete(autosave).where(own(ctx, input))
+  return null
+}

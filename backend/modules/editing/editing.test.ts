@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAgent } from '../../../lib/contracts/agent.ts'
+import * as calls from '../../../lib/contracts/editing.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+const tokens = { wang: '', li: '', guest: '' }
+let id = ''
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  for (const userName of ['wang', 'li'] as const) {
+    await platform.addUser({ userName, roles: ['admin'] })
+    tokens[userName] = await platform.signIn(userName)
+  }
+  await platform.addUser({ userName: 'guest', roles: [] })
+  tokens.guest = await platform.signIn('guest')
+  const body = { name: '共用代理', areaCodes: [], contact: '', phone: '13900000021', note: '' }
+  id = (await platform.call(insertAgent, body, { token: tokens.wang })).result.id
+})
+afterAll(() => platform.close())
+
+describe('a draft', () => {
+  const place = { entity: 'agent', entityId: 'new' } as const
+
+  it('is the last one saved, and belongs to its person alone', async () => {
+    const { wang, li } = tokens
+    await platform.call(calls.saveDraft, { ...place, payload: { name: '一' }, baseRowVersion: null }, { token: wang })
+    await platform.call(calls.saveDraft, { ...place, payload: { name: '二' }, baseRowVersion: 3 }, { token: wang })
+    const { result } = await platform.call(calls.getDraft, place, { token: wang })
+    expect(result).toMatchObject({ payload: { name: '二' }, baseRowVersion: 3 })
+    expect(Date.parse(result?.savedAt ?? '')).not.toBeNaN()
+
+    expect((await platform.call(calls.getDraft, place, { token: li })).result).toBeNull()
+    await platform.call(calls.removeDraft, place, { token: li })
+    expect((await platform.call(calls.getDraft, place, { token: wang })).result).not.toBeNull()
+    await platform.call(calls.removeDraft, place, { token: wang })
+    expect((await platform.call(calls.getDraft, place, { token: wang })).result).toBeNull()
+  })
+
+  it('survives the session it was typed in', async () => {
+    const token = await platform.signIn('li')
+    await platform.call(calls.saveDraft, { ...place, payload: { name: '旧会话' }, baseRowVersion: null }, { token })
+    const again = await platform.signIn('li')
+    const { result } = await platform.call(calls.getDraft, place, { token: again })
+    expect(result?.payload).toEqual({ name: '旧会话' })
+    tokens.li = again
+  })
+
+  it('has an end to its size', async () => {
+    const payload = { note: 'x'.repeat(500_001) }
+    const refused = await platform.call(
+      calls.saveDraft,
+      { ...place, payload, baseRowVersion: 1 },
+      { token: tokens.wang },
+    )
+    expect(refused.code).toBe(400)
+  })
+})
+
+describe('a lease', () => {
+  const hold = (token: string) => platform.call(calls.holdLease, { entity: 'agent', entityId: id }, { token })
+  const others = async (token: string) => (await hold(token)).result.others.map((one) => one.fullName)
+  const release = (token: string) => platform.call(calls.releaseLease, { entity: 'agent', entityId: id }, { token })
+
+  it('tells each who else is editing, until they leave', async () => {
+    expect(await others(tokens.wang)).toEqual([])
+    expect(await others(tokens.li)).toEqual(['wang'])
+    expect(await others(tokens.wang)).toEqual(['li'])
+    await release(tokens.li)
+    expect(await others(tokens.wang)).toEqual([])
+    await release(tokens.wang)
+  })
+
+  it('does not show a person to themself in a second window', async () => {
+    const second = await platform.signIn('wang')
+    await hold(tokens.wang)
+    expect(await others(second)).toEqual([])
+    await release(tokens.wang)
+    await release(second)
+  })
+
+  it('keeps its beginning over heartbeats, and is forgotten once nothing was heard for its time', async () => {
+    const { pool } = platform.services.database
+    await hold(tokens.wang)
+    await pool.query(`update edit_lease set since = now() - interval '5 minutes'`)
+    await hold(tokens.wang)
+    const { result } = await hold(tokens.li)
+    expect(Date.now() - Date.parse(result.others[0]?.since ?? '')).toBeGreaterThan(4 * 60_000)
+
+    await pool.query(`update edit_lease set expires_at = now() - interval '1 second'`)
+    expect(await others(tokens.li)).toEqual([])
+  })
+
+  it('needs the permission to edit, which names are not told without', async () => {
+    const refused = await hold(tokens.guest)
+    expect(refused).toMatchObject({ code: 403, result: { permission: 'agent:edit' } })
+  })
+
+  it('is not taken for a record that does not exist yet', async () => {
+    const place = { entity: 'agent', entityId: 'new' } as const
+    await platform.call(calls.holdLease, place, { token: tokens.wang })
+    expect((await platform.call(calls.holdLease, place, { token: tokens.li })).result.others).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { editingRoutes } from './routes.ts'

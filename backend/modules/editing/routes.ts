@@ -1,0 +1,14 @@
+import * as calls from '../../../lib/contracts/editing.ts'
+import type { RecordKind } from '../../core/records.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { getDraft, removeDraft, saveDraft } from './drafts.ts'
+import { holdLease, releaseLease } from './leases.ts'
+
+/** `kinds`: every kind of record there is (backend/record-kinds.ts). */
+export function editingRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
+  route(routing, calls.getDraft, getDraft)
+  route(routing, calls.saveDraft, saveDraft)
+  route(routing, calls.removeDraft, removeDraft)
+  route(routing, calls.holdLease, ({ ctx, input }) => holdLease({ ctx, input, kinds }))
+  route(routing, calls.releaseLease, releaseLease)
+}

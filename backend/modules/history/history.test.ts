@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAgent } from '../../../lib/contracts/agent.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
+import { audit } from '../../core/audit.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { changesOf, fieldsBefore } from './changes.ts'
+
+let platform: TestApp
+let token: string
+let guest: string
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+  await platform.addUser({ userName: 'guest', roles: [] })
+  guest = await platform.signIn('guest')
+})
+afterAll(() => platform.close())
+
+describe('changes', () => {
+  it('are the fields that differ, with nothing where one side has none', () => {
+    const before = { name: '甲', phone: '1', tags: ['a'] }
+    expect(changesOf(before, { name: '乙', phone: '1', tags: ['a', 'b'] })).toEqual([
+      { field: 'name', before: '甲', after: '乙' },
+      { field: 'tags', before: ['a'], after: ['a', 'b'] },
+    ])
+    expect(changesOf(null, { name: '乙' })).toEqual([{ field: 'name', before: null, after: '乙' }])
+  })
+
+  it('never show a secret, even one a write let in', () => {
+    const secrets = { password: 'x', passwordHash: 'y', smsCaptcha: '1', accessToken: 'z', name: '甲' }
+    expect(changesOf(null, secrets).map(({ field }) => field)).toEqual(['name'])
+    expect(fieldsBefore({ passwordHash: 'y' }, { passwordHash: 'z' })).toBeNull()
+  })
+})
+
+describe('history', () => {
+  it('comes in pages that neither repeat nor lose an entry, the newest first', async () => {
+    const write = (name: number) =>
+      audit(platform.services.db, {
+        actor: null,
+        action: 'edit',
+        entity: 'agent',
+        entityId: 900,
+        before: { name: name - 1 },
+        after: { name },
+      })
+    for (let no = 1; no <= 5; no++) await write(no)
+    const page = async (after?: string) => {
+      const input = { entity: 'agent', entityId: '900', pageSize: 2, ...(after && { after }) } as const
+      return (await platform.call(listHistory, input, { token })).result
+    }
+    const first = await page()
+    expect(first.total).toBe(5)
+    await write(6)
+    const second = await page(first.nextCursor ?? '')
+    const third = await page(second.nextCursor ?? '')
+    const seen = [first, second, third].flatMap(({ list }) => list.map(({ changes }) => changes[0]?.after))
+    expect(seen).toEqual([5, 4, 3, 2, 1])
+    expect(third.nextCursor).toBeNull()
+  })
+
+  it('needs the permission to list, setting back the one to edit', async () => {
+    const body = { name: '查史代理', areaCodes: [], contact: '', phone: '13900000031', note: '' }
+    const { id } = (await platform.call(insertAgent, body, { token })).result
+    const { result } = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })
+    const refused = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token: guest })
+    expect(refused).toMatchObject({ code: 403, result: { permission: 'agent:list' } })
+    const seq = result.list[0]?.seq ?? ''
+    const revert = await platform.call(revertHistory, { seq, rowVersion: 1 }, { token: guest })
+    expect(revert).toMatchObject({ code: 403, result: { permission: 'agent:edit' } })
+    expect((await platform.call(revertHistory, { seq, rowVersion: 1 }, { token })).code).toBe(400)
+    expect((await platform.call(revertHistory, { seq: '999999', rowVersion: 1 }, { token })).code).toBe(404)
+  })
+})

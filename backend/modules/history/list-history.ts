@@ -1,0 +1,59 @@
+import { and, count, desc, eq, lt } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listHistory as call } from '../../../lib/contracts/history.ts'
+import { auditLog } from '../../core/audit.ts'
+import type { Context, Principal } from '../../core/context.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
+import { allowRecord, holds, kindOf, type RecordKind } from '../../core/records.ts'
+import { systemUser } from '../access/index.ts'
+import { changesOf, fieldsBefore } from './changes.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: readonly RecordKind[]
+}
+
+const ORDER = 'history'
+
+/** What happened to one record, the newest first. */
+export async function listHistory({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
+  const kind = kindOf(kinds, input.entity)
+  allowRecord(ctx.principal, kind.list, '查看修改记录')
+  const { limit, offset, after } = pageWindow(ORDER, input)
+  const ofRecord = and(eq(auditLog.entity, input.entity), eq(auditLog.entityId, input.entityId))
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({ entry: auditLog, actor: systemUser.fullName })
+      .from(auditLog)
+      .leftJoin(systemUser, eq(systemUser.id, auditLog.actor))
+      .where(and(ofRecord, after ? lt(auditLog.seq, Number(after.id)) : undefined))
+      .orderBy(desc(auditLog.seq))
+      .limit(limit + 1)
+      .offset(offset),
+    ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
+  ])
+  const mayRevert = kind.revert !== undefined && holds(ctx.principal, kind.edit)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.entry.seq.toString() ?? ''
+  return {
+    list: shown.map(({ entry, actor }) => ({
+      seq: String(entry.seq),
+      at: entry.at.toISOString(),
+      actor,
+      action: entry.action,
+      changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
+      revertible: mayRevert && fieldsBefore(entry.before, entry.after) !== null,
+    })),
+    ...cappedTotal(counted?.total ?? 0),
+    nextCursor: rows.length > limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
+  }
+}
+
+type Change = CallAnswer<typeof call>['list'][number]['changes'][number]
+
+function concealed({ conceal }: RecordKind, principal: Principal, change: Change): Change {
+  if (!conceal) return change
+  const { field, before, after } = change
+  return { field, before: conceal(principal, field, before), after: conceal(principal, field, after) }
+}

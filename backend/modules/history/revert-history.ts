@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { revertHistory as call } from '../../../lib/contracts/history.ts'
+import { auditLog } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError, NotFoundError } from '../../core/errors.ts'
+import { allowRecord, kindOf, type RecordKind } from '../../core/records.ts'
+import { fieldsBefore } from './changes.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: readonly RecordKind[]
+}
+
+/** Sets what one change wrote back to what it was; the kind writes it as an edit with all its checks. */
+export async function revertHistory({ ctx, input, kinds }: Handling): Promise<null> {
+  const [entry] = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.seq, Number(input.seq)))
+  if (!entry?.entityId) throw new NotFoundError('没有这条修改记录')
+  const kind = kindOf(kinds, entry.entity)
+  allowRecord(ctx.principal, kind.edit, '恢复修改')
+  const fields = fieldsBefore(entry.before, entry.after)
+  if (!kind.revert || !fields) throw new InvalidError({ seq: '这条修改不能恢复' })
+  await kind.revert(ctx, Number(entry.entityId), input.rowVersion, fields)
+  return null
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { useCan } from '@/lib/api/session'
+import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent'
+import { agentName } from './labels'
+
+/** What can be done with one agent. */
+export function AgentActions({ agent }: { agent: Agent }) {
+  const { id, rowVersion, name, status } = agent
+  const [, edit] = useRecordParam('edit')
+  const [, history] = useRecordParam('history')
+  const bulk = useBulk()
+  const remove = useRemoval(removeAgent, 'agent', agentName)
+  const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
+
+  const change = (next: Agent['status']) => {
+    const title = `${next === 1 ? '启用' : '停用'}${agentName}“${name}”`
+    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: next } }, { title, danger: next === 0 })
+  }
+  return (
+    <RowActions label={`${agentName} ${name}`}>
+      {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {can.status ? (
+        <RowAction onClick={() => change(status === 1 ? 0 : 1)}>{status === 1 ? '停用' : '启用'}</RowAction>
+      ) : null}
+      <RowAction onClick={() => history(id)}>记录</RowAction>
+      {can.remove ? (
+        <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>
+          删除
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}

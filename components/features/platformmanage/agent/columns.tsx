@@ -1,0 +1,73 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { StatusChip } from '@/components/kit/status-chip'
+import type { Agent, agentSorts } from '@/lib/contracts/agent'
+import { AgentActions } from './actions'
+import { agentLabels, statusLabels } from './labels'
+
+type AgentColumn = Column<Agent, (typeof agentSorts)[number]>
+
+export function useAgentColumns(): AgentColumn[] {
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: agentLabels.name,
+        width: 200,
+        opens: true,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row) => row.name,
+      },
+      {
+        id: 'areas',
+        header: agentLabels.areaCodes,
+        card: 'text',
+        cell: (row, place) => {
+          const names = row.areaNames.join('、')
+          if (!names) return place === 'card' ? null : <Nothing />
+          return <span title={names}>{names}</span>
+        },
+      },
+      {
+        id: 'contact',
+        header: agentLabels.contact,
+        width: 96,
+        card: 'line',
+        cell: (row) => row.contact || <Nothing />,
+      },
+      { id: 'phone', header: agentLabels.phone, width: 116, card: 'line', cell: (row) => row.phone },
+      {
+        id: 'status',
+        header: agentLabels.status,
+        width: 80,
+        card: 'side',
+        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+      },
+      {
+        id: 'organCount',
+        header: agentLabels.organCount,
+        width: 80,
+        align: 'end',
+        sort: { by: 'organCount', first: 'desc' },
+        cell: (row) => row.organCount,
+      },
+      {
+        id: 'updated',
+        header: agentLabels.updatedAt,
+        width: 148,
+        from: 960,
+        sort: { by: 'updatedAt', first: 'desc' },
+        cell: (row, place) => (
+          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
+        ),
+      },
+      { id: 'actions', header: '操作', width: 132, card: 'line', cell: (row) => <AgentActions agent={row} /> },
+    ],
+    [],
+  )
+}

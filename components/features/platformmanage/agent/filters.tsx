@@ -1,0 +1,30 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { Option } from '@/components/kit/option-list'
+import type { ListState } from '@/components/kit/use-list-state'
+import { AreaFilter } from '@/components/pickers/area-picker'
+import { ListFilters } from '@/components/work/list/list-filters'
+import type { listAgents } from '@/lib/contracts/agent'
+import type { CallRequest } from '@/lib/contracts/call'
+import { agentLabels, statusLabels } from './labels'
+
+const statusOptions: Option[] = ([1, 0] as const).map((value) => ({
+  value: String(value),
+  label: statusLabels[value].label,
+}))
+
+export function AgentFilters({ list }: { list: ListState<CallRequest<typeof listAgents>> }) {
+  const { state, set } = list
+  return (
+    <ListFilters list={list} placeholder="名称、联系人、手机或拼音">
+      <AreaFilter label={agentLabels.areaCodes} value={state.area} onChange={(area, how) => set({ area }, how)} />
+      <FilterSelect
+        label={agentLabels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ValueText } from '@/components/work/value-text'
+import { areaNamedOptions } from '@/lib/api/area'
+import { statusLabels } from './labels'
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function showAgentField(field: string, value: unknown): ReactNode {
+  if (field === 'areaCodes' && Array.isArray(value)) return <AreaNames codes={value} />
+  if (field === 'status') return value === 1 ? statusLabels[1].label : statusLabels[0].label
+  return undefined
+}
+
+function AreaNames({ codes }: { codes: readonly string[] }) {
+  const { data } = useQuery(areaNamedOptions(codes))
+  return <ValueText value={codes.map((code) => data?.find((area) => area.code === code)?.fullName ?? code)} />
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDateTime } from '@/components/kit/date-time'
+import { ValueText } from '../value-text'
+import { ConflictFields } from './conflict-fields'
+import type { Values } from './merge'
+import type { FormConflict, Side } from './types'
+
+interface ConflictDialogProps {
+  conflict: FormConflict
+  labels: Readonly<Record<string, string>>
+  show: (field: string, value: unknown) => ReactNode
+  saving: boolean
+  onResolve: (values: Values) => void
+  onCancel: () => void
+}
+
+/** Two people changed the same record: field by field, the later one says what is to stand. */
+export function ConflictDialog({ conflict, labels, show, saving, onResolve, onCancel }: ConflictDialogProps) {
+  const id = useId()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const { conflicts, taken, kept, changedBy, changedAt } = conflict
+  const open = conflicts.filter((field) => !sides[field]).length
+  const text = (field: string, value: unknown) => show(field, value) ?? <ValueText value={value} />
+  const label = (field: string) => labels[field] ?? field
+  const settle = () => {
+    const chosen = conflicts.map((field) => [field, conflict[sides[field] ?? 'mine'][field]])
+    onResolve({ ...conflict.values, ...Object.fromEntries(chosen) })
+  }
+  return (
+    <Dialog open maxWidth="md" fullWidth aria-labelledby={id} onClose={onCancel}>
+      <DialogTitle id={id}>内容已被他人修改</DialogTitle>
+      <DialogContent>
+        <p style={{ margin: '0 0 12px' }}>
+          {changedBy ?? '系统'}在 {formatDateTime(changedAt)} 保存了新版本。
+          {conflicts.length > 0 ? '下列各项双方都改过，请逐项选择要保留的内容。' : '双方改的不是同一项，可以合并保存。'}
+        </p>
+        {conflicts.length > 0 ? (
+          <ConflictFields
+            conflict={conflict}
+            label={label}
+            text={text}
+            sides={sides}
+            onChoose={(field, side) => setSides((before) => ({ ...before, [field]: side }))}
+          />
+        ) : null}
+        <Merged
+          title="对方的修改（已合并）"
+          fields={taken}
+          from={conflict.base}
+          to={conflict.theirs}
+          {...{ label, text }}
+        />
+        <Merged title="我的修改（保留）" fields={kept} from={conflict.base} to={conflict.mine} {...{ label, text }} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          返回编辑
+        </Button>
+        <Button variant="contained" disabled={open > 0} loading={saving} onClick={settle}>
+          {open > 0 ? `还有 ${open} 项待选择` : '保存'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface MergedProps {
+  title: string
+  fields: readonly string[]
+  from: Values
+  to: Values
+  label: (field: string) => string
+  text: (field: string, value: unknown) => ReactNode
+}
+
+function Merged({ title, fields, from, to, label, text }: MergedProps) {
+  if (fields.length === 0) return null
+  return (
+    <section>
+      <h3 style={{ margin: '16px 0 4px', fontSize: 13, fontWeight: 600 }}>{title}</h3>
+      <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+        {fields.map((field) => (
+          <li key={field}>
+            {label(field)}：{text(field, from[field])} → {text(field, to[field])}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { formatDateTime } from '@/components/kit/date-time'
+
+interface DraftOfferProps {
+  draft: { savedAt: string } | null
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What was typed once and never saved: one click brings it back. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  if (!draft) return null
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button size="small" onClick={onRestore}>
+            恢复
+          </Button>
+          <Button size="small" color="inherit" onClick={onDiscard}>
+            丢弃
+          </Button>
+        </>
+      }
+    >
+      有未保存的草稿 {whenSaved(draft.savedAt)}
+    </Alert>
+  )
+}
+
+/** 14:05 today, 2026-11-20 14:05 before. */
+function whenSaved(iso: string): string {
+  const text = formatDateTime(iso)
+  const today = formatDateTime(new Date().toISOString()).slice(0, 10)
+  return text.startsWith(today) ? text.slice(11) : text
+}

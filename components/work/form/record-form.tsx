@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Drawer } from '@/components/kit/drawer'
+import { Failure, Notice } from '@/components/kit/table-states'
+import { serverDraft } from '@/lib/api/editing'
+import { useCan, useSession } from '@/lib/api/session'
+import { Code } from '@/lib/contracts/call'
+import type { Draft } from '@/lib/contracts/editing'
+import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
+import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
+import { FormBody } from './form-body'
+import type { ReadCall, RecordFormProps, RecordOf } from './types'
+
+/**
+ * A drawer with the form of one record, new or not: loads it, keeps drafts, says who else is editing, guards every
+ * way out, and compares by field where somebody saved a newer version.
+ */
+export function RecordForm<C extends ReadCall>(props: RecordFormProps<C>) {
+  return <Opening key={props.id} {...props} />
+}
+
+/** What the form starts from. It stays while the drawer is open, whatever the cache lets go of meanwhile. */
+interface Start<C extends ReadCall> {
+  record: RecordOf<C> | null
+  draft: Draft | null
+  place: DraftPlace
+}
+
+function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
+  const { entity, id, name, read, edit, insert, onClose } = props
+  const isNew = id === 'new'
+  const title = isNew ? `新增${name}` : `编辑${name}`
+  const allowed = useCan((isNew ? insert : edit).permission)
+  const userId = useSession()?.userId
+  const record = useQuery({
+    queryKey: [entity, 'record', id],
+    queryFn: ({ signal }) => request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>,
+    enabled: !isNew && allowed,
+    meta: { ownErrors: true },
+  })
+  const draft = useFoundDraft(props, userId)
+  const [start, setStart] = useState<Start<C> | null>(null)
+  const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)
+  if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id } })
+
+  if (start) return <FormBody {...props} {...start} title={title} newest={record.data ?? start.record} />
+  return (
+    <Drawer title={title} onClose={() => onClose()}>
+      <Waiting {...props} allowed={allowed} error={record.error} onRetry={record.refetch} />
+    </Drawer>
+  )
+}
+
+/** The draft to go on with: undefined while it is looked for, null where there is none. */
+function useFoundDraft({ entity, id }: Pick<RecordFormProps<ReadCall>, 'entity' | 'id'>, userId: string | undefined) {
+  const [found, setFound] = useState<Draft | null>()
+  useEffect(() => {
+    if (userId === undefined) return
+    let wanted = true
+    void sweepDrafts()
+    Promise.all([readDraft({ userId, entity, id }), serverDraft(entity, id)]).then(([here, there]) => {
+      if (wanted) setFound(laterDraft(here, there))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [userId, entity, id])
+  return found
+}
+
+interface WaitingProps extends Pick<RecordFormProps<ReadCall>, 'name' | 'id' | 'insert' | 'edit'> {
+  allowed: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingProps) {
+  if (!allowed) {
+    const call = id === 'new' ? insert : edit
+    return (
+      <Notice title={`没有“${call.summary}”的权限`} mark="lock">
+        <p>需要权限 {call.permission}，请联系管理员在「角色授权」中开通。</p>
+      </Notice>
+    )
+  }
+  if (error instanceof ApiError && !error.isTransport && error.code === Code.notFound) {
+    return (
+      <Notice title={`没有找到这个${name}`} mark="search">
+        <p>它可能已被删除，或链接中的编号不正确。</p>
+      </Notice>
+    )
+  }
+  if (error) return <Failure error={error} what={name} onRetry={onRetry} />
+  return (
+    <output aria-label={`正在加载${name}`}>
+      <Bones widths={[30, 100, 30, 100, 30, 100]} />
+    </output>
+  )
+}

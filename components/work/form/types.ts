@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Call, CallAnswer } from '@/lib/contracts/call'
+import type { Draft } from '@/lib/contracts/editing'
+import type { Entity, RecordStamp } from '@/lib/contracts/record'
+import type { DraftPlace } from '@/lib/state/drafts'
+import type { Merge, Values } from './merge'
+
+export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
+export type RecordOf<C extends ReadCall> = CallAnswer<C>
+
+export interface RecordFormProps<C extends ReadCall> {
+  entity: Entity
+  /** `new`, or the record's id. */
+  id: string
+  /** What the record is: 代理商. */
+  name: string
+  /** The fields' names, for messages and the comparison of versions. */
+  labels: Readonly<Record<string, string>>
+  read: C
+  /** Its request is the schema of a new record's values, the edit call's that of an existing one's, with id and version. */
+  insert: Call
+  edit: Call
+  /** The values of a new one; names the fields. */
+  empty: Values
+  /** A record as values of the form; the fields of `empty` unless said. */
+  toValues?: (record: RecordOf<C>) => Values
+  /** How a value reads in the comparison of versions; `record` is null for a record yet to be stored. */
+  show?: (field: string, value: unknown, record: RecordOf<C> | null) => ReactNode
+  onClose: (saved?: RecordOf<C>) => void
+  /** Beside the buttons. */
+  footer?: ReactNode
+  /** The inputs. */
+  children: ReactNode
+}
+
+export interface FormBodyProps<C extends ReadCall> extends RecordFormProps<C> {
+  title: string
+  place: DraftPlace
+  /** As it was when the form opened; null for a new one. */
+  record: RecordOf<C> | null
+  /** As the platform has it by now. */
+  newest: RecordOf<C> | null
+  draft: Draft | null
+}
+
+/** Somebody saved a newer version: what they have, what the person has, and what both started from. */
+export interface FormConflict extends Merge {
+  record: RecordStamp
+  changedBy: string | null
+  changedAt: string
+  base: Values
+  mine: Values
+  theirs: Values
+}
+
+/** Whose value is to stand, where both changed a field. */
+export type Side = 'mine' | 'theirs'

@@ -1,0 +1,44 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DraftPlace } from '@/lib/state/drafts'
+import { DraftKeeper } from './draft-keeper'
+import { sameValues, type Values } from './merge'
+
+interface Options {
+  form: UseFormReturn<FieldValues>
+  place: DraftPlace
+  exists: boolean
+  base: RefObject<{ values: Values; rowVersion: number | null }>
+}
+
+/** Keeps what is typed as a draft; what is typed back to where it started from is none any more. */
+export function useDraftKeeper({ form, place, exists, base }: Options) {
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [keeper] = useState(() => new DraftKeeper(place, exists, setSavedAt))
+  const keep = () => {
+    const { values, rowVersion } = base.current
+    const now = form.getValues()
+    if (sameValues(now, values)) keeper.drop()
+    else keeper.keep({ values: structuredClone(now), base: values, rowVersion })
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  const { subscribe } = form
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        if (type !== undefined) latest.current()
+      },
+    })
+    return () => {
+      stop()
+      keeper.flush()
+    }
+  }, [subscribe, keeper])
+  return { savedAt, keep, drop: () => keeper.drop() }
+}

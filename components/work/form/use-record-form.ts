@@ -1,0 +1,185 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { toast } from '@/components/ui/toast'
+import { Code } from '@/lib/contracts/call'
+import type { RecordStamp, VersionConflict } from '@/lib/contracts/record'
+import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
+import { cameBackTo } from '@/lib/state/drafts-return'
+import { useView } from '@/lib/state/view'
+import { fromDraft, type KeptForm } from './draft-keeper'
+import { mergeValues, pickValues, sameValues, type Values } from './merge'
+import type { FormBodyProps, FormConflict, ReadCall, RecordOf } from './types'
+import { useDraftKeeper } from './use-draft-keeper'
+
+interface SaveOptions {
+  /** Stays open for the next new one. */
+  another?: () => void
+}
+
+/** The values of a form, what they started from, and everything that can happen to them. */
+export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
+  const { entity, id, name, insert, edit, empty, toValues, onClose, record, newest, draft, place } = props
+  const { setDirty } = useView()
+  const client = useQueryClient()
+  const valuesOf = (of: RecordOf<C> | null): Values => {
+    if (!of) return empty
+    return toValues ? toValues(of) : pickValues(empty, of as unknown as Values)
+  }
+  const [base, setBase] = useState(() => ({ values: valuesOf(record), rowVersion: record?.rowVersion ?? null }))
+  const [offered, setOffered] = useState(() => offerOf(draft, base.values))
+  const [restored, setRestored] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [conflict, setConflict] = useState<FormConflict | null>(null)
+
+  const call = id === 'new' ? insert : edit
+  const latest = useRef(base)
+  const resolver: Resolver<FieldValues> = (values, context, options) => {
+    const schema = zodResolver(call.request as z.ZodType<FieldValues, FieldValues>)
+    return schema({ ...values, id, rowVersion: latest.current.rowVersion }, context, options)
+  }
+  const form = useForm<FieldValues>({
+    defaultValues: base.values,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isDirty } = form.formState
+  const keeper = useDraftKeeper({ form, place, exists: draft !== null, base: latest })
+
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  /** Starts from other values; `mine` stand in the form as unsaved. */
+  const startFrom = (next: typeof base, mine: Values = next.values) => {
+    latest.current = next
+    setBase(next)
+    form.reset(next.values)
+    if (!sameValues(mine, next.values)) form.reset(mine, { keepDefaultValues: true })
+  }
+  const restore = (from: KeptForm | null = offered) => {
+    if (!from) return
+    setOffered(null)
+    startFrom({ values: from.base, rowVersion: from.rowVersion }, from.values)
+    keeper.keep()
+  }
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    if (!offered && draft) keeper.drop()
+    if (offered && cameBackTo(window.location.pathname + window.location.search)) {
+      restore(offered)
+      setRestored(true)
+    }
+  })
+
+  // Nothing was typed yet: a newer version simply takes the place of the older one.
+  useEffect(() => {
+    if (newest && latest.current.rowVersion !== null && newest.rowVersion > latest.current.rowVersion && !isDirty)
+      startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
+  })
+
+  const refused = (failure: unknown) => {
+    if (!(failure instanceof ApiError) || failure.isTransport || failure.isSessionEnd) return
+    const outdated = failure.code === Code.conflict ? versionConflict(failure.result) : null
+    if (outdated) {
+      const theirs = valuesOf(outdated.record as RecordOf<C>)
+      const mine = form.getValues()
+      const { values } = latest.current
+      setConflict({ ...outdated, base: values, mine, theirs, ...mergeValues(values, mine, theirs) })
+      return
+    }
+    const elsewhere: string[] = []
+    for (const [path, message] of Object.entries(failure.fields ?? {})) {
+      const [field = path, inner = ''] = path.split('.')
+      // `extra.max` has an input of its own, the third of several values has not.
+      const place = /^\d/.test(inner) ? field : path
+      if (field in empty) form.setError(place, { type: 'server', message })
+      else elsewhere.push(message)
+    }
+    if (!failure.fields || elsewhere.length > 0) setError(elsewhere.join('；') || failure.message)
+    setRefusals((before) => before + 1)
+  }
+
+  const write = useMutation({
+    mutationFn: (values: FieldValues) => request(call, values),
+    meta: { ownErrors: true },
+    onError: refused,
+  })
+  const saved = (answer: unknown, { another }: SaveOptions) => {
+    keeper.drop()
+    setDirty(false)
+    setConflict(null)
+    setRestored(false)
+    void client.invalidateQueries({ queryKey: [entity] })
+    toast.success(`${name}已保存`)
+    startFrom({ values: another ? empty : form.getValues(), rowVersion: null })
+    if (another) another()
+    else onClose(answer as RecordOf<C>)
+  }
+  const save = (options: SaveOptions = {}) => {
+    if (write.isPending) return
+    setError(null)
+    void form.handleSubmit((values) =>
+      write.mutateAsync(values).then(
+        (answer) => saved(answer, options),
+        () => null,
+      ),
+    )()
+  }
+  return {
+    form,
+    state: {
+      rowVersion: base.rowVersion,
+      saving: write.isPending,
+      error,
+      refusals,
+      conflict,
+      offered: offered && { savedAt: draft?.savedAt ?? '' },
+      restored,
+      draftSavedAt: keeper.savedAt,
+    },
+    actions: {
+      save,
+      restore: () => restore(),
+      discardDraft() {
+        setOffered(null)
+        if (!isDirty) keeper.drop()
+      },
+      /** Out, without saving. A draft that was offered and not looked at is offered again. */
+      leave() {
+        if (isDirty || !offered) keeper.drop()
+        setDirty(false)
+        onClose()
+      },
+      /** The person has decided: their version is the new start, the decision is what gets saved. */
+      resolve(values: Values) {
+        if (!conflict) return
+        startFrom({ values: conflict.theirs, rowVersion: conflict.record.rowVersion }, values)
+        setConflict(null)
+        keeper.keep()
+        save()
+      },
+      postpone: () => setConflict(null),
+    },
+  }
+}
+
+/** A draft worth offering: one that says something else than what stands there. */
+function offerOf(draft: FormBodyProps<ReadCall>['draft'], values: Values): KeptForm | null {
+  if (!draft) return null
+  const kept = fromDraft(draft.payload, draft.baseRowVersion, values)
+  return sameValues(kept.values, values) ? null : kept
+}
+
+function versionConflict(result: unknown): (VersionConflict & { record: RecordStamp }) | null {
+  const conflict = result as VersionConflict | null
+  return conflict?.kind === 'version' ? (conflict as VersionConflict & { record: RecordStamp }) : null
+}

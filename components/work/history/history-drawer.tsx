@@ -1,0 +1,101 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Drawer } from '@/components/kit/drawer'
+import { Failure, Notice } from '@/components/kit/table-states'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { historyOptions } from '@/lib/api/history'
+import { type HistoryEntry, revertHistory } from '@/lib/contracts/history'
+import type { Entity } from '@/lib/contracts/record'
+import { request } from '@/lib/http/client'
+import type { ReadCall } from '../form/types'
+import { HistoryItem } from './history-item'
+import { byDay } from './history-words'
+
+interface HistoryDrawerProps {
+  entity: Entity
+  id: string
+  /** Of the record. */
+  name: string
+  labels: Readonly<Record<string, string>>
+  /** Reads the record: setting back needs the version of now. Without it nothing can be set back. */
+  read?: ReadCall
+  show?: (field: string, value: unknown) => ReactNode
+  onClose: () => void
+}
+
+/** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
+export function HistoryDrawer({ entity, id, name, labels, read, show, onClose }: HistoryDrawerProps) {
+  const history = useInfiniteQuery(historyOptions(entity, id))
+  const { revert, reverting } = useRevert({ entity, id, read, labels })
+  const entries = history.data?.pages.flatMap((page) => page.list)
+
+  return (
+    <Drawer title={`修改记录 · ${name}`} onClose={onClose} width={640}>
+      {history.isPending ? (
+        <output aria-label="正在加载修改记录">
+          <Bones widths={[24, 70, 62, 24, 80, 54]} />
+        </output>
+      ) : null}
+      {history.error && !entries ? (
+        <Failure error={history.error} what="修改记录" onRetry={history.refetch} retrying={history.isRefetching} />
+      ) : null}
+      {entries?.length === 0 ? (
+        <Notice title="还没有修改记录">
+          <p>此后的每次修改都会记在这里。</p>
+        </Notice>
+      ) : null}
+      {byDay(entries ?? []).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 style={{ margin: '8px 0', fontSize: 13, fontWeight: 600 }}>{day}</h3>
+          <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {ofDay.map((entry) => (
+              <HistoryItem
+                key={entry.seq}
+                entry={entry}
+                labels={labels}
+                show={show}
+                onRevert={entry.revertible && revert ? () => revert(entry) : undefined}
+                busy={reverting}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {history.hasNextPage ? (
+        <Button onClick={() => history.fetchNextPage()} loading={history.isFetchingNextPage}>
+          加载更早的记录
+        </Button>
+      ) : null}
+    </Drawer>
+  )
+}
+
+interface Revert extends Pick<HistoryDrawerProps, 'entity' | 'id' | 'read' | 'labels'> {}
+
+function useRevert({ entity, id, read, labels }: Revert) {
+  const client = useQueryClient()
+  const record = useQuery({
+    queryKey: [entity, 'record', id],
+    queryFn: ({ signal }) => (read ? request(read, { id }, { signal }) : null),
+    enabled: read !== undefined,
+    meta: { ownErrors: true },
+  })
+  const write = useMutation({
+    mutationFn: (input: { seq: string; rowVersion: number }) => request(revertHistory, input),
+    onSuccess: () => toast.success('已恢复到修改前'),
+    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
+  })
+  const rowVersion = record.data?.rowVersion
+  const revert = async (entry: HistoryEntry) => {
+    if (rowVersion === undefined) return
+    const fields = entry.changes.map(({ field }) => labels[field] ?? field).join('、')
+    const agreed = await confirm({ title: '恢复到修改前', text: `将把${fields}改回这次修改之前的值。`, ok: '恢复' })
+    if (agreed) write.mutate({ seq: entry.seq, rowVersion })
+  }
+  return { revert: rowVersion === undefined ? undefined : revert, reverting: write.isPending }
+}

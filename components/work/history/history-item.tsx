@@ -1,0 +1,93 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '@/components/kit/date-time'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import { ValueText } from '../value-text'
+import { verbOf } from './history-words'
+
+const Item = styled('li')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    marginBottom: 12,
+    padding: '10px 12px',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    '& > header': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 30, fontSize: 13 },
+    '& > header > b': { fontWeight: 600 },
+    '& > header > time': { color: palette.text.secondary },
+    '& > header > button': { marginInlineStart: 'auto' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(72px, 22%) minmax(0, 1fr)',
+      gap: '4px 12px',
+      margin: '6px 0 0',
+    },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    '& del': { color: palette.text.secondary },
+    '& ins': { textDecoration: 'none' },
+  }
+})
+
+interface HistoryItemProps {
+  entry: HistoryEntry
+  labels: Readonly<Record<string, string>>
+  show: ((field: string, value: unknown) => ReactNode) | undefined
+  /** Absent: this change cannot be set back. */
+  onRevert: (() => void) | undefined
+  busy: boolean
+}
+
+/** One write: who, what, when, and each field before and after. */
+export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItemProps) {
+  const { at, actor, action, changes } = entry
+  const text = (field: string, value: unknown) => show?.(field, value) ?? <ValueText value={value} />
+  const isNew = changes.every(({ before }) => before === null)
+  return (
+    <Item>
+      <header>
+        <time dateTime={at}>{formatDateTime(at).slice(11)}</time>
+        <b>{actor ?? '系统'}</b>
+        <span>{verbOf(action)}</span>
+        {onRevert ? (
+          <Button size="small" onClick={onRevert} disabled={busy}>
+            恢复到修改前
+          </Button>
+        ) : null}
+      </header>
+      {changes.length > 0 ? (
+        <dl>
+          {changes.map(({ field, before, after }) => (
+            <Change key={field} label={labels[field] ?? field}>
+              {isNew ? null : (
+                <>
+                  <del>
+                    <span className="visually-hidden">修改前</span>
+                    {text(field, before)}
+                  </del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              <ins>
+                <span className="visually-hidden">{isNew ? '' : '修改后'}</span>
+                {text(field, after)}
+              </ins>
+            </Change>
+          ))}
+        </dl>
+      ) : null}
+    </Item>
+  )
+}
+
+function Change({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

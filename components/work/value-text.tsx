@@ -1,0 +1,13 @@
+import { Nothing } from '@/components/kit/nothing'
+
+/** A value in words, where nobody knows better: lists by 、, yes and no, and a dash for nothing. */
+export function ValueText({ value }: { value: unknown }) {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join('、') : <Nothing />
+  if (value === null || value === undefined || value === '') return <Nothing />
+  return plain(value)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

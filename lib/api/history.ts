@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listHistory } from '@/lib/contracts/history'
+import type { Entity } from '@/lib/contracts/record'
+import { request } from '@/lib/http/client'
+
+const PAGE = 50
+
+/** What happened to one record, the newest first, page by page. Begins with the entity, whose events refresh it. */
+export function historyOptions(entity: Entity, entityId: string) {
+  return infiniteQueryOptions({
+    queryKey: [entity, 'history', entityId],
+    queryFn: ({ signal, pageParam }) =>
+      request(listHistory, { entity, entityId, pageSize: PAGE, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    meta: { ownErrors: true },
+  })
+}

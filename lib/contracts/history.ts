@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall, nothing } from './call.ts'
+import { pageAnswer, pageRequest } from './paging.ts'
+import { entity, recordId } from './record.ts'
+
+export const historyEntry = z.object({
+  seq: z.string(),
+  at: z.string(),
+  /** Null: the service itself. */
+  actor: z.string().nullable(),
+  /** insert, edit, remove, status, import, merge, transfer, undo …: the verb of the write. */
+  action: z.string(),
+  /** Fields that differ, by their names on the wire; `before` is null on an insert. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Its fields can be set back to `before` by the person asking. */
+  revertible: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Needs the permission to list the entity (checked by the verb, which knows the entity). */
+export const listHistory = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/history/listHistory',
+  summary: '修改记录',
+  permission: 'signedIn',
+  request: pageRequest.extend({ entity, entityId: recordId }),
+  answer: pageAnswer(historyEntry),
+})
+
+/** Sets the fields of one change back to what they were, as an edit of its own; needs the permission to edit. */
+export const revertHistory = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/history/revertHistory',
+  summary: '恢复到修改前',
+  permission: 'signedIn',
+  request: z.object({ seq: recordId, rowVersion: z.number().int().min(1) }),
+  answer: nothing,
+})

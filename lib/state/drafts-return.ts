@@ -1,0 +1,21 @@
+const key = 'interruptedAt'
+
+/** Notes that the session ended while the person stood at this address (path and query); survives the sign-in. */
+export function noteInterruption(address: string): void {
+  try {
+    sessionStorage.setItem(key, address)
+  } catch {
+    // Storage is forbidden: drafts are offered instead of restored.
+  }
+}
+
+/** Whether the person was torn away from this address and has just come back to it. True once. */
+export function cameBackTo(address: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) !== address) return false
+    sessionStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}

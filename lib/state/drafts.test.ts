@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { laterDraft, readDraft, writeDraft } from './drafts'
+import { cameBackTo, noteInterruption } from './drafts-return'
+
+const draft = (savedAt: string) => ({ payload: {}, baseRowVersion: 1, savedAt })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('drafts', () => {
+  it('go on from the later of two copies, wherever it is kept', () => {
+    const early = draft('2026-11-20T06:00:00.000Z')
+    const late = draft('2026-11-20T06:00:01.000Z')
+    expect(laterDraft(early, late)).toBe(late)
+    expect(laterDraft(late, early)).toBe(late)
+    expect(laterDraft(null, early)).toBe(early)
+    expect(laterDraft(early, null)).toBe(early)
+    expect(laterDraft(null, null)).toBeNull()
+  })
+
+  it('are simply not kept where the browser cannot', async () => {
+    const place = { userId: '1', entity: 'agent', id: 'new' } as const
+    await writeDraft(place, draft('2026-11-20T06:00:00.000Z'))
+    expect(await readDraft(place)).toBeNull()
+  })
+})
+
+describe('coming back after an interruption', () => {
+  it('is known once, and only at the address the person was torn away from', () => {
+    noteInterruption('/platformmanage/agent?edit=7')
+    expect(cameBackTo('/platformmanage/agent')).toBe(false)
+    expect(cameBackTo('/platformmanage/agent?edit=7')).toBe(true)
+    expect(cameBackTo('/platformmanage/agent?edit=7')).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import type { Draft } from '@/lib/contracts/editing'
+import type { Entity } from '@/lib/contracts/record'
+
+/** Whose draft of which record; a record that does not exist yet is `new`. */
+export interface DraftPlace {
+  userId: string
+  entity: Entity
+  id: string
+}
+
+const keyOf = ({ userId, entity, id }: DraftPlace) => `${userId}/${entity}/${id}`
+
+let opened: UseStore | undefined
+
+/** The browser's copy is the quicker of two: where it cannot be kept (private mode, full disk) the server's remains. */
+async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= createStore('drafts', 'drafts')
+    return await work(opened)
+  } catch {
+    return undefined
+  }
+}
+
+export async function readDraft(place: DraftPlace): Promise<Draft | null> {
+  return (await inStore((store) => get<Draft>(keyOf(place), store))) ?? null
+}
+
+export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
+  await inStore((store) => set(keyOf(place), draft, store))
+}
+
+export async function dropDraft(place: DraftPlace): Promise<void> {
+  await inStore((store) => del(keyOf(place), store))
+}
+
+/** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */
+export async function forgetDrafts(): Promise<void> {
+  await inStore((store) => clear(store))
+}
+
+/** Drafts older than this are not worth keeping. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Takes away what nobody came back for. */
+export async function sweepDrafts(now = Date.now()): Promise<void> {
+  await inStore(async (store) => {
+    const all = await entries<string, Draft>(store)
+    const old = all.filter(([, { savedAt }]) => now - Date.parse(savedAt) > KEPT_MS)
+    await Promise.all(old.map(([key]) => del(key, store)))
+  })
+}
+
+/** The later of the browser's and the server's. */
+export function laterDraft(a: Draft | null, b: Draft | null): Draft | null {
+  if (!a || !b) return a ?? b
+  return Date.parse(a.savedAt) >= Date.parse(b.savedAt) ? a : b
+}

@@ -1,8 +1,49 @@
-import { queryAllDicts, queryDict } from '../../../lib/contracts/dict.ts'
+import { eq } from 'drizzle-orm'
+import * as calls from '../../../lib/contracts/dict.ts'
+import { NotFoundError } from '../../core/errors.ts'
 import { type Routing, route } from '../../core/route.ts'
+import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { startRowTask } from '../../core/tasks/start.ts'
+import { editItem } from './edit-item.ts'
+import { exportKinds } from './export-kind.ts'
+import { importKinds } from './import-kind.ts'
+import { insertItem } from './insert-item.ts'
 import { listDicts } from './list-dicts.ts'
+import { listItems } from './list-items.ts'
+import { mergeKind } from './merge-kind.ts'
+import { planMerge } from './plan-merge.ts'
+import { removeItem } from './remove-item.ts'
+import { readItem, readRows } from './rows.ts'
+import { dictItem } from './schema.ts'
+import { setSubsets } from './set-subsets.ts'
+import { sortItems } from './sort-items.ts'
+import { planStatus, statusKind } from './status-kind.ts'
+import { countUses, type References } from './uses.ts'
 
-export function dictRoutes(routing: Routing): void {
-  route(routing, queryAllDicts, ({ ctx }) => listDicts(ctx.db))
-  route(routing, queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
+export function dictRoutes(routing: Routing, references: References): void {
+  route(routing, calls.queryAllDicts, ({ ctx }) => listDicts(ctx.db))
+  route(routing, calls.queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
+  route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
+  route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, Number(input.id)))
+  route(routing, calls.listDictUses, async ({ ctx, input }) => {
+    const [row] = await readRows(ctx.db, eq(dictItem.id, Number(input.id)))
+    if (!row) throw new NotFoundError('没有这个字典项，或已被删除')
+    const { typeCode, key } = row.item
+    return (await countUses(ctx.db, references, typeCode, [key])).get(key) ?? []
+  })
+  route(routing, calls.insertDictItem, (handling) => insertItem({ ...handling, references }))
+  route(routing, calls.editDictItem, (handling) => editItem({ ...handling, references }))
+  route(routing, calls.sortDictItems, (handling) => sortItems({ ...handling, references }))
+  route(routing, calls.removeDictItem, (handling) => removeItem({ ...handling, references }))
+  route(routing, calls.setSubsets, (handling) => setSubsets({ ...handling, references }))
+  routeBulk(routing, calls.statusDictItems, statusKind, (planning) => planStatus(planning, references))
+  route(routing, calls.mergeDictItems, async ({ ctx, input }) => {
+    const { preview, ...task } = await planMerge(ctx.db, references, input)
+    return { preview, task: input.preview ? null : await startRowTask(ctx, mergeKind(references), task) }
+  })
+  const imports = importKinds(references)
+  for (const type of calls.maintainedTypes) {
+    routeImport(routing, calls.dictFiles[type].import, imports[type])
+    routeExport(routing, calls.dictFiles[type].export, exportKinds[type])
+  }
 }

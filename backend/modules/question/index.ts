@@ -1,3 +1,4 @@
+export { questionReferences } from './dict-references.ts'
 export { importFile } from './import/import-file.ts'
 export type { Item as ImportItem, Outcome as ImportOutcome } from './import/item.ts'
 export { questionRoutes } from './routes.ts'

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Areas } from '@/components/features/platformmanage/area/areas'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="地区">
-      <UnderConstruction />
+      <Areas />
     </View>
   )
 }

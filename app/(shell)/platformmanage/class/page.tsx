@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Classes } from '@/components/features/platformmanage/class/classes'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="班级">
-      <UnderConstruction />
+      <Classes />
     </View>
   )
 }

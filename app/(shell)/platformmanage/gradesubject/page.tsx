@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { GradeSubject } from '@/components/features/platformmanage/grade-subject/grade-subject'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="年级学科">
-      <UnderConstruction />
+      <GradeSubject />
     </View>
   )
 }

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Organizations } from '@/components/features/platformmanage/organization/organizations'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="机构管理">
-      <UnderConstruction />
+      <Organizations />
     </View>
   )
 }

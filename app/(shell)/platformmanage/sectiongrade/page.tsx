@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { SectionGrade } from '@/components/features/platformmanage/section-grade/section-grade'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="学段年级">
-      <UnderConstruction />
+      <SectionGrade />
     </View>
   )
 }

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Dictionary } from '@/components/features/platformmanage/dict/dictionary'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="试题错误类型">
-      <UnderConstruction />
+      <Dictionary typeCode="testErrorType" />
     </View>
   )
 }

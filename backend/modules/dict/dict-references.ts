@@ -1,0 +1,49 @@
+import type { TypeCode } from '../../../lib/contracts/dict.ts'
+import type { DictReference } from '../../core/dict-references.ts'
+
+const ofItem = (
+  typeCode: TypeCode,
+  label: string,
+  reference: Pick<DictReference, 'name' | 'column' | 'holds' | 'field'> & { of: TypeCode; screen: string },
+): DictReference => {
+  const { of, screen, ...rest } = reference
+  return {
+    ...rest,
+    typeCode,
+    label,
+    table: 'dict_item',
+    rows: `r.deleted_at is null and r.type_code = '${of}'`,
+    title: 'r.name',
+    entity: 'dict',
+    url: () => `/platformmanage/${screen}`,
+    changed: { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: of } } },
+  }
+}
+
+/** Where dictionary values name each other. */
+export const dictItemReferences: readonly DictReference[] = [
+  ofItem('grade', '学段', {
+    name: 'dict.subsetIds',
+    of: 'section',
+    column: 'subset_ids',
+    holds: 'keys',
+    field: 'subsetIds',
+    screen: 'sectiongrade',
+  }),
+  ofItem('subject', '年级', {
+    name: 'dict.subjectKeys',
+    of: 'grade',
+    column: 'subject_keys',
+    holds: 'keys',
+    field: 'subjectKeys',
+    screen: 'gradesubject',
+  }),
+  ofItem('subject', '题型', {
+    name: 'dict.subjects',
+    of: 'questionType',
+    column: 'extra',
+    holds: { json: 'subjects' },
+    field: 'extra.subjects',
+    screen: 'questiontype',
+  }),
+]

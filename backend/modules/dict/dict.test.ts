@@ -1,0 +1,302 @@
+import { readXlsx } from 'hucre'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '../../../lib/contracts/call.ts'
+import * as calls from '../../../lib/contracts/dict.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
+import * as tasks from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let token: string
+const call: TestApp['call'] = (contract, input, from) => platform.call(contract, input, { token, ...from })
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+})
+afterAll(() => platform.close())
+
+type ListInput = CallInput<typeof calls.listDictItems>
+async function list(typeCode: calls.TypeCode, more: Omit<ListInput, 'typeCode'> = {}) {
+  return (await call(calls.listDictItems, { typeCode, ...more })).result
+}
+
+async function itemOf(typeCode: calls.TypeCode, key: string) {
+  const found = (await list(typeCode, { pageSize: 200 })).list.find((item) => item.key === key)
+  if (!found) throw new Error(`no ${typeCode} ${key}`)
+  return found
+}
+
+const insert = (key: string, name: string, typeCode: calls.TypeCode = 'courseProducer', extra = {}) =>
+  call(calls.insertDictItem, { typeCode, key, name, extra })
+
+async function undo(id: string) {
+  await call(tasks.undoTask, { id })
+  await platform.runTasks()
+}
+
+describe('list', () => {
+  it('pages by 50 in the order of the dictionary', async () => {
+    const years = await list('year')
+    expect([years.total, years.list.length, years.list[0]?.key]).toEqual([48, 48, '2027'])
+    const second = await list('publishing', { pageNum: 2 })
+    expect([second.total, second.list.length]).toEqual([54, 4])
+  })
+
+  it.each(['政治', 'sixiang', 'sxzz', 'SXZZ', '11', '思想 政治'])('finds a subject by %s', async (keyword) => {
+    expect((await list('subject', { keyword })).list.map(({ name }) => name)).toEqual(['思想政治'])
+  })
+
+  it('narrows by status', async () => {
+    expect((await list('subject', { status: ['0'] })).total).toBe(0)
+  })
+
+  it('sorts by key as numbers, and by uses', async () => {
+    const byKey = (await list('subject', { sort: 'key', order: 'desc' })).list.map(({ key }) => key)
+    expect(byKey.slice(0, 2)).toEqual(['99', '19'])
+    const [most] = (await list('subject', { sort: 'used', order: 'desc' })).list
+    expect(most?.used).toBeGreaterThan(12)
+  })
+})
+
+describe('a value', () => {
+  it('is made, renamed, refused over a newer version, and removed', async () => {
+    const { result: made } = await insert('61', '测试制作方')
+    expect(made).toMatchObject({ key: '61', status: 1, used: 0, rowVersion: 1, updatedBy: '管理员', sort: 70 })
+    const edit = { id: made.id, typeCode: made.typeCode, extra: {} }
+    const { result: edited } = await call(calls.editDictItem, { ...edit, rowVersion: 1, name: '改名制作方' })
+    expect(edited).toMatchObject({ name: '改名制作方', key: '61', rowVersion: 2 })
+    const stale = await call(calls.editDictItem, { ...edit, rowVersion: 1, name: '旧页面' })
+    expect([stale.code, (stale.result as unknown as { kind: string }).kind]).toEqual([409, 'version'])
+    expect((await call(calls.removeDictItem, { id: made.id, rowVersion: 2 })).code).toBe(200)
+    expect((await call(calls.getDictItem, { id: made.id })).code).toBe(404)
+    const again = await insert('61', '另一个')
+    expect([again.code, again.fields.key]).toEqual([400, '这个键曾属于已删除的“改名制作方”，请换一个'])
+  })
+
+  it('keeps key and name to itself', async () => {
+    expect((await insert('01', '新名字')).fields).toEqual({ key: '这个键已是“平台教研中心”的' })
+    expect((await insert('62', '平台教研中心')).fields).toEqual({ name: '已有同名的值（键 01）' })
+    expect((await insert('有 空格', '新名字')).fields).toEqual({ key: '只能用字母、数字、下划线和短横线' })
+  })
+
+  it('has its extra checked by type, at the field', async () => {
+    const bad = await insert('6', '极难', 'difficulty', { rank: 6, rateMin: 0.5, rateMax: 0.1 })
+    expect(bad.fields).toEqual({ 'extra.rateMax': '应大于下限' })
+    expect((await insert('x6', '极难', 'difficulty', { rank: 6, rateMin: 0, rateMax: 0.1 })).fields).toEqual({
+      key: '难度的键是整数',
+    })
+    expect(Object.keys((await insert('71', '新题型', 'questionType', { minOptions: 1 })).fields)).toContain(
+      'extra.baseType',
+    )
+    const fine = await insert('71', '新题型', 'questionType', {
+      baseType: 'single',
+      subjects: ['02'],
+      defaultScore: 2.5,
+      minOptions: 2,
+      maxOptions: 4,
+      unheardOf: 1,
+    })
+    expect(fine.result.extra).toEqual({
+      baseType: 'single',
+      subjects: ['02'],
+      defaultScore: 2.5,
+      minOptions: 2,
+      maxOptions: 4,
+    })
+  })
+
+  it('keeps what no form knows of', async () => {
+    const value = await itemOf('knowledgeSystem', '01')
+    const { id, rowVersion, typeCode } = value
+    const { result } = await call(calls.editDictItem, {
+      id,
+      rowVersion,
+      typeCode,
+      name: '同步体系',
+      extra: { aliases: ['同步教材'] },
+    })
+    expect(result.extra).toEqual({ kind: 'sync', aliases: ['同步教材'] })
+  })
+
+  it('is not removed while something uses it', async () => {
+    const { id, rowVersion } = await itemOf('subject', '02')
+    const { code, message, result } = await call(calls.removeDictItem, { id, rowVersion })
+    expect([code, (result as unknown as { kind: string }).kind]).toEqual([409, 'inUse'])
+    expect(message).toContain('年级 12')
+    const { result: uses } = await call(calls.listDictUses, { id })
+    expect(uses).toContainEqual({ label: '年级', count: 12, url: '/platformmanage/gradesubject' })
+  })
+
+  it('has a history whose changes can be set back', async () => {
+    const { result: made } = await insert('63', '原名', 'testErrorType', { fuse: false })
+    const edit = { id: made.id, rowVersion: 1, typeCode: made.typeCode, name: '新名', extra: { fuse: true } }
+    await call(calls.editDictItem, edit)
+    const { result: history } = await call(listHistory, { entity: 'dict', entityId: made.id })
+    expect(history.list.map(({ action }) => action)).toEqual(['edit', 'insert'])
+    expect(history.list[0]?.changes).toContainEqual({ field: 'extra.fuse', before: false, after: true })
+    await call(revertHistory, { seq: history.list[0]?.seq ?? '', rowVersion: 2 })
+    expect((await call(calls.getDictItem, { id: made.id })).result).toMatchObject({
+      name: '原名',
+      extra: { fuse: false },
+      rowVersion: 3,
+    })
+  })
+})
+
+describe('order', () => {
+  it('shares out the places of the given values and writes only what moves', async () => {
+    const [first, second, third] = (await list('paperType')).list
+    if (!first || !second || !third) throw new Error('too few values')
+    const items = [third, first, second].map(({ id, rowVersion }) => ({ id, rowVersion }))
+    expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(200)
+    const after = (await list('paperType')).list
+    expect(after.slice(0, 4).map(({ key, rowVersion }) => [key, rowVersion])).toEqual([
+      ['03', 2],
+      ['01', 2],
+      ['02', 2],
+      ['04', 1],
+    ])
+    expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(409)
+  })
+
+  it('numbers a type anew where two stand at one place', async () => {
+    await platform.services.database.pool.query(`update dict_item set sort = 0 where type_code = 'volume'`)
+    const [first, second] = (await list('volume')).list
+    if (!first || !second) throw new Error('too few values')
+    const items = [second, first].map(({ id, rowVersion }) => ({ id, rowVersion }))
+    await call(calls.sortDictItems, { typeCode: 'volume', items })
+    const { list: after } = await list('volume')
+    expect(after.map(({ sort }) => sort)).toEqual(after.map((_, index) => (index + 1) * 10))
+    expect(after[0]?.key).toBe(second.key)
+  })
+})
+
+describe('status', () => {
+  it('says what it touches, runs as a job, skips, and is taken back', async () => {
+    const target = await itemOf('grade', '07')
+    const request = { selection: { ids: [target.id] }, params: { status: 0 as const } }
+    const { result: preview } = await call(calls.statusDictItems, { ...request, preview: true })
+    expect(preview).toMatchObject({ task: null, preview: { change: 1, undoable: true } })
+    expect(preview.preview.effects).toContainEqual({ label: '学段', count: 1 })
+    const { result } = await call(calls.statusDictItems, { ...request, preview: false })
+    await platform.runTasks()
+    expect((await itemOf('grade', '07')).status).toBe(0)
+    const { result: again } = await call(calls.statusDictItems, { ...request, preview: true })
+    expect(again.preview).toMatchObject({ change: 0, skips: [{ reason: '已停用', count: 1 }] })
+    await undo(result.task?.id ?? '')
+    expect(await itemOf('grade', '07')).toMatchObject({ status: 1, rowVersion: target.rowVersion + 2 })
+  })
+})
+
+describe('subsets', () => {
+  it('assigns grades to a section in the order of their dictionary', async () => {
+    const section = await itemOf('section', '2')
+    const { id, rowVersion } = section
+    const { result } = await call(calls.setSubsets, { id, rowVersion, keys: ['09', '06', '07', '08'] })
+    expect(result.subsetIds).toEqual(['06', '07', '08', '09'])
+    expect((await call(calls.setSubsets, { id, rowVersion, keys: [] })).code).toBe(409)
+    const wrong = await call(calls.setSubsets, { id, rowVersion: rowVersion + 1, keys: ['77'] })
+    expect(wrong.fields.keys).toBe('没有这些值：77')
+    const year = await itemOf('year', '2020')
+    expect((await call(calls.setSubsets, { id: year.id, rowVersion: 1, keys: [] })).code).toBe(400)
+  })
+})
+
+describe('files', () => {
+  it('exports a type, and imports it again without a difference', async () => {
+    const before = (await list('questionType', { pageSize: 200 })).list
+    const file = await exported('questionType')
+    expect(file.header).toEqual([
+      '键',
+      '名称',
+      '基本题型',
+      '适用学科',
+      '默认分值',
+      '最少选项',
+      '最多选项',
+      '别名',
+      '排序',
+      '状态',
+    ])
+    const task = await imported('questionType', file.bytes)
+    expect(task).toMatchObject({ status: 'done', counts: { skipped: before.length } })
+    const after = (await list('questionType', { pageSize: 200 })).list
+    const said = (items: typeof before) =>
+      items.map(({ key, name, sort, status, extra }) => ({ key, name, sort, status, extra }))
+    expect(said(after)).toEqual(said(before))
+  })
+
+  it('says what is wrong at the cell, adds and changes values, and takes the batch back', async () => {
+    const text = [
+      '键,名称,达到人数即下架,别名,排序,状态',
+      '01,答案有误,是,,,',
+      '64,新类型,否,甲、乙,500,停用',
+      '65,坏行,也许,,x,',
+    ].join('\n')
+    const check = await platform.upload(
+      calls.dictFiles.testErrorType.import.check,
+      { bytes: new TextEncoder().encode(text), name: '类型.csv' },
+      { token },
+    )
+    await platform.runTasks()
+    const id = check.result.id
+    const { result: rows } = await call(tasks.listTaskRows, { id, state: 'invalid' })
+    expect(rows.list.map(({ no, issues }) => [no, issues.map(({ field }) => field)])).toEqual([[4, ['fuse', 'sort']]])
+    await call(tasks.commitTask, { id })
+    await platform.runTasks()
+    expect(await itemOf('testErrorType', '01')).toMatchObject({ name: '答案有误', sort: 10, status: 1 })
+    expect(await itemOf('testErrorType', '64')).toMatchObject({
+      status: 0,
+      sort: 500,
+      extra: { fuse: false, aliases: ['甲', '乙'] },
+    })
+    await undo(id)
+    expect((await itemOf('testErrorType', '01')).name).toBe('答案错误')
+    await expect(itemOf('testErrorType', '64')).rejects.toThrow()
+  })
+
+  async function exported(type: calls.MaintainedType) {
+    const { start, prepare } = calls.dictFiles[type].export
+    expect((await call(prepare, { typeCode: type })).result.total).toBeGreaterThan(0)
+    const { result: task } = await call(start, { filter: { typeCode: type }, columns: [], format: 'xlsx' })
+    await platform.runTasks()
+    const url = `${tasks.downloadTaskFile.path}?id=${task.id}`
+    const { rawPayload } = await platform.app.inject({ url, headers: { authorization: token } })
+    const sheet = (await readXlsx(rawPayload)).sheets[0]
+    return { bytes: new Uint8Array(rawPayload), header: sheet?.rows[0] }
+  }
+
+  async function imported(type: calls.MaintainedType, bytes: Uint8Array) {
+    const { check } = calls.dictFiles[type].import
+    const { result } = await platform.upload(check, { bytes, name: '文件.xlsx' }, { token })
+    await platform.runTasks()
+    await call(tasks.commitTask, { id: result.id })
+    await platform.runTasks()
+    return (await call(tasks.getTask, { id: result.id })).result
+  }
+})
+
+describe('permission', () => {
+  it('is needed for every call of maintenance', async () => {
+    await platform.addUser({ userName: 'plain', roles: ['editor'] })
+    const from = { token: await platform.signIn('plain') }
+    const { id, rowVersion } = await itemOf('year', '2020')
+    const body = { typeCode: 'year' as const, name: '二〇二〇', extra: {} }
+    const refused = await Promise.all([
+      call(calls.listDictItems, { typeCode: 'year' }, from),
+      call(calls.getDictItem, { id }, from),
+      call(calls.listDictUses, { id }, from),
+      call(calls.insertDictItem, { ...body, key: '2030' }, from),
+      call(calls.editDictItem, { ...body, id, rowVersion }, from),
+      call(calls.removeDictItem, { id, rowVersion }, from),
+      call(calls.statusDictItems, { selection: { ids: [id] }, params: { status: 0 }, preview: true }, from),
+      call(calls.mergeDictItems, { selection: { ids: [id] }, params: { into: id }, preview: true }, from),
+      call(calls.setSubsets, { id, rowVersion, keys: [] }, from),
+      call(calls.dictFiles.year.export.prepare, { typeCode: 'year' }, from),
+      call(calls.dictFiles.year.import.template, {}, from),
+    ])
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403))
+    expect((await call(calls.queryDict, { typeCode: 'year' }, from)).result).toHaveLength(48)
+  })
+})

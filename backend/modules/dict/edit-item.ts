@@ -1,0 +1,29 @@
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { DictListItem, editDictItem } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { checkName, mergedExtra, writeItem } from './internal.ts'
+import type { References } from './uses.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof editDictItem>
+  references: References
+}
+
+/** Name and behaviour; the key stays. */
+export async function editItem({ ctx, input, references }: Handling): Promise<DictListItem> {
+  const { id, rowVersion, typeCode, name, extra } = input
+  return writeItem({
+    ctx,
+    references,
+    action: 'edit',
+    id,
+    rowVersion,
+    async values(row, tx) {
+      if (row.typeCode !== typeCode) throw new InvalidError({ typeCode: '字典类型不能修改' })
+      if (row.name !== name) await checkName(tx, { ...row, name })
+      return { name, extra: mergedExtra(typeCode, extra, row.extra) }
+    },
+  })
+}

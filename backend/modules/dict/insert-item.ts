@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { unlessTaken } from '../../core/write.ts'
+import { auditedFields, auditItem, checkName, mergedExtra, publishDict } from './internal.ts'
+import { type DictRow, readItem } from './rows.ts'
+import { dictItem } from './schema.ts'
+import type { References } from './uses.ts'
+
+type Input = CallRequest<typeof insertDictItem>
+interface Handling {
+  ctx: Context
+  input: Input
+  references: References
+}
+
+export async function insertItem({ ctx, input, references }: Handling): Promise<DictListItem> {
+  const { typeCode, key } = input
+  const written = ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(dictItem)
+      .where(and(eq(dictItem.typeCode, typeCode), eq(dictItem.key, key)))
+    if (known) throw new InvalidError({ key: takenMessage(known) })
+    await checkName(tx, input)
+    const row = await storeItem(tx, { ...input, actor: ctx.principal.userId })
+    await auditItem(tx, ctx, {
+      action: 'insert',
+      entityId: row.id,
+      before: null,
+      after: { key, ...auditedFields(row) },
+    })
+    await publishDict(ctx.hub, tx, typeCode)
+    return readItem(tx, references, row.id)
+  })
+  return unlessTaken(written, { dict_item_key: { key: '这个键已存在' } })
+}
+
+/** A key keeps its meaning for good: old versions of questions may still hold that of a removed value. */
+export function takenMessage({ name, deletedAt }: DictRow): string {
+  return deletedAt ? `这个键曾属于已删除的“${name}”，请换一个` : `这个键已是“${name}”的`
+}
+
+interface NewItem extends Input {
+  sort?: number | undefined
+  status?: number
+  actor: number
+}
+
+/** Stores a value after the last one of its type, unless it has a place. */
+export async function storeItem(
+  tx: Context['db'],
+  { typeCode, key, name, extra, sort, status = 1, actor }: NewItem,
+): Promise<DictRow> {
+  const last = sql<number>`(select coalesce(max(sort), 0) + 10 from dict_item where type_code = ${typeCode} and deleted_at is null)`
+  const values = {
+    typeCode,
+    key,
+    name,
+    status,
+    extra: mergedExtra(typeCode, extra),
+    sort: sort ?? last,
+    createdBy: actor,
+    updatedBy: actor,
+  }
+  const [row] = await tx.insert(dictItem).values(values).returning()
+  if (!row) throw new Error(`dictionary value ${typeCode} ${key} was not stored`)
+  return row
+}

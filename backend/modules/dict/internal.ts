@@ -1,0 +1,100 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { DictListItem, TypeCode } from '../../../lib/contracts/dict.ts'
+import { extraFields, extraSchema } from '../../../lib/contracts/dict-extra.ts'
+import { type AuditEntry, audit } from '../../core/audit.ts'
+import type { Context, Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError } from '../../core/errors.ts'
+import type { RealtimeHub } from '../../core/realtime.ts'
+import { changedFields, updateRecord } from '../../core/write.ts'
+import { type DictRow, findItem, readItem } from './rows.ts'
+import { dictItem } from './schema.ts'
+import type { References } from './uses.ts'
+
+type Extra = Record<string, unknown>
+
+/** What a row's history tells; the parts of `extra` are fields of their own, `extra.baseType`. */
+export function auditedFields({ name, sort, status, subsetIds, subjectKeys, extra }: DictRow): Extra {
+  const parts = Object.entries(extra).map(([field, value]) => [`extra.${field}`, value] as const)
+  return { name, sort, status, subsetIds, subjectKeys, ...Object.fromEntries(parts) }
+}
+
+/** What differs between two states of a row; a part of `extra` that is gone counts as null. */
+export function changesOf(before: DictRow, after: DictRow): ReturnType<typeof changedFields> {
+  const was = auditedFields(before)
+  const gone = Object.fromEntries(Object.keys(was).map((field) => [field, null]))
+  return changedFields(was, { ...gone, ...auditedFields(after) })
+}
+
+/** The `extra` to store: what the form gave, and what no form knows (mergedInto, a seed's behaviour) as it stands. */
+export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}): Extra {
+  const known = extraFields(typeCode)
+  const kept = Object.entries(stored).filter(([field]) => !known.includes(field))
+  const parsed = Object.entries(extraSchema(typeCode).parse(given)).filter(([, value]) => !isEmptyList(value))
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(parsed) }
+}
+
+const isEmptyList = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Two values of one name could not be told apart; key tells which one is asking. Throws InvalidError. */
+export async function checkName(
+  tx: Db,
+  { typeCode, key, name }: Pick<DictRow, 'typeCode' | 'key' | 'name'>,
+): Promise<void> {
+  const [same] = await tx
+    .select({ key: dictItem.key })
+    .from(dictItem)
+    .where(
+      and(eq(dictItem.typeCode, typeCode), eq(dictItem.name, name), ne(dictItem.key, key), isNull(dictItem.deletedAt)),
+    )
+  if (same) throw new InvalidError({ name: sameNameMessage(same.key) })
+}
+
+export const sameNameMessage = (key: string) => `已有同名的值（键 ${key}）`
+
+type By = Pick<Context, 'requestId'> & { principal: Principal; address?: string }
+
+export function auditItem(
+  tx: Db,
+  { principal, requestId, address }: By,
+  entry: Pick<AuditEntry, 'action' | 'entityId' | 'before' | 'after'>,
+): Promise<void> {
+  return audit(tx, { ...entry, entity: 'dict', actor: principal.userId, requestId, ...(address && { address }) })
+}
+
+export function publishDict(hub: RealtimeHub, tx: Db, typeCode: string): Promise<void> {
+  const content = { typeCode: typeCode as TypeCode }
+  return hub.publish(tx, { to: { all: true }, event: { event: 'dictChanged', content } })
+}
+
+interface Write {
+  ctx: Context
+  references: References
+  action: string
+  id: string | number
+  rowVersion: number
+  /** From the row as it is, which is locked by then. */
+  values(row: DictRow, tx: Db): Promise<Partial<DictRow>> | Partial<DictRow>
+}
+
+/** One write of one value: version, audit, event. Throws what `updateRecord` throws. */
+export async function writeItem({ ctx, references, action, id, rowVersion, values }: Write): Promise<DictListItem> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dictItem)
+      .where(eq(dictItem.id, Number(id)))
+      .for('update')
+    const { before, after } = await updateRecord(tx, dictItem, {
+      id,
+      rowVersion,
+      values: row ? await values(row, tx) : {},
+      actor: ctx.principal.userId,
+      current: () => findItem(tx, references, Number(id)),
+    })
+    const changes = changesOf(before, after)
+    if (changes) await auditItem(tx, ctx, { action, entityId: after.id, ...changes })
+    await publishDict(ctx.hub, tx, after.typeCode)
+    return readItem(tx, references, after.id)
+  })
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { DictFilter, DictListItem, listDictItems } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { cappedTotal } from '../../core/paging.ts'
+import { pinyinOf } from '../../core/pinyin.ts'
+import { foldText } from '../../core/search.ts'
+import { readRows, type StampedRow, toListItem } from './rows.ts'
+import { dictItem } from './schema.ts'
+import { countUses, type References, totalOf } from './uses.ts'
+
+type Call = typeof listDictItems
+type Sort = CallRequest<Call>['sort']
+
+/** The values of one type a filter finds, in the dictionary's order. */
+export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter): Promise<StampedRow[]> {
+  const inStatus = status?.length ? inArray(dictItem.status, status.map(Number)) : undefined
+  const rows = await readRows(db, and(eq(dictItem.typeCode, typeCode), inStatus))
+  const word = foldText(keyword ?? '').replaceAll(' ', '')
+  return word ? rows.filter((row) => isFoundBy(row, word)) : rows
+}
+
+function isFoundBy({ item: { key, name, extra } }: StampedRow, word: string): boolean {
+  const aliases = Array.isArray(extra.aliases) ? extra.aliases.map(String) : []
+  const { pinyin, initials } = pinyinOf(name)
+  return [key, name, ...aliases, pinyin, initials].some((text) => foldText(text).replaceAll(' ', '').includes(word))
+}
+
+const compare: Record<Sort, (a: DictListItem, b: DictListItem) => number> = {
+  sort: (a, b) => a.sort - b.sort,
+  key: (a, b) => byKey(a, b),
+  name: (a, b) => a.name.localeCompare(b.name, 'zh-CN'),
+  used: (a, b) => a.used - b.used,
+  updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
+}
+const byKey = (a: DictListItem, b: DictListItem) => a.key.localeCompare(b.key, 'en', { numeric: true })
+
+/** A page of one dictionary. They are short, so a type is read whole: pinyin and uses need no columns of their own. */
+export async function listItems({
+  ctx: { db },
+  input,
+  references,
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<Call>
+  references: References
+}): Promise<CallAnswer<Call>> {
+  const { typeCode, pageNum, pageSize, sort, order } = input
+  const rows = await findRows(db, input)
+  const uses = await countUses(
+    db,
+    references,
+    typeCode,
+    rows.map(({ item }) => item.key),
+  )
+  const items = rows.map((row) => toListItem(row, totalOf(uses.get(row.item.key))))
+  const direction = order === 'asc' ? 1 : -1
+  items.sort((a, b) => direction * (compare[sort](a, b) || byKey(a, b)))
+  const start = (pageNum - 1) * pageSize
+  return { list: items.slice(start, start + pageSize), ...cappedTotal(items.length), nextCursor: null }
+}

@@ -1,0 +1,110 @@
+import { audit } from '../../core/audit.ts'
+import type { DictReference } from '../../core/dict-references.ts'
+import type { RowKind, RowOutcome, TaskRun, UndoOutcome, UndoRow, WorkRow } from '../../core/tasks/kind.ts'
+import { publishDict } from './internal.ts'
+import { clashingRows, type MovedRow, moveKeys, restoreKeys } from './move-keys.ts'
+import { type MergeParams, placeOf } from './plan-merge.ts'
+import { lockItems, writeInTask } from './task-write.ts'
+import type { References } from './uses.ts'
+
+type Run = TaskRun<MergeParams>
+
+/** Moves the uses of one value to another, and takes them back. Rows are told apart by `placeOf` their entity id. */
+export const mergeKind = (references: References): RowKind<MergeParams> => ({
+  kind: 'dict:merge',
+  sort: 'merge',
+  async run(run, rows) {
+    const outcomes: RowOutcome[] = []
+    for (const [reference, group] of byReference(run, references, rows)) {
+      if (reference) outcomes.push(...(await move(run, reference, group)))
+      else for (const row of group) outcomes.push(await retire(run, row))
+    }
+    return outcomes
+  },
+  async undo(run, rows) {
+    const outcomes: UndoOutcome[] = []
+    for (const [reference, group] of byReference(run, references, rows)) {
+      if (reference) outcomes.push(...(await restore(run, reference, group)))
+      else for (const row of group) outcomes.push(await reinstate(run, row))
+    }
+    return outcomes
+  },
+  async finish({ db, params, services: { hub } }) {
+    await publishDict(hub, db, params.typeCode)
+    for (const { name, changed } of references) {
+      if (changed && params.references.includes(name)) await hub.publish(db, changed)
+    }
+  },
+})
+
+/** Rows of one reference are done by one statement; null: the value itself. */
+function byReference<T extends { entityId: number | null }>(
+  { params }: Run,
+  references: References,
+  rows: readonly T[],
+): Map<DictReference | null, T[]> {
+  const groups = new Map<DictReference | null, T[]>()
+  for (const row of rows) {
+    const name = params.references[placeOf(row.entityId ?? 0).part - 1]
+    const reference = references.find((one) => one.name === name) ?? null
+    groups.set(reference, [...(groups.get(reference) ?? []), row])
+  }
+  return groups
+}
+
+const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
+
+async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
+  const { from, to } = run.params
+  const ids = rows.map(idOf)
+  const change = { tx: run.db, reference, actor: run.principal.userId }
+  const moved = new Map((await moveKeys(change, { ids, from, to })).map((row) => [row.id, row]))
+  await auditMoved(run, reference, [...moved.values()], 'merge')
+  const left = ids.filter((id) => !moved.has(id))
+  const clashing = await clashingRows(run.db, reference, { ids: left, from, to })
+  return rows.map((row) => {
+    const { no } = row
+    const done = moved.get(idOf(row))
+    if (done) return { no, state: 'done', before: { value: done.before }, rowVersion: done.rowVersion }
+    const message = clashing.has(idOf(row)) ? (reference.clash?.message ?? '') : '已不再使用这个值'
+    return { no, state: 'skipped', message }
+  })
+}
+
+async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
+  const change = { tx: run.db, reference, actor: run.principal.userId }
+  const wanted = rows.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
+  const restored = await restoreKeys(change, wanted, run.params)
+  await auditMoved(run, reference, restored, 'undo')
+  const ids = new Set(restored.map(({ id }) => id))
+  return rows.map((row) =>
+    ids.has(idOf(row)) ? { no: row.no, state: 'undone' } : { no: row.no, state: 'kept', message: '其后又被修改' },
+  )
+}
+
+async function auditMoved(run: Run, { entity, field }: DictReference, moved: readonly MovedRow[], action: string) {
+  const { db, principal, requestId } = run
+  for (const { id, before, after } of moved) {
+    const change = { before: { [field]: before }, after: { [field]: after } }
+    await audit(db, { actor: principal.userId, action, entity, entityId: id, requestId, ...change })
+  }
+}
+
+/** The merged value: out of use, and it says where its uses went. */
+async function retire(run: Run, row: WorkRow): Promise<RowOutcome> {
+  const { no } = row
+  const item = (await lockItems(run.db, [idOf(row)])).get(idOf(row))
+  if (!item) return { no, state: 'skipped', message: '已被删除' }
+  const { status, extra } = item
+  const values = { status: 0, extra: { ...extra, mergedInto: run.params.to } }
+  const rowVersion = await writeInTask(run, item, values, 'merge')
+  return { no, state: 'done', before: { status, extra }, ...(rowVersion && { rowVersion }) }
+}
+
+async function reinstate(run: Run, row: UndoRow): Promise<UndoOutcome> {
+  const { no, rowVersion, before } = row
+  const item = (await lockItems(run.db, [idOf(row)])).get(idOf(row))
+  if (item?.rowVersion !== rowVersion) return { no, state: 'kept', message: '其后又被修改' }
+  await writeInTask(run, item, before ?? {}, 'undo')
+  return { no, state: 'undone' }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { removeDictItem } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { updateRecord } from '../../core/write.ts'
+import { auditedFields, auditItem, publishDict } from './internal.ts'
+import { findItem } from './rows.ts'
+import { dictItem } from './schema.ts'
+import { countUses, type References, totalOf } from './uses.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof removeDictItem>
+  references: References
+}
+
+/** Throws ConflictError (inUse) with what still holds the value. */
+export async function removeItem({ ctx, input: { id, rowVersion }, references }: Handling): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const { before } = await updateRecord(tx, dictItem, {
+      id,
+      rowVersion,
+      values: { deletedAt: sql`now()` },
+      actor: ctx.principal.userId,
+      current: () => findItem(tx, references, Number(id)),
+    })
+    const { typeCode, key, name } = before
+    const uses = (await countUses(tx, references, typeCode, [key])).get(key) ?? []
+    if (totalOf(uses) > 0) {
+      const named = uses.map(({ label, count }) => `${label} ${count}`).join('、')
+      throw new ConflictError(`“${name}”正在使用（${named}），只能停用或合并`, {
+        kind: 'inUse',
+        uses: uses.map(({ label, count }) => ({ label, count })),
+      })
+    }
+    await auditItem(tx, ctx, { action: 'remove', entityId: id, before: { key, ...auditedFields(before) }, after: null })
+    await publishDict(ctx.hub, tx, typeCode)
+    return null
+  })
+}

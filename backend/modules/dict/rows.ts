@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { DictListItem } from '../../../lib/contracts/dict.ts'
+import type { Db } from '../../core/database.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { systemUser } from '../access/index.ts'
+import { dictItem } from './schema.ts'
+import { countUses, type References, totalOf } from './uses.ts'
+
+export type DictRow = typeof dictItem.$inferSelect
+export type StampedRow = { item: DictRow; updatedBy: string | null }
+
+/** Items with who wrote them last, in their dictionary's order. */
+export function readRows(db: Db, where: SQL | undefined): Promise<StampedRow[]> {
+  return db
+    .select({ item: dictItem, updatedBy: systemUser.fullName })
+    .from(dictItem)
+    .leftJoin(systemUser, eq(systemUser.id, dictItem.updatedBy))
+    .where(and(isNull(dictItem.deletedAt), where))
+    .orderBy(asc(dictItem.sort), asc(dictItem.key))
+}
+
+/** As lists and forms show it. */
+export function toListItem({ item, updatedBy }: StampedRow, used: number): DictListItem {
+  const { id, typeCode, key, name, sort, status, subsetIds, subjectKeys, extra, rowVersion, updatedAt } = item
+  return {
+    id: String(id),
+    typeCode,
+    key,
+    name,
+    sort,
+    status,
+    subsetIds,
+    subjectKeys,
+    extra,
+    rowVersion,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy,
+    used,
+  } as DictListItem
+}
+
+export async function findItem(db: Db, references: References, id: number): Promise<DictListItem | undefined> {
+  const [row] = await readRows(db, eq(dictItem.id, id))
+  if (!row) return undefined
+  const { typeCode, key } = row.item
+  const uses = await countUses(db, references, typeCode, [key])
+  return toListItem(row, totalOf(uses.get(key)))
+}
+
+/** Throws NotFoundError. */
+export async function readItem(db: Db, references: References, id: number): Promise<DictListItem> {
+  const item = await findItem(db, references, id)
+  if (!item) throw new NotFoundError('没有这个字典项，或已被删除')
+  return item
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { writeItem } from './internal.ts'
+import { dictItem } from './schema.ts'
+import type { References } from './uses.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  references: References
+}
+
+const members = {
+  section: { column: 'subsetIds', of: 'grade' },
+  grade: { column: 'subjectKeys', of: 'subject' },
+} as const
+
+/** A section's grades or a grade's subjects, kept in the order of their dictionary. */
+export async function setSubsets({ ctx, input, references }: Handling): Promise<DictListItem> {
+  const { id, rowVersion, keys } = input
+  return writeItem({
+    ctx,
+    references,
+    action: 'edit',
+    id,
+    rowVersion,
+    async values({ typeCode }, tx) {
+      if (typeCode !== 'section' && typeCode !== 'grade') throw new InvalidError({ id: '只有学段和年级可以设置下级' })
+      const { column, of } = members[typeCode]
+      const known = await tx
+        .select({ key: dictItem.key })
+        .from(dictItem)
+        .where(and(eq(dictItem.typeCode, of), isNull(dictItem.deletedAt), inArray(dictItem.key, keys)))
+        .orderBy(dictItem.sort, dictItem.key)
+      const unknown = keys.filter((key) => !known.some((one) => one.key === key))
+      if (unknown.length > 0) throw new InvalidError({ keys: `没有这些值：${unknown.join('、')}` })
+      return { [column]: known.map(({ key }) => key) }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { sortDictItems } from '../../../lib/contracts/dict.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ConflictError, InvalidError } from '../../core/errors.ts'
+import { auditItem, publishDict } from './internal.ts'
+import { type DictRow, readItem } from './rows.ts'
+import { dictItem } from './schema.ts'
+import type { References } from './uses.ts'
+
+const STEP = 10
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof sortDictItems>
+  references: References
+}
+
+/**
+ * The given values share out the places they hold, in their new order; the others stay. Where places were equal,
+ * the whole type is numbered anew. Only values that move are written.
+ */
+export async function sortItems({ ctx, input, references }: Handling): Promise<null> {
+  const { typeCode, items } = input
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(dictItem)
+      .where(and(eq(dictItem.typeCode, typeCode), isNull(dictItem.deletedAt)))
+      .orderBy(asc(dictItem.sort), asc(dictItem.key))
+      .for('update')
+    const byId = new Map(rows.map((row) => [String(row.id), row]))
+    const moved: DictRow[] = []
+    for (const { id, rowVersion } of items) {
+      const row = byId.get(id)
+      if (!row) throw new InvalidError({ items: '有字典项不存在或已被删除，请刷新后再排' })
+      if (row.rowVersion !== rowVersion) throw await changedMeanwhile(tx, references, row)
+      moved.push(row)
+    }
+    if (new Set(moved).size !== moved.length) throw new InvalidError({ items: '同一项不能出现两次' })
+    for (const [row, sort] of placesOf(rows, moved)) await writeSort({ ctx, tx, row, sort })
+    await publishDict(ctx.hub, tx, typeCode)
+    return null
+  })
+}
+
+async function changedMeanwhile(tx: Db, references: References, row: DictRow): Promise<Error> {
+  const record = await readItem(tx, references, row.id)
+  const { updatedBy: changedBy, updatedAt: changedAt } = record
+  const message = `${changedBy ?? '系统'}刚刚修改了“${row.name}”，请刷新后再排`
+  return new ConflictError(message, { kind: 'version', record, changedBy, changedAt })
+}
+
+/** The rows that get another place. */
+function placesOf(rows: readonly DictRow[], moved: readonly DictRow[]): [DictRow, number][] {
+  const own = new Set(moved)
+  const queue = moved.values()
+  const order = rows.map((row) => (own.has(row) ? (queue.next().value ?? row) : row))
+  const rises = rows.every((row, index) => index === 0 || row.sort > (rows[index - 1]?.sort ?? 0))
+  const placeAt = (index: number) => (rises ? (rows[index]?.sort ?? 0) : (index + 1) * STEP)
+  return order.map((row, index): [DictRow, number] => [row, placeAt(index)]).filter(([row, sort]) => row.sort !== sort)
+}
+
+async function writeSort({ ctx, tx, row, sort }: { ctx: Context; tx: Db; row: DictRow; sort: number }): Promise<void> {
+  const set = { sort, rowVersion: row.rowVersion + 1, updatedBy: ctx.principal.userId, updatedAt: sql`now()` }
+  await tx.update(dictItem).set(set).where(eq(dictItem.id, row.id))
+  await auditItem(tx, ctx, { action: 'sort', entityId: row.id, before: { sort: row.sort }, after: { sort } })
+}

@@ -1,0 +1,31 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import type { TaskRun } from '../../core/tasks/kind.ts'
+import { auditItem, changesOf } from './internal.ts'
+import type { DictRow } from './rows.ts'
+import { dictItem } from './schema.ts'
+
+type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'requestId'>
+
+/** Values by id, locked until the chunk is done; removed ones are absent. */
+export async function lockItems(db: Db, ids: readonly (number | null)[]): Promise<Map<number, DictRow>> {
+  const known = ids.filter((id) => id !== null)
+  const rows = known.length ? await db.select().from(dictItem).where(inArray(dictItem.id, known)).for('update') : []
+  return new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]))
+}
+
+/** One value written by a job, with its audit entry. Answers the version it leaves; null where nothing changes. */
+export async function writeInTask(
+  run: Run,
+  row: DictRow,
+  values: Partial<DictRow>,
+  action: string,
+): Promise<number | null> {
+  const changes = changesOf(row, { ...row, ...values })
+  if (!changes) return null
+  const rowVersion = row.rowVersion + 1
+  const set = { ...values, rowVersion, updatedBy: run.principal.userId, updatedAt: sql`now()` }
+  await run.db.update(dictItem).set(set).where(eq(dictItem.id, row.id))
+  await auditItem(run.db, run, { action, entityId: row.id, ...changes })
+  return rowVersion
+}

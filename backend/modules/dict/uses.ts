@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DictUse } from '../../../lib/contracts/dict.ts'
+import type { Db } from '../../core/database.ts'
+import type { DictReference } from '../../core/dict-references.ts'
+
+export type References = readonly DictReference[]
+
+export const referencesTo = (references: References, typeCode: string): References =>
+  references.filter((reference) => reference.typeCode === typeCode)
+
+/** Which rows of the reference's table count, as `r`. */
+export const countedRows = ({ rows = 'r.deleted_at is null' }: DictReference): SQL => sql.raw(rows)
+
+/** The rows and each key they hold, as `r` and `k.key`. */
+function heldKeys({ table, column, holds }: DictReference): SQL {
+  const from = sql`${sql.identifier(table)} r`
+  const held = sql`r.${sql.identifier(column)}`
+  if (holds === 'key') return sql`${from} cross join lateral (select ${held} as key) k`
+  if (holds === 'keys') return sql`${from} cross join lateral unnest(${held}) k(key)`
+  return sql`${from} cross join lateral jsonb_array_elements_text(${held} -> ${sql.raw(`'${holds.json}'`)}) k(key)`
+}
+
+/** By key: what holds it and how often, in the order of the references; keys nothing holds are absent. */
+export async function countUses(
+  db: Db,
+  references: References,
+  typeCode: string,
+  keys: readonly string[],
+): Promise<Map<string, DictUse[]>> {
+  const uses = new Map<string, DictUse[]>()
+  const mine = referencesTo(references, typeCode)
+  if (mine.length === 0 || keys.length === 0) return uses
+  const counts = mine.map(
+    (reference, at) => sql`select ${at}::int as at, k.key, count(*)::int as count from ${heldKeys(reference)}
+      where ${countedRows(reference)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
+  )
+  const { rows } = await db.execute<{ at: number; key: string; count: number }>(
+    sql`${sql.join(counts, sql` union all `)} order by 1`,
+  )
+  for (const { at, key, count } of rows) {
+    const reference = mine[at]
+    if (!reference) continue
+    const use = { label: reference.label, count, url: reference.url?.(key) ?? null }
+    uses.set(key, [...(uses.get(key) ?? []), use])
+  }
+  return uses
+}
+
+export const totalOf = (uses: readonly DictUse[] = []): number => uses.reduce((sum, { count }) => sum + count, 0)
+
+/** Counts of several values together, by what holds them. */
+export function sumUses(uses: ReadonlyMap<string, readonly DictUse[]>): { label: string; count: number }[] {
+  const sums = new Map<string, number>()
+  for (const { label, count } of [...uses.values()].flat()) sums.set(label, (sums.get(label) ?? 0) + count)
+  return [...sums].map(([label, count]) => ({ label, count }))
+}

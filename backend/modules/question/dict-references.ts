@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TypeCode } from '../../../lib/contracts/dict.ts'
+import type { Db } from '../../core/database.ts'
+import type { DictReference, KeyMove } from '../../core/dict-references.ts'
+import { facet, intArray } from '../../core/search.ts'
+import { classFacet, Facet, placeFacet } from './search-row.ts'
+
+type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
+
+/** The kind of a column's own facet, where lists filter by it. */
+const facetOf: Partial<Record<Column, number>> = {
+  section: Facet.section,
+  subject: Facet.subject,
+  grade: Facet.grade,
+  type_code: Facet.type,
+  difficulty: Facet.difficulty,
+  year: Facet.year,
+}
+
+function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: string): DictReference {
+  return {
+    typeCode,
+    name: `question.${field}`,
+    label: '试题',
+    table: 'question',
+    column,
+    holds: 'key',
+    rows: 'r.deleted_at is null and r.parent_id is null',
+    title: 'r.code',
+    entity: 'question',
+    field,
+    ...(filter && { url: (key: string) => `/questionbank/allquestions?${filter}=${encodeURIComponent(key)}` }),
+    keepsTime: true,
+    changed: { to: { all: true }, event: { event: 'questionsChanged', content: {} } },
+    async follow(tx, move) {
+      // Children share their question's metadata, but each has a type of its own.
+      if (column !== 'type_code') await moveChildren(tx, column, move)
+      await moveSearchRows(tx, column, move)
+    },
+  }
+}
+
+/** Where questions hold dictionary keys. Versions keep the keys they were made with: they say what was. */
+export const questionReferences: readonly DictReference[] = [
+  ofQuestion('section', 'section', 'section', 'section'),
+  ofQuestion('subject', 'subject', 'subject', 'subject'),
+  ofQuestion('grade', 'grade', 'grade', 'grade'),
+  ofQuestion('difficulty', 'difficulty', 'difficulty', 'difficulty'),
+  ofQuestion('year', 'year', 'year', 'year'),
+  ofQuestion('paperType', 'paper_type', 'paperType'),
+  ofQuestion('questionType', 'type_code', 'typeCode', 'type'),
+  {
+    typeCode: 'questionType',
+    name: 'question.childTypeCode',
+    label: '小题',
+    table: 'question',
+    column: 'type_code',
+    holds: 'key',
+    rows: 'r.deleted_at is null and r.parent_id is not null',
+    title: 'r.code',
+    entity: 'question',
+    field: 'typeCode',
+    keepsTime: true,
+  },
+]
+
+async function moveChildren(tx: Db, column: Column, { ids, from, to }: KeyMove): Promise<void> {
+  const name = sql.identifier(column)
+  await tx.execute(
+    sql`update question set ${name} = ${to}, row_version = row_version + 1
+         where parent_id = any(${intArray(ids)}::int8[]) and ${name} = ${from}`,
+  )
+}
+
+interface Place {
+  section: string
+  subject: string
+  grade: string
+}
+
+/** Columns and facets of the search rows; the grams of the text stay. */
+async function moveSearchRows(tx: Db, column: Column, { ids, from, to }: KeyMove): Promise<void> {
+  const kind = facetOf[column]
+  if (kind === undefined) return
+  const name = sql.identifier(column)
+  const rows = sql`question_id = any(${intArray(ids)}::int8[]) and ${name} = ${from}`
+  const own = [facet(kind, from), facet(kind, to)] as const
+  if (column !== 'section' && column !== 'subject' && column !== 'grade') {
+    await tx.execute(sql`update question_search set ${name} = ${to}, terms = ${replaced([own])} where ${rows}`)
+    return
+  }
+  const { rows: places } = await tx.execute<Place & Record<string, unknown>>(
+    sql`select distinct section, subject, grade from question_search where ${rows}`,
+  )
+  for (const place of places) {
+    const { section, subject, grade } = place
+    const pairs = [own, ...placePairs(place, { ...place, [column]: to })]
+    await tx.execute(
+      sql`update question_search set ${name} = ${to}, terms = ${replaced(pairs)}
+           where ${rows} and section = ${section} and subject = ${subject} and grade = ${grade}`,
+    )
+  }
+}
+
+type Pair = readonly [before: number, after: number]
+
+function placePairs(before: Place, after: Place): Pair[] {
+  const { section, subject, grade } = before
+  if (!section || !subject) return []
+  const place: Pair = [placeFacet(subject, section), placeFacet(after.subject, after.section)]
+  if (!grade) return [place]
+  return [place, [classFacet(subject, section, grade), classFacet(after.subject, after.section, after.grade)]]
+}
+
+/** Each kind of facet stands once in a row's terms, so replacing the number replaces the value. */
+const replaced = (pairs: readonly Pair[]): SQL =>
+  pairs.reduce((terms, [before, after]) => sql`array_replace(${terms}, ${before}::int4, ${after}::int4)`, sql`terms`)

@@ -1,0 +1,121 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import type { Place } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { formatNumber } from '@/components/kit/paging'
+import { Pair } from '@/components/kit/pair'
+import { useRowHref } from '@/components/work/use-record-param'
+import { useDictName } from '@/lib/api/dict'
+import { useCan } from '@/lib/api/session'
+import type { DictListItem, MaintainedType } from '@/lib/contracts/dict'
+import { type DictColumn, useExtraColumns } from './extra-columns'
+import { fieldLabels } from './labels'
+import { DictActions } from './row-actions'
+import { SortHandle } from './sort-handle'
+import { StatusSwitch } from './status-switch'
+import type { Sorting } from './use-sorting'
+
+/** Columns of one dictionary, its own between the common ones. */
+export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColumn[] {
+  const extra = useExtraColumns(type)
+  const nameOf = useDictName(type)
+  const mayEdit = useCan('dict:edit')
+  const usesHref = useRowHref('uses')
+  return useMemo(
+    () => [
+      {
+        id: 'sort',
+        header: fieldLabels.sort,
+        width: 68,
+        sort: { by: 'sort', first: 'asc' },
+        cell: (row) => (mayEdit ? <SortHandle row={row} sorting={sorting} /> : row.sort),
+      },
+      {
+        id: 'key',
+        header: fieldLabels.key,
+        width: 72,
+        card: 'line',
+        sort: { by: 'key', first: 'desc' },
+        cell: (row) => row.key,
+      },
+      {
+        id: 'name',
+        header: fieldLabels.name,
+        opens: true,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row) => row.name,
+      },
+      ...extra,
+      {
+        id: 'used',
+        header: fieldLabels.used,
+        width: 84,
+        align: 'end',
+        card: 'line',
+        sort: { by: 'used', first: 'desc' },
+        cell: (row, place) => <Used row={row} href={usesHref(row)} place={place} />,
+      },
+      {
+        id: 'status',
+        header: fieldLabels.status,
+        width: 104,
+        card: 'side',
+        cell: (row, place) => (
+          <>
+            <StatusSwitch row={row} type={type} allowed={mayEdit} />
+            {place !== 'card' && row.extra.mergedInto ? (
+              <Merged title={`已并入${nameOf(String(row.extra.mergedInto))}`}>
+                已并入{nameOf(String(row.extra.mergedInto))}
+              </Merged>
+            ) : null}
+          </>
+        ),
+      },
+      {
+        id: 'updated',
+        header: '更新人/时间',
+        width: 124,
+        from: 960,
+        sort: { by: 'updatedAt', first: 'desc' },
+        cell: (row, place) => (
+          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
+        ),
+      },
+      {
+        id: 'actions',
+        header: '操作',
+        width: 150,
+        cell: (row) => <DictActions row={row} type={type} sorting={sorting} />,
+      },
+    ],
+    [type, extra, sorting, nameOf, mayEdit, usesHref],
+  )
+}
+
+/** In one line below the switch. */
+const Merged = styled('small')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: '14px',
+})
+
+/** A plain link: the shell follows it. */
+const Uses = styled('a')(({ theme }) => ({
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+}))
+
+function Used({ row: { used, name }, href, place }: { row: DictListItem; href: string; place: Place }) {
+  const count = place === 'card' ? `${formatNumber(used)} 处使用` : formatNumber(used)
+  if (used === 0) return count
+  return (
+    <Uses href={href} aria-label={`${formatNumber(used)} 处使用“${name}”`}>
+      {count}
+    </Uses>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useMemo } from 'react'
+import type { Column, Place } from '@/components/kit/column'
+import { LevelMeter } from '@/components/kit/level-meter'
+import { Nothing } from '@/components/kit/nothing'
+import { StatusChip } from '@/components/kit/status-chip'
+import { useDict } from '@/lib/api/dict'
+import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict'
+import { extraNames } from '@/lib/contracts/dict-extra'
+import { type ShowField, useShowField } from './extra-text'
+import { fieldLabels } from './labels'
+
+export type DictColumn = Column<DictListItem, (typeof dictSorts)[number]>
+
+const Line = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+/** A list of names in one line, all of them on hover; on a card just the words. */
+function names(text: string | undefined, place: Place): ReactNode {
+  if (place === 'card') return text || null
+  return text ? <Line title={text}>{text}</Line> : <Nothing />
+}
+
+const part = (
+  show: ShowField,
+  field: keyof typeof extraNames,
+  width: number,
+  more: Partial<DictColumn> = {},
+): DictColumn => ({
+  id: field,
+  header: extraNames[field],
+  width,
+  card: 'line',
+  cell: ({ extra }, place) => names(textOf(show(field, extra[field]) ?? extra[field]), place),
+  ...more,
+})
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('、')
+  return value === null || value === undefined ? '' : String(value)
+}
+
+const range = (low: string, high: string, dash: string) => (low || high ? `${low}${dash}${high}` : '')
+
+/** What the values of a type carry beside their names. */
+export function useExtraColumns(type: MaintainedType): DictColumn[] {
+  const show = useShowField()
+  const allSubjects = useDict('subject').length
+  return useMemo(() => columnsOf(type, show, allSubjects), [type, show, allSubjects])
+}
+
+function columnsOf(type: MaintainedType, show: ShowField, allSubjects: number): DictColumn[] {
+  const aliases = part(show, 'aliases', type === 'grade' ? 130 : 200, { from: 820 })
+  switch (type) {
+    case 'questionType':
+      return [
+        part(show, 'baseType', 76),
+        part(show, 'subjects', 132, {
+          card: undefined,
+          cell: ({ extra: { subjects } }, place) => {
+            const all = Array.isArray(subjects) && allSubjects > 0 && subjects.length >= allSubjects
+            return names(all ? '全部学科' : show('subjects', subjects), place)
+          },
+        }),
+        part(show, 'defaultScore', 80, { align: 'end', card: undefined }),
+        {
+          id: 'options',
+          header: '选项数',
+          width: 64,
+          from: 960,
+          cell: ({ extra }, place) =>
+            names(extra.maxOptions ? range(textOf(extra.minOptions), textOf(extra.maxOptions), '–') : '', place),
+        },
+      ]
+    case 'examiningErrorType':
+      return [
+        part(show, 'severity', 84, {
+          card: 'side',
+          cell: ({ extra: { severity } }) =>
+            severity ? (
+              <StatusChip tone={severity === 'block' ? 'error' : 'info'} label={show('severity', severity) ?? ''} />
+            ) : (
+              <Nothing />
+            ),
+        }),
+        part(show, 'field', 200),
+      ]
+    case 'testErrorType':
+      return [
+        part(show, 'fuse', 128, {
+          card: undefined,
+          cell: ({ extra }) => (extra.fuse === true ? '是' : '否'),
+        }),
+      ]
+    case 'difficulty':
+      return [
+        part(show, 'rank', 84, {
+          card: undefined,
+          cell: ({ extra: { rank } }) =>
+            typeof rank === 'number' ? <LevelMeter level={rank} of={5} label={String(rank)} /> : <Nothing />,
+        }),
+        {
+          id: 'rate',
+          header: '正确率',
+          width: 120,
+          card: 'line',
+          cell: ({ extra }, place) =>
+            names(range(show('rateMin', extra.rateMin) ?? '', show('rateMax', extra.rateMax) ?? '', '–'), place),
+        },
+      ]
+    case 'section':
+      return [
+        {
+          id: 'subsetIds',
+          header: fieldLabels.subsetIds,
+          width: 300,
+          card: 'line',
+          cell: ({ subsetIds }, place) => names(show('subsetIds', subsetIds), place),
+        },
+      ]
+    case 'grade':
+      return [
+        {
+          id: 'subjectKeys',
+          header: fieldLabels.subjectKeys,
+          width: 220,
+          card: 'line',
+          cell: ({ subjectKeys }, place) => names(show('subjectKeys', subjectKeys), place),
+        },
+        aliases,
+      ]
+    case 'year':
+      return []
+    default:
+      return [aliases]
+  }
+}

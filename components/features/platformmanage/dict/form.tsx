@@ -1,0 +1,82 @@
+'use client'
+
+import { useCallback } from 'react'
+import { RecordForm } from '@/components/work/form/record-form'
+import { ValueText } from '@/components/work/value-text'
+import {
+  type DictListItem,
+  editDictItem,
+  getDictItem,
+  insertDictItem,
+  type MaintainedType,
+  typeNames,
+} from '@/lib/contracts/dict'
+import { type ExtraField, extraFields, extraNames } from '@/lib/contracts/dict-extra'
+import { useShowField } from './extra-text'
+import { DictInputs } from './inputs'
+import { fieldLabels } from './labels'
+
+/** What the fields of `extra` hold before anything was chosen. */
+const emptyExtra: Record<ExtraField, unknown> = {
+  aliases: [],
+  baseType: '',
+  subjects: [],
+  defaultScore: null,
+  minOptions: 0,
+  maxOptions: 0,
+  severity: 'block',
+  field: [],
+  fuse: false,
+  rank: null,
+  rateMin: null,
+  rateMax: null,
+}
+
+const extraOf = (type: MaintainedType, stored: Record<string, unknown> = {}) =>
+  Object.fromEntries(extraFields(type).map((field) => [field, stored[field] ?? emptyExtra[field as ExtraField]]))
+
+interface DictFormProps {
+  type: MaintainedType
+  /** `new` or an id. */
+  id: string
+  onClose: () => void
+}
+
+export function DictForm({ type, id, onClose }: DictFormProps) {
+  const showField = useShowField()
+  const show = useCallback(
+    (field: string, value: unknown) => {
+      if (field !== 'extra') return showField(field, value)
+      const parts = Object.entries(value as Record<string, unknown>)
+      return parts.map(([name, part]) => (
+        <div key={name}>
+          {extraNames[name as ExtraField] ?? name}：{showField(name, part) ?? <ValueText value={part} />}
+        </div>
+      ))
+    },
+    [showField],
+  )
+  const toValues = ({ typeCode, key, name, extra }: DictListItem) => ({
+    typeCode,
+    key,
+    name,
+    extra: extraOf(type, extra),
+  })
+  return (
+    <RecordForm
+      entity="dict"
+      id={id}
+      name={typeNames[type]}
+      labels={fieldLabels}
+      read={getDictItem}
+      insert={insertDictItem}
+      edit={editDictItem}
+      empty={{ typeCode: type, key: '', name: '', extra: extraOf(type) }}
+      toValues={toValues}
+      show={show}
+      onClose={() => onClose()}
+    >
+      <DictInputs type={type} isNew={id === 'new'} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type ChoiceOption,
+  InputFrame,
+  InputGrid,
+  type InputProps,
+  MultiSelectInput,
+  NumberInput,
+  RadioInput,
+  SelectInput,
+  SwitchInput,
+  TextInput,
+  useInput,
+} from '@/components/kit/inputs'
+import { dictOptions } from '@/lib/api/dict'
+import type { DictItem, MaintainedType } from '@/lib/contracts/dict'
+import { extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
+import { baseTypeNames } from '@/lib/contracts/question-json'
+import { fieldLabels, keyHint, keyHints } from './labels'
+
+const optionsOf = (names: Readonly<Record<string, string>>): ChoiceOption[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const baseTypes = optionsOf(baseTypeNames)
+const severities = optionsOf(severityNames)
+const faultFields = optionsOf(faultFieldNames)
+const none: DictItem[] = []
+
+interface DictInputsProps {
+  type: MaintainedType
+  /** The key is given once. */
+  isNew: boolean
+}
+
+/** The inputs of one value, for making and editing it. */
+export function DictInputs({ type, isNew }: DictInputsProps) {
+  const hint = isNew ? (keyHints[type] ?? keyHint) : '键不能修改'
+  return (
+    <InputGrid>
+      <TextInput name="key" label={fieldLabels.key} required disabled={!isNew} maxLength={32} hint={hint} />
+      <TextInput name="name" label={fieldLabels.name} required maxLength={40} />
+      <ExtraInputs type={type} />
+      {type === 'year' ? null : (
+        <ListInput wide name="extra.aliases" label={extraNames.aliases} hint="导入试题时也认这些名称，多个用“、”隔开" />
+      )}
+    </InputGrid>
+  )
+}
+
+function ExtraInputs({ type }: { type: MaintainedType }) {
+  switch (type) {
+    case 'questionType':
+      return <QuestionTypeInputs />
+    case 'examiningErrorType':
+      return (
+        <>
+          <RadioInput
+            required
+            name="extra.severity"
+            label={extraNames.severity}
+            options={severities}
+            hint="阻断：有未解决的此类问题时不能通过"
+          />
+          <MultiSelectInput required wide name="extra.field" label={extraNames.field} options={faultFields} />
+        </>
+      )
+    case 'testErrorType':
+      return <SwitchInput name="extra.fuse" label={extraNames.fuse} hint="24 小时内足够多的人反馈时，试题自动下架" />
+    case 'difficulty':
+      return (
+        <>
+          <NumberInput required name="extra.rank" label={extraNames.rank} hint="1 最容易" />
+          <NumberInput required name="extra.rateMin" label={extraNames.rateMin} hint="0 到 1，含" />
+          <NumberInput required name="extra.rateMax" label={extraNames.rateMax} hint="0 到 1，不含" />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function QuestionTypeInputs() {
+  const { data = none } = useQuery(dictOptions())
+  const subjects = useMemo(() => subjectOptions(data), [data])
+  return (
+    <>
+      <SelectInput
+        required
+        name="extra.baseType"
+        label={extraNames.baseType}
+        options={baseTypes}
+        hint="决定作答与批改的方式"
+      />
+      <NumberInput required name="extra.defaultScore" label={extraNames.defaultScore} />
+      <NumberInput required name="extra.minOptions" label={extraNames.minOptions} hint="没有选项填 0" />
+      <NumberInput required name="extra.maxOptions" label={extraNames.maxOptions} hint="没有选项填 0" />
+      <MultiSelectInput required wide name="extra.subjects" label={extraNames.subjects} options={subjects} />
+    </>
+  )
+}
+
+/** All of them: one that was disabled and is still chosen is flagged at the field. */
+function subjectOptions(items: readonly DictItem[]): ChoiceOption[] {
+  return items
+    .filter(({ typeCode }) => typeCode === 'subject')
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
+}
+
+const MARKS = /[、,，;；]/
+
+/** Several words in one line. */
+function ListInput(props: InputProps) {
+  const { field, error, control } = useInput(props)
+  const text = Array.isArray(field.value) ? field.value.join('、') : ''
+  return (
+    <InputFrame {...props} id={control.id} error={error}>
+      <input
+        {...control}
+        ref={field.ref}
+        key={text}
+        className="control"
+        defaultValue={text}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={(event) => {
+          const words = event.target.value.split(MARKS).map((word) => word.trim())
+          field.onChange([...new Set(words.filter(Boolean))])
+          field.onBlur()
+        }}
+      />
+    </InputFrame>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { SelectField } from '@/components/kit/select-field'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useRowHref } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { maintainedOptions } from '@/lib/api/dict'
+import { useCan } from '@/lib/api/session'
+import { type DictListItem, type MaintainedType, mergeDictItems, removeDictItem, typeNames } from '@/lib/contracts/dict'
+import type { Sorting } from './use-sorting'
+
+interface DictActionsProps {
+  row: DictListItem
+  type: MaintainedType
+  sorting: Sorting
+}
+
+/** What can be done with one value. */
+export function DictActions({ row, type, sorting }: DictActionsProps) {
+  const [mayEdit, mayMerge, mayRemove] = [useCan('dict:edit'), useCan('dict:merge'), useCan('dict:remove')]
+  const editHref = useRowHref('edit')
+  const historyHref = useRowHref('history')
+  const merge = useMerge(type)
+  const remove = useRemoval(removeDictItem, 'dict', typeNames[type])
+  const at = sorting.rows?.findIndex(({ id }) => id === row.id) ?? -1
+  const last = (sorting.rows?.length ?? 0) - 1
+  return (
+    <RowActions label={row.name}>
+      {mayEdit ? <RowAction href={editHref(row)}>编辑</RowAction> : null}
+      {mayMerge ? <RowAction onClick={() => merge(row)}>合并到…</RowAction> : null}
+      <RowAction href={historyHref(row)}>记录</RowAction>
+      {mayEdit && sorting.enabled ? (
+        <>
+          <RowAction disabled={at <= 0} onClick={() => sorting.move(row.id, at - 1)}>
+            上移
+          </RowAction>
+          <RowAction disabled={at >= last} onClick={() => sorting.move(row.id, at + 1)}>
+            下移
+          </RowAction>
+        </>
+      ) : null}
+      {mayRemove ? (
+        <RowAction
+          danger
+          disabled={row.used > 0}
+          title={row.used > 0 ? '正在使用，只能停用或合并' : undefined}
+          onClick={() => remove({ ...row, called: `“${row.name}”`, note: '没有记录使用它；它的键不能再用于别的值。' })}
+        >
+          删除
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}
+
+/** Asks for the value to merge into, then says what moves, and does it as a job that can be taken back. */
+function useMerge(type: MaintainedType) {
+  const bulk = useBulk()
+  const client = useQueryClient()
+  return async (row: DictListItem) => {
+    const items = await client.fetchQuery(maintainedOptions(type))
+    const targets = items.filter(({ id, status }) => id !== row.id && status === 1)
+    const options = targets.map(({ id, key, name }) => ({ value: id, label: `${name}（${key}）` }))
+    await bulk.run(
+      mergeDictItems,
+      { selection: { ids: [row.id] }, params: { into: '' } },
+      {
+        title: `合并${typeNames[type]}“${row.name}”`,
+        confirm: '合并',
+        danger: true,
+        form: ({ into }, setParams) => (
+          <>
+            <p>
+              所有使用“{row.name}”的记录改为使用所选的值，“{row.name}”随后停用。
+            </p>
+            <SelectField
+              label="合并到"
+              value={into}
+              options={[{ value: '', label: '请选择合并到哪个值' }, ...options]}
+              onChange={(next) => setParams({ into: next })}
+            />
+          </>
+        ),
+        complete: ({ into }) => into !== '',
+      },
+    )
+  }
+}

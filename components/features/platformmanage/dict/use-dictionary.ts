@@ -1,0 +1,31 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import { listDictItems, type MaintainedType } from '@/lib/contracts/dict'
+import { useDictColumns } from './columns'
+import { useSorting } from './use-sorting'
+
+/** The type is the screen's own and stands in no address. */
+const schema = listDictItems.request.omit({ typeCode: true })
+
+/** The list of one dictionary, and the order of its rows. */
+export function useDictionary(typeCode: MaintainedType) {
+  const mayEdit = useCan('dict:edit')
+  const list = useList({
+    call: listDictItems,
+    entity: 'dict',
+    columns: noColumns,
+    fixed: { typeCode },
+    schema,
+    bulk: mayEdit,
+  })
+  const { sort, order } = list.state
+  const sorting = useSorting(typeCode, list.rows, mayEdit && sort === 'sort' && order === 'asc')
+  const columns = useDictColumns(typeCode, sorting)
+  const { rows } = sorting
+  return { sorting, list: useMemo(() => ({ ...list, rows, columns }), [list, rows, columns]) }
+}
+
+const noColumns: readonly never[] = []

@@ -1,0 +1,10 @@
+'use client'
+
+import { Assignment } from './assignment'
+
+const kind = { owner: 'section', member: 'grade', field: 'subsetIds' } as const
+
+/** 学段年级: which grades a section contains. */
+export function SectionGrade() {
+  return <Assignment title="学段年级" kind={kind} />
+}

@@ -1,13 +1,17 @@
 import type { Services } from '../core/context.ts'
 import { type DemoOptions, storeDemo } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './demo/generate.ts'
+import { seedDemoAccounts } from './demo-accounts.ts'
+import { seedDemoOrgans } from './demo-organs.ts'
 
 const series = { source: SOURCE, questionAt: (n: number) => buildQuestion(n).question }
 
-/** Brings the invented questions of a demonstration into an empty bank; one that holds any stays as it is. */
+/** Brings the invented questions, organisations and accounts of a demonstration in where there are none; others stay as they are. */
 export async function seedDemo(services: Pick<Services, 'database'>, count: number): Promise<void> {
   const { rows } = await services.database.pool.query('select from question limit 1')
   if (rows.length === 0) await storeDemo(services, series, count)
+  await seedDemoOrgans(services.database.db)
+  await seedDemoAccounts(services.database.db)
 }
 
 /** Brings the invented questions up to `count`, whatever else the bank holds. */

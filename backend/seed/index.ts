@@ -5,6 +5,7 @@ import { appMeta } from '../core/meta.ts'
 import { menu, role, roleMenu, systemUser, userRole } from '../modules/access/index.ts'
 import { hashPassword, randomPassword } from '../modules/auth/index.ts'
 import { dictItem } from '../modules/dict/index.ts'
+import { seedAreas } from './areas.ts'
 import { dictionaries } from './dictionaries.ts'
 import { type MenuSeed, menus } from './menus.ts'
 import { roles } from './roles.ts'
@@ -33,6 +34,7 @@ export async function seed(db: Db, adminPassword?: string): Promise<{ initialPas
         .values(values)
         .onConflictDoUpdate({ target: appMeta.key, set: { value: fingerprint, updatedAt: sql`now()` } })
     }
+    await seedAreas(tx)
     return { initialPassword: await seedAdministrator(tx, adminPassword) }
   })
 }

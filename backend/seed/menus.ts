@@ -20,6 +20,18 @@ const listQuestions: PortSeed = { code: 'question:list', name: '查询试题' }
 const readQuestion: PortSeed = { code: 'question:read', name: '查看试题' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
+/** `class:edit` and the like: what can be done with one kind of record, as 菜单管理 names it. */
+function ports(resource: string, what: string, actions: Record<string, string>): PortSeed[] {
+  return Object.entries(actions).map(([action, name]) => ({ code: `${resource}:${action}`, name: `${name}${what}` }))
+}
+const maintain = { list: '查询', edit: '新增和修改', remove: '删除', import: '导入', export: '导出' }
+const accountWork = { status: '停用和启用', resetPassword: '重置密码', transfer: '转班', renew: '续期' }
+const dictPorts = ports('dict', '字典项', { ...maintain, merge: '合并' })
+const organPorts = ports('organ', '机构', { ...maintain, status: '停用和启用' })
+const classPorts = ports('class', '班级', { ...maintain, promote: '升级和结业' })
+const agentPorts = ports('agent', '代理商', { ...maintain, status: '停用和启用' })
+const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启用' })
+
 type Ports = { ports?: PortSeed[] }
 
 /** A screen: its code is its path with a dot in place of the slash. The same work has the same icon: 审核, 新建, 同步, 专题. */
@@ -96,12 +108,16 @@ const report = directory('report', '报表', 'BarChart', [
 ])
 
 const organ = directory('organ', '机构', 'CorporateFare', [
-  screen('platformmanage/organization', '机构管理', 'Business'),
-  screen('platformmanage/class', '班级', 'Groups'),
-  screen('platformmanage/agent', '代理商', 'Handshake'),
+  screen('platformmanage/organization', '机构管理', 'Business', { ports: organPorts }),
+  screen('platformmanage/class', '班级', 'Groups', { ports: classPorts }),
+  screen('platformmanage/agent', '代理商', 'Handshake', { ports: agentPorts }),
   screen('platformmanage/organmenu', '机构菜单', 'ListAlt'),
-  screen('user/teacheraccount', '教师账号', 'CoPresent'),
-  screen('user/studentaccount', '学生账号', 'Face'),
+  screen('user/teacheraccount', '教师账号', 'CoPresent', {
+    ports: ports('teacher', '教师账号', { ...maintain, ...accountWork }),
+  }),
+  screen('user/studentaccount', '学生账号', 'Face', {
+    ports: ports('student', '学生账号', { ...maintain, ...accountWork }),
+  }),
 ])
 
 const order = directory('order', '订单', 'ShoppingCart', [
@@ -118,21 +134,21 @@ const device = directory('device', '设备', 'Devices', [
 ])
 
 const dictionary = directory('dictionary', '基础数据', 'Storage', [
-  screen('platformmanage/section', '学段', 'Stairs'),
-  screen('platformmanage/grade', '年级', 'Grade'),
-  screen('platformmanage/subject', '学科', 'Subject'),
-  screen('platformmanage/sectiongrade', '学段年级', 'Lan'),
-  screen('platformmanage/gradesubject', '年级学科', 'GridView'),
-  screen('platformmanage/publisher', '教材版本', 'LocalLibrary'),
-  screen('platformmanage/volume', '册别', 'Bookmarks'),
-  screen('platformmanage/year', '年份', 'CalendarMonth'),
-  screen('platformmanage/questiontype', '题型', 'RuleFolder'),
-  screen('platformmanage/difficulty', '难度', 'Speed'),
-  screen('platformmanage/papertype', '试卷类型', 'Description'),
-  screen('platformmanage/testerrortype', '试题错误类型', 'ReportProblem'),
-  screen('platformmanage/approvalerrortype', '审核错误类型', 'ReportProblem'),
-  screen('platformmanage/courseproducer', '制作方', 'MovieCreation'),
-  screen('platformmanage/area', '地区', 'Map'),
+  screen('platformmanage/section', '学段', 'Stairs', { ports: dictPorts }),
+  screen('platformmanage/grade', '年级', 'Grade', { ports: dictPorts }),
+  screen('platformmanage/subject', '学科', 'Subject', { ports: dictPorts }),
+  screen('platformmanage/sectiongrade', '学段年级', 'Lan', { ports: dictPorts }),
+  screen('platformmanage/gradesubject', '年级学科', 'GridView', { ports: dictPorts }),
+  screen('platformmanage/publisher', '教材版本', 'LocalLibrary', { ports: dictPorts }),
+  screen('platformmanage/volume', '册别', 'Bookmarks', { ports: dictPorts }),
+  screen('platformmanage/year', '年份', 'CalendarMonth', { ports: dictPorts }),
+  screen('platformmanage/questiontype', '题型', 'RuleFolder', { ports: dictPorts }),
+  screen('platformmanage/difficulty', '难度', 'Speed', { ports: dictPorts }),
+  screen('platformmanage/papertype', '试卷类型', 'Description', { ports: dictPorts }),
+  screen('platformmanage/testerrortype', '试题错误类型', 'ReportProblem', { ports: dictPorts }),
+  screen('platformmanage/approvalerrortype', '审核错误类型', 'ReportProblem', { ports: dictPorts }),
+  screen('platformmanage/courseproducer', '制作方', 'MovieCreation', { ports: dictPorts }),
+  screen('platformmanage/area', '地区', 'Map', { ports: areaPorts }),
 ])
 
 const system = directory('system', '系统', 'Settings', [
@@ -160,6 +176,7 @@ export const menus: MenuSeed[] = [
   dictionary,
   system,
   tool('own/updatepassword', '修改密码', 'LockReset'),
+  tool('own/tasks', '任务中心', 'TaskAlt'),
 ]
 
 /** The tree as a list, each directory before its entries. */

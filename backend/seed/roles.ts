@@ -14,7 +14,7 @@ interface RoleSeed {
   ports: string[]
 }
 
-const common = ['main', 'online.online', 'own.updatepassword']
+const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks']
 const readsQuestions = ['question:list', 'question:read']
 
 const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
@@ -85,6 +85,14 @@ const reports = [
 ]
 
 const everything = flattenMenus()
+/** Everything organisations, classes, agents and learners' accounts need. */
+const organPorts = [
+  ...new Set(
+    everything
+      .filter(({ code }) => organisations.includes(code))
+      .flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)),
+  ),
+]
 
 /** The built-in roles (domain model §1). */
 export const roles: RoleSeed[] = [
@@ -140,7 +148,7 @@ export const roles: RoleSeed[] = [
       ...feedback,
       ...reports,
     ],
-    ports: readsQuestions,
+    ports: [...readsQuestions, ...organPorts],
   },
   {
     code: 'warehouse',
@@ -150,13 +158,14 @@ export const roles: RoleSeed[] = [
     menus: [
       'main',
       'own.updatepassword',
+      'own.tasks',
       ...devices,
       'platformmanage.organization',
       'platformmanage.agent',
       'platformmanage.problemfeedback',
       'report.padreport',
     ],
-    ports: [],
+    ports: ['organ:list', 'agent:list'],
   },
   {
     code: 'admin',

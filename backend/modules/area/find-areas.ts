@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type * as calls from '../../../lib/contracts/area.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { foundBy, foundRank } from '../../core/found.ts'
+import { type NodeRow, nodeColumns } from './rows.ts'
+import { findable, prefixOf } from './select-areas.ts'
+
+const FOUND = 30
+
+/** Areas by what was typed, the best first; several words must all occur in the full name (杭州 西湖). */
+export async function findAreas({
+  ctx: { db },
+  input: { text, code },
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<typeof calls.findAreas>
+}): Promise<CallAnswer<typeof calls.findAreas>> {
+  const rows = code ? await namedAreas(db, code) : text ? await foundAreas(db, text) : []
+  return rows.map((row) => ({ ...row, path: pathOf(row.code) }))
+}
+
+async function foundAreas(db: Db, text: string): Promise<NodeRow[]> {
+  const words = text.split(/\s+/)
+  const inFullName = sql.join(
+    words.map((word) => sql`position(${word} in a.full_name) > 0`),
+    sql` and `,
+  )
+  const where = words.length > 1 ? inFullName : foundBy(text, findable)
+  const { rows } = await db.execute<NodeRow>(sql`
+    select ${nodeColumns} from area a where a.deleted_at is null and ${where}
+    order by a.status desc, ${foundRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND}`)
+  return rows
+}
+
+async function namedAreas(db: Db, codes: readonly string[]): Promise<NodeRow[]> {
+  const { rows } = await db.execute<NodeRow>(
+    sql`select ${nodeColumns} from area a where a.code = any(${sql.param(codes)}::text[]) order by a.code`,
+  )
+  return rows
+}
+
+/** The children of an area, or the provinces. */
+export async function listAreaNodes({
+  ctx: { db },
+  input: { parent },
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<typeof calls.listAreaNodes>
+}): Promise<CallAnswer<typeof calls.listAreaNodes>> {
+  const where = parent ? sql`a.parent_code = ${parent}` : sql`a.parent_code is null`
+  const { rows } = await db.execute<NodeRow>(
+    sql`select ${nodeColumns} from area a where a.deleted_at is null and ${where} order by a.code`,
+  )
+  return rows
+}
+
+/** 330106 → 330000, 330100, 330106. */
+function pathOf(code: string): string[] {
+  return [...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, prefixOf(code).padEnd(6, '0')])]
+}

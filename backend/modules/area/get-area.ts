@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type * as calls from '../../../lib/contracts/area.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { agentsIn, type ItemRow, itemColumns, organsIn } from './rows.ts'
+
+type Call = typeof calls.getArea
+
+export async function getArea({
+  ctx: { db },
+  input: { code },
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<Call>
+}): Promise<CallAnswer<Call>> {
+  const { rows } = await db.execute<ItemRow & { organs: number; agents: number }>(sql`
+    select ${itemColumns}, ${organsIn} as organs, ${agentsIn} as agents
+    from area a where a.code = ${code} and a.deleted_at is null`)
+  const [row] = rows
+  if (!row) throw new NotFoundError('没有找到这个地区')
+  return { ...row, used: row.organs + row.agents }
+}

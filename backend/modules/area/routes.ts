@@ -1,0 +1,15 @@
+import * as calls from '../../../lib/contracts/area.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { routeBulk } from '../../core/tasks/routing.ts'
+import { findAreas, listAreaNodes } from './find-areas.ts'
+import { getArea } from './get-area.ts'
+import { listAreas } from './list-areas.ts'
+import { planStatus, statusKind } from './status-areas.ts'
+
+export function areaRoutes(routing: Routing): void {
+  route(routing, calls.listAreas, listAreas)
+  route(routing, calls.listAreaNodes, listAreaNodes)
+  route(routing, calls.findAreas, findAreas)
+  route(routing, calls.getArea, getArea)
+  routeBulk(routing, calls.statusAreas, statusKind, planStatus)
+}

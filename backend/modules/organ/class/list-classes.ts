@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { listClasses as call } from '../../../../lib/contracts/class.ts'
+import type { Context } from '../../../core/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import { readClasses } from './rows.ts'
+import { selectClasses } from './select-classes.ts'
+
+type Input = CallRequest<typeof call>
+
+/** `name` puts 2班 before 10班. */
+const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
+  updatedAt: (to) => sql`c.updated_at ${to}`,
+  name: (to) => sql`length(c.name) ${to}, c.name ${to}`,
+  grade: (to) => sql`c.grade ${to}, length(c.name) ${to}, c.name ${to}`,
+  schoolYear: (to) => sql`c.school_year ${to}, c.grade ${to}`,
+}
+
+export async function listClasses({
+  ctx: { db },
+  input,
+}: {
+  ctx: Pick<Context, 'db'>
+  input: Input
+}): Promise<CallAnswer<typeof call>> {
+  const { limit, offset } = pageWindow('class', input)
+  const where = selectClasses(input)
+  const direction = input.order === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`${sorts[input.sort](direction)}, c.id ${direction}`
+  const ids = sql`select c.id from school_class c where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const [list, { rows }] = await Promise.all([
+    readClasses(db, ids, order),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from school_class c where ${where}`),
+  ])
+  return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}

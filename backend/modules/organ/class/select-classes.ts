@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { classFilter } from '../../../../lib/contracts/class.ts'
+import type { Selection } from '../../../../lib/contracts/task.ts'
+import { foundBy } from '../../../core/found.ts'
+import { subtree } from '../rows.ts'
+
+export type ClassFilter = z.output<typeof classFilter>
+
+export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
+
+/** The condition on `school_class c` of a list's filter. */
+export function selectClasses({ keyword, organ, section, grade, schoolYear, status }: ClassFilter): SQL {
+  const conditions = [sql`c.deleted_at is null`]
+  if (keyword) conditions.push(foundBy(keyword, findable))
+  if (organ) conditions.push(sql`c.organ_id in ${subtree(sql`${organ}`)}`)
+  if (section?.length) conditions.push(sql`c.section = any(${sql.param(section)}::text[])`)
+  if (grade?.length) conditions.push(sql`c.grade = any(${sql.param(grade)}::text[])`)
+  if (schoolYear?.length) conditions.push(sql`c.school_year = any(${sql.param(schoolYear)}::int[])`)
+  if (status?.length) conditions.push(sql`c.status = any(${sql.param(status)}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The condition on `school_class c` of a bulk action's selection. */
+export function chosenClasses(selection: Selection<ClassFilter>): SQL {
+  if ('ids' in selection) return sql`c.deleted_at is null and c.id = any(${sql.param(selection.ids)}::bigint[])`
+  return sql`${selectClasses(selection.filter)} and c.id <> all(${sql.param(selection.except ?? [])}::bigint[])`
+}

@@ -1,0 +1,89 @@
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type {
+  ClassBody,
+  ClassItem,
+  editClass as editCall,
+  removeClass as removeCall,
+} from '../../../../lib/contracts/class.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { ConflictError } from '../../../core/errors.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/write.ts'
+import { schoolClass } from '../schema.ts'
+import { accountsIn, audited, checkClass, classOrThrow, columnsOf, taken } from './internal.ts'
+import { readClass } from './rows.ts'
+import { followClasses } from './students.ts'
+
+/** Trees say how many classes an organisation has. */
+async function tellOrgan(ctx: Context, tx: Db, organId: number): Promise<void> {
+  await ctx.hub.publish(tx, {
+    to: { all: true },
+    event: { event: 'recordsChanged', content: { entity: 'organ', ids: [String(organId)] } },
+  })
+}
+
+export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBody }): Promise<ClassItem> {
+  const { userId } = ctx.principal
+  const write = async (tx: Db) => {
+    await checkClass(tx, input)
+    const [row] = await tx
+      .insert(schoolClass)
+      .values({ ...columnsOf(input), createdBy: userId, updatedBy: userId })
+      .returning()
+    if (!row) throw new Error('class was not stored')
+    await recordWritten(ctx, tx, { entity: 'class', action: 'insert', id: row.id, before: null, after: audited(row) })
+    await tellOrgan(ctx, tx, row.organId)
+    return classOrThrow(tx, row.id)
+  }
+  return unlessTaken(ctx.db.transaction(write), taken)
+}
+
+export async function editClass({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof editCall>
+}): Promise<ClassItem> {
+  const { id, rowVersion } = input
+  const { userId: actor } = ctx.principal
+  const write = async (tx: Db) => {
+    const current = () => readClass(tx, id)
+    const values = columnsOf(input)
+    const { before, after } = await updateRecord(tx, schoolClass, { id, rowVersion, values, actor, current })
+    await checkClass(tx, input, before)
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
+    if (before.organId !== after.organId) await tellOrgan(ctx, tx, after.organId)
+    await followClasses({ db: tx, hub: ctx.hub, actor, requestId: ctx.requestId }, [after.id])
+    return classOrThrow(tx, id)
+  }
+  return unlessTaken(ctx.db.transaction(write), taken)
+}
+
+/** Only a class that no account belongs to any more. */
+export async function removeClass({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof removeCall>
+}): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const { before } = await updateRecord(tx, schoolClass, {
+      ...input,
+      values: { deletedAt: new Date() },
+      actor: ctx.principal.userId,
+      current: () => readClass(tx, input.id),
+    })
+    const { id, name } = before
+    const count = await accountsIn(tx, id)
+    if (count > 0) {
+      const uses = [{ label: '账号', count }]
+      throw new ConflictError(`“${name}”还有 ${count} 个账号，不能删除；可以结业或停用`, { kind: 'inUse', uses })
+    }
+    await recordWritten(ctx, tx, { entity: 'class', action: 'remove', id, before: audited(before), after: null })
+    await tellOrgan(ctx, tx, before.organId)
+    return null
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { ExportKind } from '../../../core/tasks/kind.ts'
+import { readOrgans } from '../rows.ts'
+import { type OrganFilter, selectOrgans } from '../select-organs.ts'
+import { organColumns, organExportOnly, typeNames } from './organ-columns.ts'
+
+const PAGE = 500
+
+/** Every organisation the filter finds, in the columns and words of the import. */
+export const organExportKind: ExportKind<OrganFilter> = {
+  kind: 'organ:export',
+  sort: 'export',
+  name: '机构',
+  columns: [...organColumns, ...organExportOnly],
+  async count({ db, params }) {
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from organ o where ${selectOrgans(params)}`,
+    )
+    return rows[0]?.total ?? 0
+  },
+  async *rows({ db, params }) {
+    for (let after = 0; ; ) {
+      const ids = sql`
+        select o.id from organ o where ${selectOrgans(params)} and o.id > ${after} order by o.id limit ${PAGE}`
+      const page = await readOrgans(db, ids, sql`o.id`)
+      for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
+        yield {
+          ...{ name: row.name, code: row.code, contact: row.contact, phone: row.phone, seats: row.seats },
+          ...{ type: typeNames[type], parent: parentName ?? '', area: areaName, agent: agentName ?? '' },
+          ...{ contractFrom: contractFrom ?? '', contractTo: contractTo ?? '', seatsUsed: row.seatsUsed },
+          status: status === 1 ? '启用' : '停用',
+        }
+      }
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) return
+      after = Number(last.id)
+    }
+  },
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as classCalls from '../../../../lib/contracts/class.ts'
+import * as calls from '../../../../lib/contracts/organ.ts'
+import { commitTask, downloadTaskFile, listTaskRows, undoTask } from '../../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+
+let platform: TestApp
+let admin: { token: string }
+beforeAll(async () => {
+  platform = await startTestApp()
+  admin = { token: await platform.signIn() }
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  await sql('truncate account, school_class, organ, agent restart identity cascade')
+})
+
+const sql = (text: string) => platform.services.db.execute(text)
+const count = async (table: string) =>
+  (await sql(`select count(*)::int as count from ${table} where deleted_at is null`)).rows[0]?.count
+
+async function check(
+  call: typeof calls.organImport.check | typeof classCalls.classImport.check,
+  lines: readonly string[],
+) {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const { result, message } = await platform.upload(call, { bytes, name: '导入.csv' }, admin)
+  expect(message).toBe('ok')
+  await platform.runTasks()
+  const { result: rows } = await platform.call(listTaskRows, { id: result.id, pageSize: 50 }, admin)
+  return { id: result.id, rows: rows.list.map(({ no, state, issues }) => ({ no, state, issues })) }
+}
+async function commit(id: string) {
+  await platform.call(commitTask, { id }, admin)
+  await platform.runTasks()
+  const { result } = await platform.call(listTaskRows, { id, pageSize: 50 }, admin)
+  return result.list.map(({ no, state }) => `${no} ${state}`)
+}
+async function undo(id: string) {
+  await platform.call(undoTask, { id }, admin)
+  await platform.runTasks()
+}
+async function exported(call: typeof calls.organExport.start | typeof classCalls.classExport.start) {
+  const { result } = await platform.call(call, { filter: {}, columns: [], format: 'csv' }, admin)
+  await platform.runTasks()
+  const response = await platform.app.inject({
+    method: 'GET',
+    url: `${downloadTaskFile.path}?id=${result.id}`,
+    headers: { authorization: admin.token },
+  })
+  return response.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+}
+
+const header = '名称,编码,类型,上级机构,地区,代理商,联系人,手机,合同开始,合同到期,席位'
+
+test('a tree of organisations comes in by one file, is exported the same, and is taken back', async () => {
+  await sql(`insert into agent (name, phone) values ('示例代理', '13800000000')`)
+  const lines = [
+    header,
+    '示例集团,JT1,其他,,330100,示例代理,,,,,',
+    '示例甲校,,学校,示例集团,浙江省 杭州市 西湖区,,示例,0571-88000000,2026-09-01,2027-08-31,200',
+    '示例乙校,,学校,JT1,420106,,,,,,30',
+  ]
+  const { id, rows } = await check(calls.organImport.check, lines)
+  expect(rows.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
+  expect(await commit(id)).toEqual(['2 done', '3 done', '4 done'])
+  const file = await exported(calls.organExport.start)
+  expect(file.slice(1)).toEqual([
+    '示例集团,JT1,其他,,浙江省 杭州市,示例代理,,,,,0,0,启用',
+    '示例甲校,JG000001,学校,示例集团,浙江省 杭州市 西湖区,,示例,0571-88000000,2026-09-01,2027-08-31,200,0,启用',
+    '示例乙校,JG000002,学校,示例集团,湖北省 武汉市 武昌区,,,,,,30,0,启用',
+  ])
+  await sql('update organ set row_version = 2 where id = 3')
+  await undo(id)
+  const { rows: left } = await sql('select name from organ where deleted_at is null order by id')
+  expect(left.map(({ name }) => name)).toEqual(['示例集团', '示例乙校'])
+
+  const again = await check(calls.organImport.check, file)
+  expect(again.rows.map(({ state }) => state)).toEqual(['invalid', 'valid', 'invalid'])
+})
+
+test('each cell of an organisation that does not hold says why', async () => {
+  await sql(`insert into organ (name, code, type, area_code) values ('示例已有校', 'A1', 'school', '330106')`)
+  const { rows } = await check(calls.organImport.check, [
+    header,
+    '示例已有校,A1,大学,没有的上级,西湖区,没有的代理,,123,2027-01-01,2026-01-01,很多',
+  ])
+  expect(Object.fromEntries(rows[0]?.issues.map(({ field, message }) => [field, message]) ?? [])).toEqual({
+    name: '已有同名的机构',
+    code: '已有机构使用这个编码',
+    type: '没有“大学”这一项，可填：学校、培训、其他',
+    parent: '没有“没有的上级”，它也不在前面的行里',
+    area: '有 2 个“西湖区”，请写全称或代码',
+    agent: '没有名为“没有的代理”的代理商',
+    phone: '请输入 11 位手机号，或带区号的座机号',
+    seats: expect.any(String),
+  })
+})
+
+test('classes come in by file, with their faults told, and go again', async () => {
+  await sql(`insert into organ (name, code, type, area_code) values ('示例中学', 'A1', 'school', '330106')`)
+  await sql(`insert into account (kind, user_name, full_name, organ_id) values ('teacher', 't1', '示例张老师', 1)`)
+  const { id, rows } = await check(classCalls.classImport.check, [
+    '机构,学段,年级,名称,学年,班主任',
+    '示例中学,初中,七年级,1班,2026,t1',
+    'A1,初中,八年级,1班,2026,',
+    '示例中学,初中,高一,2班,2026,',
+    '没有的学校,初中,七年级,3班,26,t9',
+    '示例中学,初中,七年级,1班,2026,',
+  ])
+  expect(rows.map(({ state }) => state)).toEqual(['valid', 'valid', 'invalid', 'invalid', 'invalid'])
+  expect(rows[2]?.issues).toEqual([{ field: 'grade', message: '初中没有“高一”' }])
+  expect(rows[3]?.issues.map(({ field }) => field)).toEqual(['organ', 'schoolYear'])
+  expect(rows[4]?.issues).toEqual([{ field: 'name', message: '与第 2 行重复' }])
+  await commit(id)
+  expect(await exported(classCalls.classExport.start)).toEqual([
+    '机构,学段,年级,名称,学年,班主任,班主任姓名,人数,状态',
+    '示例中学,初中,七年级,1班,2026,t1,示例张老师,0,在读',
+    '示例中学,初中,八年级,1班,2026,,,0,在读',
+  ])
+  await sql(
+    `insert into account (kind, user_name, full_name, organ_id, class_id) values ('student', 's1', '示例', 1, 1)`,
+  )
+  await undo(id)
+  expect(await count('school_class')).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database.ts'
+import { folded } from './undo-inserted.ts'
+
+export type Cells = Readonly<Record<string, string>>
+
+interface Known extends Record<string, unknown> {
+  key: string
+  id: string
+  status: number
+  /** How many records the text may mean. */
+  count: number
+}
+
+/** What the texts of a chunk may mean, read with one query each. */
+export interface OrganNames {
+  readonly organs: ReadonlyMap<string, Known>
+  readonly areas: ReadonlyMap<string, Known>
+  readonly agents: ReadonlyMap<string, Known>
+}
+
+/** Blanks within the name of an area do not matter. */
+export const areaText = (cells: Cells): string => folded(cells.area).replace(/\s+/g, '')
+
+export async function readOrganNames(db: Db, rows: readonly Cells[]): Promise<OrganNames> {
+  const param = (texts: readonly string[]) => sql`${sql.param([...new Set(texts.filter(Boolean))])}::text[]`
+  const parents = param(rows.map((cells) => folded(cells.parent)))
+  const areas = param(rows.map(areaText))
+  const agents = param(rows.map((cells) => folded(cells.agent)))
+  const organs = await db.execute<Known>(sql`
+    select k.key, min(o.id)::text as id, max(o.status)::int as status, count(distinct o.id)::int as count
+    from organ o cross join lateral (values (normalize(o.name, NFKC)), (o.code)) k (key)
+    where o.deleted_at is null and k.key = any(${parents}) group by k.key`)
+  const divisions = await db.execute<Known>(sql`
+    select k.key, min(a.code) as id, max(a.status)::int as status, count(distinct a.code)::int as count
+    from area a cross join lateral (values (replace(a.full_name, ' ', '')), (a.name), (a.code)) k (key)
+    where a.deleted_at is null and k.key = any(${areas}) group by k.key`)
+  const partners = await db.execute<Known>(sql`
+    select normalize(name, NFKC) as key, id::text, status::int, 1 as count from agent
+    where deleted_at is null and normalize(name, NFKC) = any(${agents})`)
+  const byKey = (found: { rows: Known[] }) => new Map(found.rows.map((row) => [row.key, row]))
+  return { organs: byKey(organs), areas: byKey(divisions), agents: byKey(partners) }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/organ.ts'
+import type { Context } from '../../core/context.ts'
+import { foundBy, foundRank } from '../../core/found.ts'
+import { type NodeRow, nodeColumns } from './rows.ts'
+
+const FOUND = 30
+
+export const findable = {
+  texts: [sql`o.name`, sql`o.code`],
+  pinyin: sql`o.pinyin`,
+  initials: sql`o.initials`,
+}
+
+interface Found extends NodeRow {
+  path: string[]
+  above: string
+}
+
+/** Organisations by what was typed, the best first, with what stands above each. */
+export async function findOrgans({
+  ctx: { db },
+  input: { text, id },
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<typeof calls.findOrgans>
+}): Promise<CallAnswer<typeof calls.findOrgans>> {
+  const where = id
+    ? sql`o.id = any(${sql.param(id)}::bigint[])`
+    : text
+      ? sql`o.deleted_at is null and ${foundBy(text, findable)}`
+      : sql`o.deleted_at is null`
+  const order = text
+    ? sql`o.status desc, ${foundRank(text, sql`o.name`, findable)}, o.pinyin, o.id`
+    : sql`o.pinyin, o.id`
+  const { rows } = await db.execute<Found>(sql`
+    select ${nodeColumns}, up.path, up.above from organ o cross join lateral (
+      with recursive line as (
+        select o.id, o.parent_id, null::text as name, 0 as depth
+        union all select p.id, p.parent_id, p.name, depth + 1 from organ p join line l on p.id = l.parent_id where depth < 20)
+      select array_agg(id::text order by depth desc) as path,
+        coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
+    where ${where} order by ${order} limit ${id ? id.length : FOUND}`)
+  return rows
+}
+
+/** The organisations directly below one, or those at the top. */
+export async function listOrganNodes({
+  ctx: { db },
+  input: { parentId },
+}: {
+  ctx: Pick<Context, 'db'>
+  input: CallRequest<typeof calls.listOrganNodes>
+}): Promise<CallAnswer<typeof calls.listOrganNodes>> {
+  const where = parentId ? sql`o.parent_id = ${parentId}` : sql`o.parent_id is null`
+  const { rows } = await db.execute<NodeRow>(
+    sql`select ${nodeColumns} from organ o where o.deleted_at is null and ${where} order by o.pinyin, o.id`,
+  )
+  return rows
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OrganBody, OrganItem } from '../../../lib/contracts/organ.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError, NotFoundError } from '../../core/errors.ts'
+import { pinyinOf } from '../../core/pinyin.ts'
+import { agent } from '../agent/index.ts'
+import { area } from '../area/index.ts'
+import { readOrgan, subtree } from './rows.ts'
+import { organ } from './schema.ts'
+
+export type OrganRow = typeof organ.$inferSelect
+
+/** Index → field → message, for `unlessTaken`. */
+export const taken = {
+  organ_name: { name: '已有同名的机构' },
+  organ_code: { code: '已有机构使用这个编码' },
+}
+
+/** What the history tells of a row, by the names on the wire. */
+export function audited(row: OrganRow): Record<keyof OrganBody, unknown> {
+  const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = row
+  const parentId = row.parentId === null ? null : String(row.parentId)
+  const agentId = row.agentId === null ? null : String(row.agentId)
+  return { name, code, type, parentId, areaCode, agentId, contact, phone, contractFrom, contractTo, seats }
+}
+
+export function columnsOf(body: OrganBody) {
+  const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = body
+  return {
+    ...{ name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats },
+    parentId: body.parentId === null ? null : Number(body.parentId),
+    agentId: body.agentId === null ? null : Number(body.agentId),
+    ...pinyinOf(name),
+  }
+}
+
+export async function organOrThrow(db: Db, id: string | number): Promise<OrganItem> {
+  const found = await readOrgan(db, id)
+  if (!found) throw new NotFoundError('机构不存在或已被删除')
+  return found
+}
+
+/** Division and agent must be in use; what the organisation had before stays allowed though disabled meanwhile. */
+export async function checkOrgan(tx: Db, { areaCode, agentId }: OrganBody, before?: OrganRow): Promise<void> {
+  if (areaCode !== before?.areaCode) {
+    const [found] = await tx.select({ status: area.status }).from(area).where(eq(area.code, areaCode))
+    if (!found) throw new InvalidError({ areaCode: '没有这个地区' })
+    if (found.status !== 1) throw new InvalidError({ areaCode: '地区已停用' })
+  }
+  if (agentId !== null && Number(agentId) !== before?.agentId) {
+    const [found] = await tx
+      .select({ status: agent.status })
+      .from(agent)
+      .where(and(eq(agent.id, Number(agentId)), isNull(agent.deletedAt)))
+    if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
+    if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+  }
+}
+
+/** Holds the tree still until the transaction ends: two moves at once could close a circle that neither sees. */
+export async function lockTree(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('organ-tree'))`)
+}
+
+/** The organisation above must be there and not be one of those below. */
+export async function checkParent(tx: Db, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) return
+  const parent = and(eq(organ.id, Number(parentId)), isNull(organ.deletedAt))
+  const [found] = await tx.select({ id: organ.id }).from(organ).where(parent)
+  if (!found) throw new InvalidError({ parentId: '上级机构不存在或已被删除' })
+  if (id === undefined) return
+  const { rows } = await tx.execute(sql`select where ${parentId}::bigint in ${subtree(sql`${id}`)}`)
+  if (rows.length > 0) throw new InvalidError({ parentId: '上级机构不能是它自己或它的下级' })
+}
+
+/** The next code of the service's own: JG000124. The tree's lock keeps two from taking the same. */
+export async function nextCode(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select 'JG' || lpad((coalesce(max(substring(code from '^JG([0-9]{6})$')::int), 0) + 1)::text, 6, '0') as code from organ`)
+  return rows[0]?.code ?? 'JG000001'
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listOrgans as call } from '../../../lib/contracts/organ.ts'
+import type { Context } from '../../core/context.ts'
+import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import { readOrgans } from './rows.ts'
+import { selectOrgans } from './select-organs.ts'
+
+type Input = CallRequest<typeof call>
+
+const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
+  updatedAt: sql`o.updated_at`,
+  name: sql`o.pinyin`,
+  code: sql`o.code`,
+  contractTo: sql`o.contract_to`,
+  seats: sql`o.seats`,
+}
+
+/** A page of organisations; there are thousands, not millions, so pages go by number. */
+export async function listOrgans({
+  ctx: { db },
+  input,
+}: {
+  ctx: Pick<Context, 'db'>
+  input: Input
+}): Promise<CallAnswer<typeof call>> {
+  const { limit, offset } = pageWindow('organ', input)
+  const where = selectOrgans(input)
+  const direction = input.order === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`${sorts[input.sort]} ${direction} nulls last, o.id ${direction}`
+  const [list, { rows }] = await Promise.all([
+    readOrgans(
+      db,
+      sql`select o.id from organ o where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      order,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from organ o where ${where}`),
+  ])
+  return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CallInput } from '../../../lib/contracts/call.ts'
+import { listHistory } from '../../../lib/contracts/history.ts'
+import * as calls from '../../../lib/contracts/organ.ts'
+import { undoTask } from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let token: string
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  await platform.services.db.execute('truncate account, school_class, organ, agent, audit_log restart identity cascade')
+})
+
+type Body = CallInput<typeof calls.insertOrgan>
+const body = (name: string, more: Partial<Body> = {}): Body => ({
+  ...{ name, code: '', type: 'school', parentId: null, areaCode: '330106', agentId: null, contact: '', phone: '' },
+  ...{ contractFrom: null, contractTo: null, seats: 0 },
+  ...more,
+})
+
+async function insert(name: string, more: Partial<Body> = {}) {
+  const { result, message } = await platform.call(calls.insertOrgan, body(name, more), { token })
+  expect(message).toBe('ok')
+  return result
+}
+const list = async (filter: CallInput<typeof calls.listOrgans> = {}) => {
+  const { result } = await platform.call(calls.listOrgans, { sort: 'name', order: 'asc', ...filter }, { token })
+  return result.list.map(({ name }) => name)
+}
+const sql = (text: string) => platform.services.db.execute(text)
+
+test('a new organisation is given a code, and says where it stands', async () => {
+  const first = await insert('示例第一中学', { seats: 30 })
+  expect(first).toMatchObject({
+    code: 'JG000001',
+    areaName: '浙江省 杭州市 西湖区',
+    status: 1,
+    seatsUsed: 0,
+    rowVersion: 1,
+  })
+  expect(await insert('示例第二中学')).toMatchObject({ code: 'JG000002' })
+  expect(await insert('示例第三中学', { code: 'DSZX' })).toMatchObject({ code: 'DSZX' })
+})
+
+test('what does not hold is said at its field', async () => {
+  await sql(`insert into agent (name, phone, status) values ('示例停用代理', '13800000000', 0)`)
+  await sql(`update area set status = 0 where code = '330108'`)
+  await insert('示例中学', { code: 'A1' })
+  const refused = async (more: Partial<Body>) => {
+    const { code, fields } = await platform.call(calls.insertOrgan, body('示例小学', more), { token })
+    expect(code).toBe(400)
+    return fields
+  }
+  expect(await refused({ areaCode: '330108' })).toEqual({ areaCode: '地区已停用' })
+  expect(await refused({ areaCode: '999999' })).toEqual({ areaCode: '没有这个地区' })
+  expect(await refused({ agentId: '1' })).toEqual({ agentId: '代理商已停用' })
+  expect(await refused({ agentId: '99' })).toEqual({ agentId: '代理商不存在或已被删除' })
+  expect(await refused({ parentId: '99' })).toEqual({ parentId: '上级机构不存在或已被删除' })
+  expect(await refused({ phone: '1380000000' })).toHaveProperty('phone')
+  expect(await refused({ contractFrom: '2026-09-01', contractTo: '2026-08-31' })).toHaveProperty('contractTo')
+  expect(await refused({ name: '示例中学' })).toEqual({ name: '已有同名的机构' })
+  expect(await refused({ code: 'A1' })).toEqual({ code: '已有机构使用这个编码' })
+  await sql(`update area set status = 1 where code = '330108'`)
+})
+
+test('an edit keeps an area that was disabled meanwhile, and is refused over a newer version', async () => {
+  const organ = await insert('示例中学')
+  await sql(`update area set status = 0 where code = '330106'`)
+  const edit = { ...body('示例中学（改）', { phone: '0571-88000000' }), id: organ.id, rowVersion: 1 }
+  const { result } = await platform.call(calls.editOrgan, edit, { token })
+  expect(result).toMatchObject({
+    name: '示例中学（改）',
+    code: organ.code,
+    areaStatus: 0,
+    rowVersion: 2,
+    updatedBy: '管理员',
+  })
+  const late = await platform.call(calls.editOrgan, edit, { token })
+  expect(late.code).toBe(409)
+  expect(late.result).toMatchObject({ kind: 'version', record: { name: '示例中学（改）' } })
+  await sql(`update area set status = 1 where code = '330106'`)
+
+  const history = await platform.call(listHistory, { entity: 'organ', entityId: organ.id }, { token })
+  expect(history.result.list.map(({ action }) => action)).toEqual(['edit', 'insert'])
+  expect(history.result.list[0]?.changes).toEqual(
+    expect.arrayContaining([{ field: 'name', before: '示例中学', after: '示例中学（改）' }]),
+  )
+})
+
+test('the tree takes moves, but no circles', async () => {
+  const group = await insert('示例集团')
+  const north = await insert('示例北校区', { parentId: group.id })
+  const room = await insert('示例北一部', { parentId: north.id })
+  const move = (id: string, rowVersion: number, parentId: string | null) =>
+    platform.call(calls.moveOrgan, { id, rowVersion, parentId }, { token })
+  for (const parentId of [group.id, room.id]) {
+    expect((await move(group.id, 1, parentId)).fields).toEqual({ parentId: '上级机构不能是它自己或它的下级' })
+  }
+  const circle = { ...body('示例集团', { parentId: room.id }), id: group.id, rowVersion: 1 }
+  expect((await platform.call(calls.editOrgan, circle, { token })).code).toBe(400)
+  expect((await move(room.id, 1, group.id)).result).toMatchObject({ parentId: group.id, parentName: '示例集团' })
+  const { result } = await platform.call(calls.listOrganNodes, { parentId: group.id }, { token })
+  expect(result.map(({ name, childCount }) => [name, childCount])).toEqual([
+    ['示例北校区', 0],
+    ['示例北一部', 0],
+  ])
+  expect((await move(room.id, 2, null)).result).toMatchObject({ parentId: null })
+  expect(await list({ under: group.id })).toEqual(['示例北校区', '示例集团'])
+})
+
+test('filters narrow by each of their fields', async () => {
+  await sql(`insert into agent (name, phone) values ('示例代理', '13800000000')`)
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  await insert('示例甲校', { type: 'school', areaCode: '330106', agentId: '1', contractTo: day(200) })
+  await insert('示例乙校', { type: 'training', areaCode: '330203', contractTo: day(10), phone: '13900000001' })
+  await insert('示例丙校', { type: 'other', areaCode: '420106', contractTo: day(-10) })
+  await insert('示例丁校', { code: 'DX' })
+  expect(await list({ keyword: 'slyx' })).toEqual(['示例乙校'])
+  expect(await list({ keyword: '13900000001' })).toEqual(['示例乙校'])
+  expect(await list({ keyword: 'dx' })).toEqual(['示例丁校'])
+  expect(await list({ type: ['training', 'other'] })).toEqual(['示例丙校', '示例乙校'])
+  expect(await list({ area: ['330000'] })).toEqual(['示例丁校', '示例甲校', '示例乙校'])
+  expect(await list({ area: ['330200', '420000'] })).toEqual(['示例丙校', '示例乙校'])
+  expect(await list({ agent: ['1'] })).toEqual(['示例甲校'])
+  expect(await list({ contract: ['ending'] })).toEqual(['示例乙校'])
+  expect(await list({ contract: ['over', 'open'] })).toEqual(['示例丙校', '示例丁校'])
+  expect(await list({ contract: ['running'] })).toEqual(['示例甲校'])
+  expect(await list({ status: ['0'] })).toEqual([])
+})
+
+test('seats count formal student accounts that are not closed', async () => {
+  const { id } = await insert('示例中学', { seats: 5 })
+  const account = (name: string, kind: string, type: string, status: string) =>
+    sql(`insert into account (kind, user_name, full_name, organ_id, type, status)
+         values ('${kind}', '${name}', '示例', ${id}, '${type}', '${status}')`)
+  await account('s1', 'student', 'formal', 'active')
+  await account('s2', 'student', 'formal', 'suspended')
+  await account('s3', 'student', 'formal', 'closed')
+  await account('s4', 'student', 'trial', 'active')
+  await account('t1', 'teacher', 'formal', 'active')
+  const { result } = await platform.call(calls.getOrgan, { id }, { token })
+  expect(result).toMatchObject({ seats: 5, seatsUsed: 2 })
+})
+
+test('an organisation in use is not removed, and it says what still needs it', async () => {
+  const group = await insert('示例集团')
+  const school = await insert('示例中学', { parentId: group.id })
+  await sql(
+    `insert into school_class (organ_id, section, grade, name, school_year) values (${school.id}, '2', '07', '1班', 2026)`,
+  )
+  const remove = (id: string) => platform.call(calls.removeOrgan, { id, rowVersion: 1 }, { token })
+  expect((await remove(group.id)).result).toEqual({ kind: 'inUse', uses: [{ label: '下级机构', count: 1 }] })
+  const refused = await remove(school.id)
+  expect(refused).toMatchObject({ code: 409, message: '“示例中学”还有班级 1，不能删除；可以停用' })
+  await sql('delete from school_class')
+  expect((await remove(school.id)).code).toBe(200)
+  expect((await remove(group.id)).code).toBe(200)
+  expect(await list()).toEqual([])
+  expect((await platform.call(calls.getOrgan, { id: group.id }, { token })).code).toBe(404)
+  await insert('示例集团')
+})
+
+test('disabling says what it touches, skips what is disabled already, and can be undone', async () => {
+  const school = await insert('示例中学')
+  const other = await insert('示例小学')
+  await sql(`update organ set status = 0 where id = ${other.id}`)
+  await sql(`insert into account (kind, user_name, full_name, organ_id) values ('student', 's1', '示例', ${school.id})`)
+  const status = (preview: boolean) =>
+    platform.call(calls.statusOrgans, { selection: { filter: {} }, params: { status: 0 }, preview }, { token })
+  expect((await status(true)).result.preview).toEqual({
+    change: 1,
+    skips: [{ reason: '已停用', count: 1 }],
+    effects: [{ label: '学生账号', count: 1 }],
+    undoable: true,
+  })
+  const { result } = await status(false)
+  await platform.runTasks()
+  expect(await list({ status: ['0'] })).toEqual(['示例小学', '示例中学'])
+  await platform.call(undoTask, { id: result.task?.id ?? '' }, { token })
+  await platform.runTasks()
+  expect(await list({ status: ['0'] })).toEqual(['示例小学'])
+})
+
+test('a picker finds by initials and shows what stands above', async () => {
+  const group = await insert('示例教育集团')
+  await insert('城东校区', { parentId: group.id })
+  const { result } = await platform.call(calls.findOrgans, { text: 'cdxq' }, { token })
+  expect(result).toMatchObject([{ name: '城东校区', above: '示例教育集团', path: [group.id, expect.any(String)] }])
+})
+
+test('who may not, does not', async () => {
+  await platform.addUser({ userName: 'editor1', roles: ['editor'] })
+  const other = await platform.signIn('editor1')
+  expect((await platform.call(calls.listOrgans, {}, { token: other })).code).toBe(403)
+  expect((await platform.call(calls.insertOrgan, body('示例中学'), { token: other })).code).toBe(403)
+  expect((await platform.call(calls.findOrgans, { text: '示例' }, { token: other })).code).toBe(200)
+})

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrganItem, OrganNode } from '../../../lib/contracts/organ.ts'
+import type { Db } from '../../core/database.ts'
+import { isoTime } from '../../core/iso-time.ts'
+
+/** An organisation with all below it; `root` is its id. Stops at what it has seen, so even a circle ends. */
+export const subtree = (root: SQL) => sql`(
+  with recursive below as (
+    select ${root}::bigint as id
+    union select o.id from organ o join below b on o.parent_id = b.id where o.deleted_at is null)
+  select id from below)`
+
+/** Accounts are another module's table, which stands on this one: read here by name. */
+export const seatsUsed = (organ: SQL) => sql`(
+  select count(*)::int from account t
+  where t.kind = 'student' and t.organ_id = ${organ} and t.type = 'formal' and t.status <> 'closed'
+    and t.deleted_at is null)`
+export const classesOf = (organ: SQL) =>
+  sql`(select count(*)::int from school_class c where c.organ_id = ${organ} and c.deleted_at is null)`
+const childrenOf = (organ: SQL) =>
+  sql`(select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null)`
+
+export const nodeColumns = sql`
+  o.id::text, o.row_version as "rowVersion", o.parent_id::text as "parentId", o.name, o.code, o.status,
+  ${childrenOf(sql`o.id`)} as "childCount", ${classesOf(sql`o.id`)} as "classCount"`
+export type NodeRow = OrganNode & Record<string, unknown>
+
+const itemColumns = sql`
+  ${nodeColumns}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
+  o.contract_from::text as "contractFrom", o.contract_to::text as "contractTo", o.seats,
+  ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from "system_user" p where p.id = o.updated_by) as "updatedBy",
+  (select name from organ p where p.id = o.parent_id) as "parentName",
+  coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
+  g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
+
+type ItemRow = OrganItem & Record<string, unknown>
+
+/** The organisations that `ids` names (a query of ids), in the order given. */
+export async function readOrgans(db: Db, ids: SQL, order: SQL): Promise<OrganItem[]> {
+  const { rows } = await db.execute<ItemRow>(sql`
+    select ${itemColumns} from organ o
+    left join area a on a.code = o.area_code left join agent g on g.id = o.agent_id
+    where o.id in (${ids}) order by ${order}`)
+  return rows
+}
+
+/** One organisation as its list answers it; undefined where it is gone. */
+export async function readOrgan(db: Db, id: string | number): Promise<OrganItem | undefined> {
+  const [row] = await readOrgans(
+    db,
+    sql`select id from organ where id = ${Number(id)} and deleted_at is null`,
+    sql`o.id`,
+  )
+  return row
+}

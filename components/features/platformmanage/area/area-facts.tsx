@@ -1,0 +1,68 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { Nothing } from '@/components/kit/nothing'
+import { Failure } from '@/components/kit/table-states'
+import { Link } from '@/components/ui/link'
+import { areaDetailOptions } from '@/lib/api/area'
+import type { AreaDetail } from '@/lib/contracts/area'
+import { areaLabels as labels, levelLabels } from './labels'
+import { StatusSwitch } from './status-switch'
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 32px',
+  minHeight: 36,
+  margin: 0,
+  padding: '8px 16px 4px',
+  fontSize: 13,
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+}))
+
+/** What is known of the area chosen in the tree, and who names it. */
+export function AreaFacts({ code }: { code: string }) {
+  const { data, error, refetch, isRefetching } = useQuery(areaDetailOptions(code))
+  if (error && !data) return <Failure error={error} what="地区" onRetry={refetch} retrying={isRefetching} />
+  if (!data) return <Bones widths={[60]} />
+  return (
+    <Facts>
+      <Fact name={labels.code}>{data.code}</Fact>
+      <Fact name={labels.level}>{levelLabels[data.level]}</Fact>
+      <Fact name={labels.organs}>
+        <Used count={data.organs} href={`/platformmanage/organization?area=${code}`} what={labels.organs} />
+      </Fact>
+      <Fact name={labels.agents}>
+        <Used count={data.agents} href={`/platformmanage/agent?area=${code}`} what={labels.agents} />
+      </Fact>
+      <Fact name={labels.status}>
+        <StatusSwitch area={data} />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Count = AreaDetail['organs']
+
+function Used({ count, href, what }: { count: Count; href: string; what: string }) {
+  if (count === 0) return <Nothing />
+  return (
+    <Link href={href} aria-label={`${what} ${count}`}>
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { TreeLayout } from '@/components/kit/tree/tree-layout'
+import { AreaTree } from '@/components/pickers/area-tree'
+import { useNodeParam } from '@/components/pickers/use-node-param'
+import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { areaNamedOptions } from '@/lib/api/area'
+import { useCan } from '@/lib/api/session'
+import { listAreas, statusAreas } from '@/lib/contracts/area'
+import { AreaFacts } from './area-facts'
+import { useAreaColumns } from './columns'
+import { AreaFilters } from './filters'
+import { areaLabels, statusLabels } from './labels'
+
+const schema = listAreas.request.omit({ parent: true })
+
+/** 地区 (domain model §12): the divisions as a tree, and the children of the one chosen in it. */
+export function Areas() {
+  const [parent, choose] = useNodeParam('parent')
+  const { data: named } = useQuery(areaNamedOptions(parent ? [parent] : []))
+  const title = parent === null ? '全国' : (named?.[0]?.fullName ?? '…')
+  const columns = useAreaColumns()
+  const fixed = parent === null ? {} : { parent }
+  const list = useList({ call: listAreas, entity: 'area', columns, schema, fixed, bulk: useCan('area:edit') })
+  const [traced, trace] = useRecordParam('history')
+
+  return (
+    <TreeLayout label="地区" chosen={title} tree={<AreaTree chosen={parent} onChoose={choose} />}>
+      <ListPage title={title} actions={<ListTools list={list} />}>
+        {parent === null ? null : <AreaFacts code={parent} />}
+        <AreaFilters list={list} />
+        <ListTable
+          list={list}
+          label="地区"
+          href={(row) => `/platformmanage/area?parent=${row.code}`}
+          empty={
+            <ListEmpty label="下级地区">
+              <p>{title}不再分区县。</p>
+            </ListEmpty>
+          }
+        />
+        <BulkBar list={list}>
+          <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
+            启用
+          </BulkButton>
+          <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区" danger>
+            停用
+          </BulkButton>
+        </BulkBar>
+      </ListPage>
+      {traced ? (
+        <HistoryDrawer
+          entity="area"
+          id={traced}
+          name="地区"
+          labels={areaLabels}
+          show={(field, value) => (field === 'status' ? statusLabels[value === 1 ? 1 : 0].label : undefined)}
+          onClose={() => trace(null)}
+        />
+      ) : null}
+    </TreeLayout>
+  )
+}

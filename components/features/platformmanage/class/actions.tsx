@@ -1,0 +1,39 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { useCan } from '@/lib/api/session'
+import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class'
+import { className } from './labels'
+
+/** What can be done with one class. */
+export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
+  const { id, rowVersion, name, status, organId } = schoolClass
+  const [, edit] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const bulk = useBulk()
+  const remove = useRemoval(removeClass, 'class', className)
+  const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
+  const verb = status === 'disabled' ? '启用' : '停用'
+
+  const change = () => {
+    const params = { status: status === 'disabled' ? 'active' : 'disabled' } as const
+    const options = { title: `${verb}${className}“${name}”`, confirm: verb, danger: status !== 'disabled' }
+    void bulk.run(statusClasses, { selection: { ids: [id] }, params }, options)
+  }
+  return (
+    <RowActions label={`${className} ${name}`}>
+      {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {can.students ? <RowAction href={`/user/studentaccount?organ=${organId}&class=${id}`}>学生</RowAction> : null}
+      {can.edit ? <RowAction onClick={change}>{verb}</RowAction> : null}
+      <RowAction onClick={() => trace(id)}>记录</RowAction>
+      {can.remove ? (
+        <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>
+          删除
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { StatusChip } from '@/components/kit/status-chip'
+import { useDictName } from '@/lib/api/dict'
+import type { ClassItem, classSorts } from '@/lib/contracts/class'
+import { ClassActions } from './actions'
+import { classLabels as labels, statusLabels, yearText } from './labels'
+
+type ClassColumn = Column<ClassItem, (typeof classSorts)[number]>
+
+export function useClassColumns(): ClassColumn[] {
+  const section = useDictName('section')
+  const grade = useDictName('grade')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: labels.name,
+        width: 120,
+        opens: true,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row) => row.name,
+      },
+      {
+        id: 'grade',
+        header: labels.grade,
+        width: 112,
+        sort: { by: 'grade', first: 'asc' },
+        card: 'line',
+        cell: (row, place) => <Pair place={place} first={grade(row.grade)} second={section(row.section)} />,
+      },
+      {
+        id: 'organ',
+        header: labels.organId,
+        card: 'text',
+        cell: (row, place) => (
+          <Pair place={place} first={row.organName} second={row.organStatus === 0 ? '机构已停用' : ''} />
+        ),
+      },
+      {
+        id: 'headTeacher',
+        header: labels.headTeacherId,
+        width: 112,
+        card: 'line',
+        cell: (row, place) => row.headTeacherName ?? (place === 'card' ? null : <Nothing />),
+      },
+      { id: 'studentCount', header: labels.studentCount, width: 72, align: 'end', cell: (row) => row.studentCount },
+      {
+        id: 'schoolYear',
+        header: labels.schoolYear,
+        width: 112,
+        sort: { by: 'schoolYear', first: 'desc' },
+        card: 'line',
+        cell: (row) => yearText(row.schoolYear),
+      },
+      {
+        id: 'status',
+        header: labels.status,
+        width: 88,
+        card: 'side',
+        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+      },
+      {
+        id: 'updated',
+        header: labels.updatedAt,
+        width: 128,
+        from: 960,
+        sort: { by: 'updatedAt', first: 'desc' },
+        cell: (row, place) => (
+          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
+        ),
+      },
+      { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <ClassActions schoolClass={row} /> },
+    ],
+    [section, grade],
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { ListState } from '@/components/kit/use-list-state'
+import { inOrder } from '@/components/pickers/scope'
+import { optionsOf } from '@/components/pickers/scope-filters'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { useDict } from '@/lib/api/dict'
+import type { CallRequest } from '@/lib/contracts/call'
+import { classStatuses, type listClasses } from '@/lib/contracts/class'
+import { classLabels as labels, statusLabels, yearText } from './labels'
+import { thisSchoolYear } from './school-year'
+
+type State = Omit<CallRequest<typeof listClasses>, 'organ'>
+
+const statusOptions = classStatuses.map((value) => ({ value, label: statusLabels[value].label }))
+/** School years a person may look for: the coming one and those before. */
+const yearOptions = Array.from({ length: 8 }, (_, back) => thisSchoolYear() + 1 - back).map((year) => ({
+  value: String(year),
+  label: yearText(year),
+}))
+
+export function ClassFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
+  const { state, set } = list
+  const sections = useDict('section')
+  const grades = useDict('grade')
+  return (
+    <ListFilters list={list} placeholder="班级名称或拼音" width={200}>
+      <FilterSelect
+        label={labels.section}
+        options={optionsOf(inOrder(sections))}
+        value={state.section}
+        onChange={(section, how) => set({ section }, how)}
+      />
+      <FilterSelect
+        label={labels.grade}
+        options={optionsOf(inOrder(grades))}
+        value={state.grade}
+        onChange={(grade, how) => set({ grade }, how)}
+      />
+      <FilterSelect
+        label={labels.schoolYear}
+        options={yearOptions}
+        value={state.schoolYear}
+        onChange={(schoolYear, how) => set({ schoolYear }, how)}
+      />
+      <FilterSelect
+        label={labels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as State['status'] }, how)}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
+import { HeadTeacherInput } from '@/components/pickers/class-picker'
+import { useDictChoices } from '@/components/pickers/dict-choices'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { RecordForm } from '@/components/work/form/record-form'
+import { useDict } from '@/lib/api/dict'
+import { type ClassBody, editClass, getClass, insertClass } from '@/lib/contracts/class'
+import { className, classLabels as labels } from './labels'
+import { thisSchoolYear } from './school-year'
+import { showClassField } from './show'
+
+const empty: ClassBody = {
+  ...{ organId: '', section: '', grade: '', name: '', headTeacherId: null },
+  schoolYear: thisSchoolYear(),
+}
+
+interface ClassFormProps {
+  /** `new`, or whose. */
+  id: string
+  /** The organisation of a new one: the one chosen in the tree. */
+  organ: string | null
+  onClose: () => void
+}
+
+export function ClassForm({ id, organ, onClose }: ClassFormProps) {
+  return (
+    <RecordForm
+      entity="class"
+      id={id}
+      name={className}
+      labels={labels}
+      read={getClass}
+      insert={insertClass}
+      edit={editClass}
+      empty={{ ...empty, organId: organ ?? '' }}
+      show={showClassField}
+      onClose={onClose}
+    >
+      <ClassInputs />
+    </RecordForm>
+  )
+}
+
+function ClassInputs() {
+  const section: string = useWatch({ name: 'section' }) ?? ''
+  const grade: string = useWatch({ name: 'grade' }) ?? ''
+  const { setValue } = useFormContext()
+  const sections = useDictChoices('section')
+  const subset = useDict('section').find(({ key }) => key === section)?.subsetIds
+  const grades = useDictChoices('grade').filter(
+    ({ value }) => subset === undefined || subset.includes(value) || value === grade,
+  )
+  const strange = subset !== undefined && grade !== '' && !subset.includes(grade)
+  useEffect(() => {
+    if (strange) setValue('grade', '', { shouldDirty: true })
+  }, [strange, setValue])
+  return (
+    <InputGrid>
+      <OrganInput name="organId" label={labels.organId} required wide />
+      <SelectInput name="section" label={labels.section} required options={sections} />
+      <SelectInput
+        name="grade"
+        label={labels.grade}
+        required
+        options={grades}
+        disabled={section === ''}
+        hint={section === '' ? '请先选择学段' : undefined}
+      />
+      <TextInput name="name" label={labels.name} required maxLength={30} hint="如 1班；同一年级内不重复" />
+      <NumberInput
+        name="schoolYear"
+        label={labels.schoolYear}
+        required
+        hint="开始的年份，如 2026 表示 2026–2027 学年"
+      />
+      <HeadTeacherInput name="headTeacherId" label={labels.headTeacherId} wide />
+    </InputGrid>
+  )
+}

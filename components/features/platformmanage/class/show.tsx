@@ -1,0 +1,23 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { HeadTeacherName } from '@/components/pickers/class-picker'
+import { OrganName } from '@/components/pickers/organ-picker'
+import { useDictName } from '@/lib/api/dict'
+import type { ClassStatus } from '@/lib/contracts/class'
+import { statusLabels, yearText } from './labels'
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function showClassField(field: string, value: unknown): ReactNode {
+  if (value === null || value === '') return undefined
+  if (field === 'status') return statusLabels[value as ClassStatus].label
+  if (field === 'section' || field === 'grade') return <DictName type={field} value={String(value)} />
+  if (field === 'organId') return <OrganName id={String(value)} />
+  if (field === 'headTeacherId') return <HeadTeacherName id={String(value)} />
+  if (field === 'schoolYear') return yearText(Number(value))
+  return undefined
+}
+
+function DictName({ type, value }: { type: 'section' | 'grade'; value: string }) {
+  return useDictName(type)(value)
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { useCan } from '@/lib/api/session'
+import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ'
+import { organName } from './labels'
+
+/** What can be done with one organisation. */
+export function OrganActions({ organ }: { organ: OrganItem }) {
+  const { id, rowVersion, name, status } = organ
+  const [, edit] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const bulk = useBulk()
+  const remove = useRemoval(removeOrgan, 'organ', organName)
+  const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
+  const sees = { classes: useCan('class:list'), students: useCan('student:list') }
+  const verb = status === 1 ? '停用' : '启用'
+
+  const change = () => {
+    const params = { status: status === 1 ? 0 : 1 } as const
+    const title = `${verb}${organName}“${name}”`
+    void bulk.run(statusOrgans, { selection: { ids: [id] }, params }, { title, confirm: verb, danger: status === 1 })
+  }
+  return (
+    <RowActions label={`${organName} ${name}`}>
+      {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {sees.classes ? <RowAction href={`/platformmanage/class?organ=${id}`}>班级</RowAction> : null}
+      {sees.students ? <RowAction href={`/user/studentaccount?organ=${id}`}>账号</RowAction> : null}
+      {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}
+      <RowAction onClick={() => trace(id)}>记录</RowAction>
+      {can.remove ? (
+        <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>
+          删除
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}

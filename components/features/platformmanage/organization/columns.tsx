@@ -1,0 +1,104 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column, Place } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { StatusChip } from '@/components/kit/status-chip'
+import type { OrganItem, organSorts } from '@/lib/contracts/organ'
+import { OrganActions } from './actions'
+import { ContractEnd } from './contract-end'
+import { organLabels as labels, statusLabels, typeLabels } from './labels'
+
+type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
+
+/** A card leaves out what is not known; a table says so. */
+const unknown = (place: Place) => (place === 'card' ? null : <Nothing />)
+
+export function useOrganColumns(): OrganColumn[] {
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: labels.name,
+        width: 168,
+        opens: true,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row) => row.name,
+      },
+      { id: 'code', header: labels.code, width: 88, sort: { by: 'code', first: 'asc' }, cell: (row) => row.code },
+      { id: 'type', header: labels.type, width: 56, card: 'line', cell: (row) => typeLabels[row.type] },
+      {
+        id: 'area',
+        header: labels.areaCode,
+        card: 'text',
+        cell: (row, place) => (
+          <Pair place={place} first={row.areaName} second={row.areaStatus === 0 ? '地区已停用' : ''} />
+        ),
+      },
+      {
+        id: 'agent',
+        header: labels.agentId,
+        width: 128,
+        from: 960,
+        cell: (row, place) =>
+          row.agentName ? (
+            <Pair place={place} first={row.agentName} second={row.agentStatus === 0 ? '代理商已停用' : ''} />
+          ) : (
+            <Nothing />
+          ),
+      },
+      {
+        id: 'contact',
+        header: labels.contact,
+        width: 112,
+        from: 960,
+        card: 'line',
+        cell: (row, place) =>
+          row.contact || row.phone ? (
+            <Pair place={place} first={row.contact || row.phone} second={row.contact ? row.phone : ''} />
+          ) : (
+            unknown(place)
+          ),
+      },
+      {
+        id: 'contractTo',
+        header: labels.contractTo,
+        width: 104,
+        sort: { by: 'contractTo', first: 'asc' },
+        card: 'line',
+        cell: (row, place) => (row.contractTo ? <ContractEnd day={row.contractTo} place={place} /> : unknown(place)),
+      },
+      {
+        id: 'seats',
+        header: labels.seats,
+        width: 88,
+        align: 'end',
+        sort: { by: 'seats', first: 'desc' },
+        cell: (row) => (
+          <span title={`已用 ${row.seatsUsed} 席，共 ${row.seats} 席`}>{`${row.seatsUsed} / ${row.seats}`}</span>
+        ),
+      },
+      {
+        id: 'status',
+        header: labels.status,
+        width: 76,
+        card: 'side',
+        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+      },
+      {
+        id: 'updated',
+        header: labels.updatedAt,
+        width: 128,
+        from: 960,
+        sort: { by: 'updatedAt', first: 'desc' },
+        cell: (row, place) => (
+          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
+        ),
+      },
+      { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <OrganActions organ={row} /> },
+    ],
+    [],
+  )
+}

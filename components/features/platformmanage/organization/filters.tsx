@@ -1,0 +1,44 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { ListState } from '@/components/kit/use-list-state'
+import { AgentFilter } from '@/components/pickers/agent-picker'
+import { AreaFilter } from '@/components/pickers/area-picker'
+import { ListFilters } from '@/components/work/list/list-filters'
+import type { CallRequest } from '@/lib/contracts/call'
+import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ'
+import { contractLabels, organLabels as labels, statusLabels, typeLabels } from './labels'
+
+type State = Omit<CallRequest<typeof listOrgans>, 'under'>
+
+const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
+const statusOptions = ([1, 0] as const).map((value) => ({ value: String(value), label: statusLabels[value].label }))
+const contractOptions = contractStates.map((value) => ({ value, label: contractLabels[value] }))
+
+export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
+  const { state, set } = list
+  return (
+    <ListFilters list={list} placeholder="名称、编码、联系人、手机或拼音" width={248}>
+      <FilterSelect
+        label={labels.type}
+        options={typeOptions}
+        value={state.type}
+        onChange={(type, how) => set({ type: type as State['type'] }, how)}
+      />
+      <AreaFilter label={labels.areaCode} value={state.area} onChange={(area, how) => set({ area }, how)} />
+      <AgentFilter label={labels.agentId} value={state.agent} onChange={(agent, how) => set({ agent }, how)} />
+      <FilterSelect
+        label={labels.contractTo}
+        options={contractOptions}
+        value={state.contract}
+        onChange={(contract, how) => set({ contract: contract as State['contract'] }, how)}
+      />
+      <FilterSelect
+        label={labels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as State['status'] }, how)}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { DateInput, InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
+import { AgentInput } from '@/components/pickers/agent-picker'
+import { AreaInput } from '@/components/pickers/area-picker'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { RecordForm } from '@/components/work/form/record-form'
+import { editOrgan, getOrgan, insertOrgan, type OrganBody, organTypes } from '@/lib/contracts/organ'
+import { organLabels as labels, organName, typeLabels } from './labels'
+import { showOrganField } from './show'
+
+const empty: OrganBody = {
+  ...{ name: '', code: '', type: 'school', parentId: null, areaCode: '', agentId: null, contact: '', phone: '' },
+  ...{ contractFrom: null, contractTo: null, seats: 0 },
+}
+const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
+
+interface OrganFormProps {
+  /** `new`, or whose. */
+  id: string
+  /** The organisation a new one is put under: the one chosen in the tree. */
+  under: string | null
+  onClose: () => void
+}
+
+export function OrganForm({ id, under, onClose }: OrganFormProps) {
+  return (
+    <RecordForm
+      entity="organ"
+      id={id}
+      name={organName}
+      labels={labels}
+      read={getOrgan}
+      insert={insertOrgan}
+      edit={editOrgan}
+      empty={{ ...empty, parentId: under }}
+      show={showOrganField}
+      onClose={onClose}
+    >
+      <OrganInputs isNew={id === 'new'} />
+    </RecordForm>
+  )
+}
+
+function OrganInputs({ isNew }: { isNew: boolean }) {
+  return (
+    <InputGrid>
+      <TextInput name="name" label={labels.name} required wide maxLength={50} />
+      <TextInput name="code" label={labels.code} maxLength={30} hint={isNew ? '留空则自动编号' : undefined} />
+      <SelectInput name="type" label={labels.type} required options={typeOptions} />
+      <OrganInput name="parentId" label={labels.parentId} wide />
+      <AreaInput name="areaCode" label={labels.areaCode} required wide />
+      <AgentInput name="agentId" label={labels.agentId} wide />
+      <TextInput name="contact" label={labels.contact} maxLength={20} />
+      <TextInput name="phone" label={labels.phone} type="tel" maxLength={20} hint="手机，或带区号的座机" />
+      <DateInput name="contractFrom" label={labels.contractFrom} />
+      <DateInput name="contractTo" label={labels.contractTo} />
+      <NumberInput name="seats" label={labels.seats} required hint="合同允许的正式学生账号数" />
+    </InputGrid>
+  )
+}

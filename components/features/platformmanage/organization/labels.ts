@@ -1,0 +1,35 @@
+import type { Tone } from '@/components/kit/status-chip'
+import type { ContractState, OrganType } from '@/lib/contracts/organ'
+
+export const organName = '机构'
+
+/** Fields by their names on the wire: columns, inputs, history. */
+export const organLabels = {
+  name: '名称',
+  code: '编码',
+  type: '类型',
+  parentId: '上级机构',
+  areaCode: '地区',
+  agentId: '代理商',
+  contact: '联系人',
+  phone: '手机',
+  contractFrom: '合同开始',
+  contractTo: '合同到期',
+  seats: '席位',
+  status: '状态',
+  updatedAt: '更新人/时间',
+} as const
+
+export const typeLabels: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
+
+export const statusLabels: Readonly<Record<0 | 1, { label: string; tone: Tone }>> = {
+  1: { label: '启用', tone: 'success' },
+  0: { label: '停用', tone: 'neutral' },
+}
+
+export const contractLabels: Readonly<Record<ContractState, string>> = {
+  ending: '30 天内到期',
+  over: '已到期',
+  running: '30 天后到期',
+  open: '未填到期日',
+}

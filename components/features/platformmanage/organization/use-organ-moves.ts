@@ -1,0 +1,40 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TreeMoves } from '@/components/kit/tree/tree'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { organMove, organNamedOptions, organRename } from '@/lib/api/organ'
+import { useCan } from '@/lib/api/session'
+import { organName } from './labels'
+
+interface Editing {
+  moves: TreeMoves | undefined
+  onRename: ((id: string, name: string) => void) | undefined
+}
+
+/** Moving and renaming in the tree; a move is asked for first, since a slip of the hand makes one. */
+export function useOrganMoves(): Editing {
+  const client = useQueryClient()
+  const move = useMutation(organMove(client))
+  const rename = useMutation(organRename(client))
+  if (!useCan('organ:edit')) return { moves: undefined, onRename: undefined }
+
+  const onMove = async (id: string, parentId: string | null) => {
+    const [organ] = await client.fetchQuery(organNamedOptions([id]))
+    const [parent] = parentId === null ? [] : await client.fetchQuery(organNamedOptions([parentId]))
+    if (!organ || organ.parentId === parentId) return
+    const target = parent ? `“${parent.name}”` : '最上级'
+    const agreed = await confirm({
+      title: `移动${organName}`,
+      text: `将“${organ.name}”连同它的下级机构移到${target}。`,
+      ok: '移动',
+    })
+    const done = () => toast.success(`已移到${target}`)
+    if (agreed) move.mutate({ id, rowVersion: organ.rowVersion, parentId }, { onSuccess: done })
+  }
+  return {
+    moves: { allowed: () => true, onMove },
+    onRename: (id, name) => rename.mutate({ id, name }, { onSuccess: () => toast.success(`已改名为“${name}”`) }),
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { agentOptions } from '@/lib/api/agent'
+import { type Agent, listAgents } from '@/lib/contracts/agent'
+import { request } from '@/lib/http/client'
+import type { Finder, FoundOption } from './found'
+import { FoundFilter, type FoundFilterProps } from './found-filter'
+import { FoundInput, type FoundInputProps } from './found-input'
+
+const FOUND = 30
+
+const findOptions = (keyword: string) => {
+  const input = { keyword, pageSize: FOUND, sort: 'name', order: 'asc' } as const
+  return queryOptions({
+    queryKey: ['agent', 'find', keyword],
+    queryFn: ({ signal }) => request(listAgents, input, { signal, quiet: true }),
+  })
+}
+
+function toOption({ id, name, areaNames, status }: Agent): FoundOption {
+  return { value: id, label: name, disabled: status === 0, note: areaNames.slice(0, 2).join('、') || undefined }
+}
+
+const finder: Finder = {
+  useFound(text, enabled) {
+    const { data } = useQuery({ ...findOptions(text), enabled })
+    return useMemo(() => data?.list.map(toOption), [data])
+  },
+  useNamed(ids) {
+    return useQueries({
+      queries: ids.map(agentOptions),
+      combine: (answers) =>
+        answers.every(({ isPending }) => !isPending)
+          ? answers.flatMap(({ data }) => data ?? []).map(toOption)
+          : undefined,
+    })
+  },
+}
+
+/** 代理商 in a form: an id. */
+export const AgentInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+
+/** 代理商 in a filter bar. */
+export const AgentFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
+
+/** A name where there is only the id. */
+export function AgentName({ id }: { id: string }) {
+  const { data, isError } = useQuery(agentOptions(id))
+  return data?.name ?? (isError ? id : '…')
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
+import type { AreaNode } from '@/lib/contracts/area'
+import type { Finder, FoundOption } from './found'
+import { FoundFilter, type FoundFilterProps } from './found-filter'
+import { FoundInput, type FoundInputProps } from './found-input'
+
+function toOption({ code, name, fullName, status }: AreaNode): FoundOption {
+  const above = fullName.slice(0, -name.length).trim()
+  return { value: code, label: name, disabled: status === 0, ...(above && { note: above }) }
+}
+
+/** The whole name: chosen areas stand apart from the list that tells them apart. */
+const toNamed = (area: AreaNode): FoundOption => ({ ...toOption(area), label: area.fullName, note: undefined })
+
+const finder: Finder = {
+  // Without a text the provinces are offered: the list of everything would help nobody.
+  useFound(text, enabled) {
+    const found = useQuery({ ...areaFindOptions(text), enabled: enabled && text !== '' })
+    const provinces = useQuery({ ...areaNodesOptions(), enabled })
+    const data: readonly AreaNode[] | undefined = text ? found.data : provinces.data
+    return useMemo(() => data?.map(toOption), [data])
+  },
+  useNamed(codes) {
+    const { data } = useQuery(areaNamedOptions(codes))
+    return useMemo(() => (codes.length === 0 ? [] : data?.map(toNamed)), [codes, data])
+  },
+}
+
+/** 地区 in a form: a code, or with `multiple` a list of codes. */
+export const AreaInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+
+/** 地区 in a filter bar: codes, each with all below it. */
+export const AreaFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
+
+/** The whole name where there is only the code. */
+export function AreaName({ code }: { code: string }) {
+  const { data } = useQuery(areaNamedOptions([code]))
+  return data ? (data[0]?.fullName ?? code) : '…'
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
+import type { OrganPath } from '@/lib/contracts/organ'
+import type { Finder, FoundOption } from './found'
+import { FoundInput, type FoundInputProps } from './found-input'
+
+function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
+  return { value: id, label: name, disabled: status === 0, note: above || code }
+}
+
+const finder: Finder = {
+  useFound(text, enabled) {
+    const { data } = useQuery({ ...organFindOptions(text), enabled })
+    return useMemo(() => data?.map(toOption), [data])
+  },
+  useNamed(ids) {
+    const { data } = useQuery(organNamedOptions(ids))
+    return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
+  },
+}
+
+/** 机构 in a form: an id, or with `multiple` a list of ids. */
+export const OrganInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+
+/** A name where there is only the id. */
+export function OrganName({ id }: { id: string }) {
+  const { data } = useQuery(organNamedOptions([id]))
+  return data ? (data[0]?.name ?? id) : '…'
+}

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, person, query, signIn } from './support/platform.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const screen = '/platformmanage/area'
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
+}
+
+const tree = (page: Page) => page.getByRole('tree', { name: '地区' })
+const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
+const field = (page: Page) => page.getByRole('combobox', { name: '查找地区' })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('a county is found by its initials, and shown where it stands', async ({ page }) => {
+  await signIn(page, await person('areas.find'))
+  const heard = complaints(page)
+  await page.goto(screen)
+  await expect(row(page, '浙江省')).toBeVisible()
+  await field(page).fill('thx')
+  const found = page.getByRole('listbox', { name: '找到的地区' })
+  await expect(found.getByRole('option', { name: /桐庐县|天湖|通化县/ }).first()).toBeVisible()
+  await field(page).fill('tlx')
+  await found.getByRole('option', { name: /桐庐县.*浙江省 杭州市/ }).click()
+  await expect(node(page, '桐庐县')).toHaveAttribute('aria-selected', 'true')
+  await expect(node(page, /^杭州市/)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(/parent=330122/)
+  await expect(page.getByRole('heading', { name: '浙江省 杭州市 桐庐县' })).toBeVisible()
+  await expect(page.getByText('不再分区县')).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/parent=/)
+  expect(heard).toEqual([])
+})
+
+test('the tree is worked by keys, down to cities without counties', async ({ page }) => {
+  await signIn(page, await person('areas.keys'))
+  await page.goto(screen)
+  await expect(node(page, /^北京市/)).toBeVisible()
+  await node(page, '全国').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(node(page, /^北京市/)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(node(page, /^市辖区/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(node(page, /^市辖区/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '北京市 市辖区' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(node(page, /^北京市/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(node(page, /^市辖区/)).toBeHidden()
+  await page.keyboard.press('d')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('ongguan')
+  await expect(page.getByRole('option', { name: /东莞市/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('不再分区县')).toBeVisible()
+  await expect(node(page, '东莞市')).not.toHaveAttribute('aria-expanded')
+})
+
+test('a disabled area is flagged in the form of an organisation that names it, and offered to no other', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await person('areas.off'))
+  await query(
+    `insert into organ (name, code, type, area_code) values ('停用地区示例校', 'AREAOFF', 'school', '330683')`,
+  )
+  const [organ] = await query<{ id: string }>(`select id::text from organ where code = 'AREAOFF'`)
+  const other = await context.newPage()
+  await other.goto(`/platformmanage/organization?edit=${organ?.id}`)
+  const area = other.getByRole('combobox', { name: '地区' })
+  await expect(area).toHaveValue('浙江省 绍兴市 嵊州市')
+
+  await page.goto(`${screen}?parent=330600`)
+  await row(page, '嵊州市').getByRole('switch').click()
+  const dialog = page.getByRole('dialog', { name: '停用地区“嵊州市”' })
+  await expect(dialog).toContainText('将修改 1 条')
+  await expect(dialog).toContainText('机构 1')
+  await dialog.getByRole('button', { name: '停用' }).click()
+  await expect(dialog.getByText(/已完成/)).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+
+  // The form was open all the while, and hears of it.
+  await expect(area).toHaveValue('浙江省 绍兴市 嵊州市（已停用）')
+  await expect(other.getByText('已停用，可保留或改选')).toBeVisible()
+  await area.fill('嵊州')
+  await expect(other.getByRole('option', { name: /嵊州市（已停用）/ })).toBeVisible()
+  await page.reload()
+  await expect(row(page, '嵊州市').getByRole('switch')).not.toBeChecked()
+  await query(`update area set status = 1 where code = '330683'`)
+  await query(`delete from organ where code = 'AREAOFF'`)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+    test('axe finds nothing on 地区', async ({ page }) => {
+      await signIn(page, await person(`areas.axe.${scheme}`))
+      await page.goto(`${screen}?parent=330100`)
+      await expect(row(page, '西湖区')).toBeVisible()
+      await expect(node(page, /^杭州市/)).toBeVisible()
+      expect(await findings(page), 'tree and list').toEqual([])
+      await field(page).fill('xihu')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await findings(page), 'search').toEqual([])
+    })
+  })
+}

@@ -2,13 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import type { FrameDialogsProps } from './open-dialog'
+import { LazyPalette } from './palette-lazy'
 
-const loadPalette = () => import('./palette-dialog')
-/** Called once the pointer or the focus is near: the palette brings a dictionary of pinyin along. */
-export function preloadPalette(): void {
-  loadPalette().catch(() => null)
-}
-const Palette = dynamic(loadPalette)
+export { preloadPalette } from './palette-lazy'
+
 const Drawer = dynamic(() => import('./menu-drawer').then((module) => module.MenuDrawer))
 const Help = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog))
 
@@ -16,7 +13,7 @@ const Help = dynamic(() => import('./shortcuts-dialog').then((module) => module.
 export function FrameDialogs(props: FrameDialogsProps) {
   const { dialog, onDialog, tree, state } = props
   const close = () => onDialog(null)
-  if (dialog === 'palette') return <Palette {...props} onClose={close} />
+  if (dialog === 'palette') return <LazyPalette {...props} onClose={close} />
   if (dialog === 'help') return <Help onClose={close} />
   if (dialog !== 'drawer') return null
   const current = state.tabs.find(({ key }) => key === state.activeKey)?.pathname ?? ''

@@ -4,6 +4,7 @@ import Search from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { narrow, unseen } from './layout'
+import { paletteWords } from './palette-words'
 
 const Root = styled(ButtonBase)({
   height: 32,
@@ -55,7 +56,7 @@ export function PaletteButton({ onNear, onOpen }: { onNear(): void; onOpen(): vo
       onClick={onOpen}
     >
       <Search />
-      <span>搜索页面与操作</span>
+      <span>{paletteWords.title}</span>
       <Kbd>Ctrl K</Kbd>
     </Root>
   )

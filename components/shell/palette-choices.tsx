@@ -1,20 +1,20 @@
 'use client'
 
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import History from '@mui/icons-material/History'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { questionListOptions } from '@/lib/api/question'
-import { useCan } from '@/lib/api/session'
+import { findOptions } from '@/lib/api/find'
 import { MenuIcon } from './menu-icons'
 import type { Screen } from './menu-tree'
-import { findByName, questionCode } from './palette-search'
+import { findByName } from './palette-search'
 
 /** Something the palette can do. */
 export interface PaletteAction {
   id: string
   name: string
   icon: ReactNode
+  /** Only offered once something is typed. */
+  searched?: boolean
   run(): void
 }
 
@@ -24,6 +24,8 @@ export interface Choice {
   at: readonly number[]
   icon: ReactNode
   note?: string
+  /** Belongs to what was typed before; the newer answer is on its way. */
+  stale?: boolean
   run(): void
 }
 
@@ -40,22 +42,28 @@ interface Source {
   onOpen(url: string): void
 }
 
-const MOST = 12
+const MOST = 8
+/** What the call takes. */
+const LONGEST = 60
 /** Milliseconds after the last key before the server is asked. */
-const TYPING_WAIT = 300
+const TYPING_WAIT = 200
 
 /** What the palette offers: recent screens and actions at first, then whatever meets the words typed. */
 export function useChoices(source: Source): { sections: Section[]; searching: boolean } {
   const { query, screens, recent, actions, onOpen } = source
-  const { questions, searching } = useQuestions(query, onOpen)
+  const { records, searching } = useRecords(source)
 
   const sections = useMemo(() => {
     const empty = query.trim() === ''
-    const pages = findByName(screens, query).map(({ item, at }): Choice => {
+    const pages = findByName(
+      screens.filter(({ visible }) => visible),
+      query,
+    ).map(({ item, at }): Choice => {
       const { id, name, url, icon, trail } = item
       return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
     })
-    const doings = findByName(actions, query).map(({ item, at }): Choice => ({ ...item, at }))
+    const offered = empty ? actions.filter(({ searched }) => !searched) : actions
+    const doings = findByName(offered, query).map(({ item, at }): Choice => ({ ...item, at }))
     const visited = recent.map(
       ({ url, title }): Choice => ({
         id: `recent-${url}`,
@@ -67,56 +75,42 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
     )
     return [
       { title: '最近访问', choices: empty ? visited : [] },
-      { title: '试题', choices: questions },
       { title: '页面', choices: empty ? [] : pages.slice(0, MOST) },
       { title: '操作', choices: doings },
+      ...records,
     ].filter((section) => section.choices.length > 0)
-  }, [query, screens, recent, actions, questions, onOpen])
+  }, [query, screens, recent, actions, records, onOpen])
 
   return { sections, searching }
 }
 
-/** Questions whose code begins as typed, for whoever may read questions. */
-function useQuestions(query: string, onOpen: (url: string) => void) {
-  const typed = questionCode(query)
-  const code = useSettled(typed)
-  const mayList = useCan('question:list')
-  const mayRead = useCan('question:read')
-  const enabled = code !== null && mayList && mayRead
-  const { data, isFetching } = useQuery({
-    ...questionListOptions({ keyword: code ?? '', pageNum: 1, pageSize: 5 }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-  const questions = useMemo(
-    () =>
-      enabled
-        ? (data?.list ?? []).map(
-            ({ id, code: name, preview }): Choice => ({
-              id: `question-${id}`,
-              name,
-              at: [],
-              icon: <ArticleOutlined />,
-              note: plainText(preview),
-              run: () => onOpen(`/questionbank/questiondetail?id=${id}`),
-            }),
-          )
-        : [],
-    [enabled, data, onOpen],
-  )
-  return { questions, searching: typed !== code || (enabled && isFetching) }
+/** Records by what was typed, in groups by their kind; each opens on its screen, where the person has it. */
+function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
+  const typed = query.trim().slice(0, LONGEST)
+  const text = useSettled(typed)
+  const { data, isFetching } = useQuery(findOptions(text))
+  const searching = typed !== text || isFetching
+  const records = useMemo(() => {
+    const iconOf = new Map(screens.map(({ url, icon }) => [url, icon]))
+    const groups = new Map<string, Choice[]>()
+    for (const { kind, id, title, note, url } of (typed && data) || []) {
+      const icon = iconOf.get(url.split('?')[0] ?? '')
+      if (icon === undefined) continue
+      const more = { at: [], icon: <MenuIcon name={icon} />, note, stale: searching }
+      const choice = { id: `${kind}-${id}`, name: title, ...more, run: () => onOpen(url) }
+      groups.set(kind, [...(groups.get(kind) ?? []), choice])
+    }
+    return [...groups].map(([title, choices]) => ({ title, choices }))
+  }, [typed, data, searching, screens, onOpen])
+  return { records, searching }
 }
 
 /** The value once it has stood for a moment. */
-function useSettled(value: string | null): string | null {
+function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), TYPING_WAIT)
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
 }

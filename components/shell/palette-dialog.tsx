@@ -3,8 +3,8 @@
 import { useMemo } from 'react'
 import { useOpenView } from '@/lib/state/view'
 import { screensOf } from './menu-tree'
-import type { FrameDialogsProps } from './open-dialog'
 import { Palette } from './palette'
+import type { PaletteDialogProps } from './palette-early'
 import { barePaths } from './paths'
 import { urlOf } from './tabs'
 import { usePaletteActions } from './use-palette-actions'
@@ -12,15 +12,23 @@ import { usePaletteActions } from './use-palette-actions'
 const RECENT = 6
 
 /** The command palette with what the shell knows. */
-export default function PaletteDialog(props: FrameDialogsProps & { onClose(): void }) {
-  const { tree, state, titleOf, commands, onDialog, onFold, onSignOut, onClose } = props
+export default function PaletteDialog(props: PaletteDialogProps) {
+  const { tree, state, titleOf, commands, onDialog, onFold, onSignOut, early, onClose } = props
   const open = useOpenView()
-  const screens = useMemo(() => screensOf(tree).filter(({ visible, url }) => visible && !barePaths.has(url)), [tree])
+  const screens = useMemo(() => screensOf(tree).filter(({ url }) => !barePaths.has(url)), [tree])
   const recent = [...state.tabs]
     .filter(({ key }) => key !== state.activeKey)
     .sort((a, b) => b.usedAt - a.usedAt)
     .slice(0, RECENT)
     .map((tab) => ({ url: urlOf(tab), title: titleOf(tab) }))
-  const actions = usePaletteActions({ state, commands, open, onFold, onHelp: () => onDialog('help'), onSignOut })
-  return <Palette screens={screens} recent={recent} actions={actions} onOpen={open} onClose={onClose} />
+  const actions = usePaletteActions({
+    state,
+    commands,
+    screens,
+    open,
+    onFold,
+    onHelp: () => onDialog('help'),
+    onSignOut,
+  })
+  return <Palette screens={screens} recent={recent} actions={actions} early={early} onOpen={open} onClose={onClose} />
 }

@@ -3,28 +3,35 @@
 import Search from '@mui/icons-material/Search'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Screen } from './menu-tree'
 import { Kbd } from './palette-button'
 import { type Choice, type PaletteAction, type Section, useChoices } from './palette-choices'
+import { type EarlyTyping, focusAtOnce } from './palette-early'
 import { questionCode, runsOf } from './palette-search'
 import { PaletteRoot } from './palette-styles'
+import { paletteWords } from './palette-words'
 
 interface PaletteProps {
+  /** Hidden ones too: records name them. */
   screens: readonly Screen[]
   /** Urls and titles of the open tabs, last used first. */
   recent: readonly { url: string; title: string }[]
   actions: readonly PaletteAction[]
+  early: EarlyTyping
   onOpen(url: string): void
   onClose(): void
 }
 
-/** Finds a screen, a question by its code, or an action, and does it (combobox with a list, WAI-ARIA). */
-export function Palette({ screens, recent, actions, onOpen, onClose }: PaletteProps) {
-  const [query, setQuery] = useState('')
+/** Finds a screen, a record or an action, and does it (combobox with a list, WAI-ARIA). */
+export function Palette({ screens, recent, actions, early, onOpen, onClose }: PaletteProps) {
+  const [query, setQuery] = useState(early.text)
   const [at, setAt] = useState(0)
+  /** Enter came before there was anything to open. */
+  const [wanted, setWanted] = useState(early.enter)
   const field = useRef<HTMLInputElement>(null)
-  const { sections, searching } = useChoices({ query: useDeferredValue(query), screens, recent, actions, onOpen })
+  const shown = useDeferredValue(query)
+  const { sections, searching } = useChoices({ query: shown, screens, recent, actions, onOpen })
   const choices = useMemo(() => sections.flatMap((section) => section.choices), [sections])
   const marked = choices[Math.min(at, choices.length - 1)]
 
@@ -32,17 +39,24 @@ export function Palette({ screens, recent, actions, onOpen, onClose }: PalettePr
     if (marked) document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' })
   }, [marked])
 
-  useEffect(() => field.current?.focus(), [])
-
   const run = (choice: Choice) => {
     onClose()
     choice.run()
   }
+  const runWanted = useEffectEvent(() => marked && run(marked))
+  const ready = shown === query && (marked ? !marked.stale : !searching)
+  useEffect(() => {
+    if (!wanted || !ready) return
+    setWanted(false)
+    runWanted()
+  }, [wanted, ready])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && choices.length > 0)
       setAt((now) => (Math.min(now, choices.length - 1) + step + choices.length) % choices.length)
+    else if (event.key === 'Enter' && !ready) setWanted(true)
     else if (event.key === 'Enter' && marked) run(marked)
     else return
     event.preventDefault()
@@ -63,24 +77,28 @@ export function Palette({ screens, recent, actions, onOpen, onClose }: PalettePr
     >
       <PaletteRoot>
         <h2 id="palette-title" className="visually-hidden">
-          搜索页面、试题与操作
+          {paletteWords.title}
         </h2>
         <div className="field">
           <Search />
           <InputBase
-            inputRef={field}
+            inputRef={(node: HTMLInputElement | null) => {
+              field.current = node
+              focusAtOnce(node)
+            }}
             fullWidth
             value={query}
-            placeholder="页面名称、拼音或首字母，试题编号 Q…，操作"
+            placeholder={paletteWords.placeholder}
             onChange={(event) => {
               setQuery(event.target.value)
               setAt(0)
+              setWanted(false)
             }}
             onKeyDown={onKeyDown}
             slotProps={{
               input: {
                 role: 'combobox',
-                'aria-label': '搜索页面、试题与操作',
+                'aria-label': paletteWords.title,
                 'aria-expanded': choices.length > 0,
                 'aria-controls': 'palette-list',
                 'aria-autocomplete': 'list',
@@ -112,7 +130,7 @@ export function Palette({ screens, recent, actions, onOpen, onClose }: PalettePr
 
 function nothingFor(query: string): string {
   const code = questionCode(query)
-  return code ? `没有编号为 ${code} 的试题，请输入完整编号` : `没有与“${query.trim()}”匹配的页面或操作`
+  return code ? `没有编号为 ${code} 的试题，请输入完整编号` : `没有与“${query.trim()}”匹配的页面、记录或操作`
 }
 
 function optionId(choice: Choice): string {

@@ -9,19 +9,21 @@ export const shortcutSheet: readonly { title: string; items: readonly Shortcut[]
   {
     title: '全局',
     items: [
-      { keys: ['Ctrl', 'K'], text: '搜索页面、试题编号与操作' },
+      { keys: ['Ctrl', 'K'], text: '搜索页面、记录与操作' },
       { keys: ['?'], text: '显示快捷键' },
       { keys: ['Alt', '←'], text: '后退到上一个页面或筛选' },
       { keys: ['Esc'], text: '关闭弹窗' },
     ],
   },
   {
-    title: '列表与试题',
+    title: '列表与记录',
     items: [
       { keys: ['/'], text: '定位到搜索框' },
       { keys: ['j'], text: '下一行' },
       { keys: ['k'], text: '上一行' },
       { keys: ['Enter'], text: '打开当前行' },
+      { keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' },
+      { keys: ['Ctrl', 'S'], text: '保存表单' },
       { keys: ['['], text: '上一题' },
       { keys: [']'], text: '下一题' },
     ],

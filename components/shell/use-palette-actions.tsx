@@ -9,12 +9,16 @@ import MenuOpen from '@mui/icons-material/MenuOpen'
 import Refresh from '@mui/icons-material/Refresh'
 import TabUnselected from '@mui/icons-material/TabUnselected'
 import { useThemeMode } from '@/components/ui/theme-mode'
+import { useSession } from '@/lib/api/session'
+import { MenuIcon } from './menu-icons'
+import type { Screen } from './menu-tree'
 import type { PaletteAction } from './palette-choices'
 import { PASSWORD_PATH } from './paths'
 import { keysBut, type TabState } from './tabs'
 import type { TabCommands } from './use-tab-commands'
 
 interface Means {
+  screens: readonly Screen[]
   state: TabState
   commands: TabCommands
   open(url: string): void
@@ -23,10 +27,32 @@ interface Means {
   onSignOut(): void
 }
 
-/** Everything the shell itself can do, for the palette. */
-export function usePaletteActions({ state, commands, open, onFold, onHelp, onSignOut }: Means): PaletteAction[] {
+/** What a screen is opened for: its address, the action's name, and the port it takes. */
+const screenActions: readonly [url: string, name: string, port: string][] = [
+  ['/user/studentaccount?edit=new', '新建学生账号', 'student:edit'],
+  ['/user/studentaccount?import=start', '导入学生账号', 'student:import'],
+  ['/user/teacheraccount?edit=new', '新建教师账号', 'teacher:edit'],
+  ['/user/teacheraccount?import=start', '导入教师账号', 'teacher:import'],
+  ['/platformmanage/organization?edit=new', '新建机构', 'organ:edit'],
+  ['/platformmanage/organization?import=start', '导入机构', 'organ:import'],
+  ['/platformmanage/class?edit=new', '新建班级', 'class:edit'],
+  ['/platformmanage/class?import=start', '导入班级', 'class:import'],
+  ['/platformmanage/agent?edit=new', '新建代理商', 'agent:edit'],
+  ['/platformmanage/agent?import=start', '导入代理商', 'agent:import'],
+]
+
+/** Everything the shell itself can do, and what screens are opened for, for the palette. */
+export function usePaletteActions(means: Means): PaletteAction[] {
+  const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
+  const ports = useSession()?.ports ?? []
+  const onScreens = screenActions.flatMap(([url, name, port]): PaletteAction[] => {
+    const screen = screens.find((one) => one.url === url.split('?')[0])
+    if (!screen || !ports.includes(port)) return []
+    return [{ id: url, name, icon: <MenuIcon name={screen.icon} />, searched: true, run: () => open(url) }]
+  })
   return [
+    ...onScreens,
     { id: 'reload', name: '重新加载本页', icon: <Refresh />, run: () => commands.reload(state.activeKey) },
     {
       id: 'others',

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Accounts } from '@/components/features/user/accounts/accounts'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="学生账号">
-      <UnderConstruction />
+      <Accounts kind="student" />
     </View>
   )
 }

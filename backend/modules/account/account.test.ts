@@ -1,0 +1,319 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountBody, AccountItem } from '../../../lib/contracts/account.ts'
+import { listHistory } from '../../../lib/contracts/history.ts'
+import { studentCalls } from '../../../lib/contracts/student.ts'
+import { undoTask } from '../../../lib/contracts/task.ts'
+import { teacherCalls } from '../../../lib/contracts/teacher.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { expireAccounts } from './expire-accounts.ts'
+import { bodyOf, insertSchool, student } from './test-school.ts'
+
+let app: TestApp
+let admin: { token: string }
+let school: Awaited<ReturnType<typeof insertSchool>>
+let other: Awaited<ReturnType<typeof insertSchool>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  school = await insertSchool(app.services.db, { name: '测试第一中学', code: 'T001' })
+  other = await insertSchool(app.services.db, { name: '测试第二中学', code: 'T002', seats: 1 })
+})
+afterAll(() => app.close())
+
+async function insert(body: AccountBody): Promise<AccountItem> {
+  const { result, message } = await app.call(studentCalls.insert, body, admin)
+  if (!result) throw new Error(message)
+  return result
+}
+const get = async (id: string) => (await app.call(studentCalls.get, { id }, admin)).result
+const statusOf = async (id: string) => (await get(id)).status
+const row = async (id: string) => {
+  const { rows } = await app.services.db.execute(sql`select * from account where id = ${id}`)
+  return rows[0] ?? {}
+}
+/** Ages an account as only time could. */
+const age = (id: string, status: string, validTo: string | null) =>
+  app.services.db.execute(sql`update account set status = ${status}, valid_to = ${validTo} where id = ${id}`)
+
+async function setStatus(ids: string[], status: 'active' | 'suspended' | 'closed') {
+  const { result } = await app.call(
+    studentCalls.status,
+    { selection: { ids }, params: { status }, preview: false },
+    admin,
+  )
+  await app.runTasks()
+  return result
+}
+
+describe('one account', () => {
+  it('is opened waiting, without password, and follows its class', async () => {
+    const opened = await insert(student(school.id, 'life001', { fullName: '曾小敏', classId: String(school.first) }))
+    expect(opened).toMatchObject({
+      status: 'pending',
+      section: '2',
+      grade: '07',
+      className: '1班',
+      organName: '测试第一中学',
+    })
+    expect(await row(opened.id)).toMatchObject({ password_hash: null, initials: 'zxm' })
+  })
+
+  it('refuses at the field', async () => {
+    await insert(student(school.id, 'taken001'))
+    const answers = await Promise.all(
+      [
+        student(school.id, 'taken001'),
+        student(school.id, 'x'),
+        student(school.id, 'fine001', { phone: '12345' }),
+        student(school.id, 'fine001', { classId: String(other.first) }),
+        student(school.id, 'fine001', { grade: '77' }),
+        student(school.id, 'fine001', { validTo: '2026-02-30' }),
+        student(999_999, 'fine001'),
+      ].map((body) => app.call(studentCalls.insert, body, admin)),
+    )
+    expect(answers.map(({ fields }) => Object.keys(fields)[0])).toEqual([
+      ...['userName', 'userName', 'phone', 'classId', 'grade', 'validTo', 'organId'],
+    ])
+  })
+
+  it('goes with a stale version nowhere, and says who has been there', async () => {
+    const opened = await insert(student(school.id, 'stale001'))
+    await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '甲同学' }, admin)
+    const late = await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '乙同学' }, admin)
+    expect(late).toMatchObject({
+      code: 409,
+      result: { kind: 'version', record: { fullName: '甲同学' }, changedBy: '管理员' },
+    })
+  })
+
+  it('leaves a history without secrets that can be set back', async () => {
+    const opened = await insert(student(school.id, 'history001'))
+    await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '改名同学' }, admin)
+    await app.call(studentCalls.resetPassword, { id: opened.id }, admin)
+    const { result } = await app.call(listHistory, { entity: 'student', entityId: opened.id }, admin)
+    expect(result.list.map(({ action }) => action)).toEqual(['resetPassword', 'edit', 'insert'])
+    expect(result.list[1]?.changes).toEqual([{ field: 'fullName', before: '欧阳测试', after: '改名同学' }])
+    expect(JSON.stringify(result)).not.toMatch(/argon|hash/i)
+  })
+
+  it('is removed only while waiting or closed; its name is free again', async () => {
+    const opened = await insert(student(school.id, 'gone001'))
+    await setStatus([opened.id], 'active')
+    const { rowVersion } = await get(opened.id)
+    const refused = await app.call(studentCalls.remove, { id: opened.id, rowVersion }, admin)
+    expect(refused).toMatchObject({
+      code: 409,
+      result: { kind: 'state', current: 'active', allowed: ['pending', 'closed'] },
+    })
+    await setStatus([opened.id], 'closed')
+    const removed = await app.call(studentCalls.remove, { id: opened.id, rowVersion: rowVersion + 1 }, admin)
+    expect(removed.code).toBe(200)
+    await insert(student(school.id, 'gone001'))
+  })
+})
+
+describe('states', () => {
+  it('go the ways of the model, and no other', async () => {
+    const [waiting, active, suspended, expired, closed] = await Promise.all(
+      ['waiting', 'active', 'suspended', 'expired', 'closed'].map((name) =>
+        insert(student(school.id, `state-${name}`)),
+      ),
+    )
+    const all = [waiting, active, suspended, expired, closed].map((one) => one?.id ?? '')
+    for (const [index, status] of ['pending', 'active', 'suspended', 'expired', 'closed'].entries()) {
+      await age(all[index] ?? '', status, status === 'expired' ? '2020-01-01' : null)
+    }
+    const request = { selection: { ids: all }, params: { status: 'suspended' as const }, preview: true }
+    const { result } = await app.call(studentCalls.status, request, admin)
+    expect(result.preview).toMatchObject({ change: 1, undoable: true })
+    expect(result.preview.skips.map(({ reason }) => reason).sort()).toEqual(
+      ['已停用', '已到期', '已注销', '待激活'].sort(),
+    )
+    await setStatus(all, 'suspended')
+    await setStatus(all, 'active')
+    expect(await Promise.all(all.map(statusOf))).toEqual(['active', 'active', 'active', 'expired', 'closed'])
+    await setStatus(all, 'closed')
+    await setStatus(all, 'active')
+    expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['closed']))
+  })
+
+  it('are put back by undo where nobody came between', async () => {
+    const [kept, changed] = [await insert(student(school.id, 'undo001')), await insert(student(school.id, 'undo002'))]
+    const answer = await setStatus([kept.id, changed.id], 'active')
+    const now = await get(changed.id)
+    await app.call(studentCalls.edit, { ...bodyOf(now), fullName: '之后改名' }, admin)
+    await app.call(undoTask, { id: answer.task?.id ?? '' }, admin)
+    await app.runTasks()
+    expect([await statusOf(kept.id), await statusOf(changed.id)]).toEqual(['pending', 'active'])
+  })
+
+  it('end by themselves the day after the last', async () => {
+    const [over, last] = [await insert(student(school.id, 'expire001')), await insert(student(school.id, 'expire002'))]
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+    await age(over.id, 'active', '2024-02-29')
+    await age(last.id, 'active', today)
+    expect(await expireAccounts(app.services)).toBe(1)
+    expect([await statusOf(over.id), await statusOf(last.id)]).toEqual(['expired', 'active'])
+  })
+
+  it('come back by 续期, from today where the end has passed', async () => {
+    const [over, endless] = [await insert(student(school.id, 'renew001')), await insert(student(school.id, 'renew002'))]
+    await age(over.id, 'expired', '2024-02-29')
+    const selection = { ids: [over.id, endless.id] }
+    const refused = await app.call(studentCalls.renew, { selection, params: {}, preview: true }, admin)
+    expect(refused.code).toBe(400)
+    const { result } = await app.call(studentCalls.renew, { selection, params: { months: 12 }, preview: false }, admin)
+    expect(result.preview.skips).toEqual([{ reason: '长期有效，无需续期', count: 1 }])
+    await app.runTasks()
+    const renewed = await get(over.id)
+    expect(renewed.status).toBe('active')
+    expect(renewed.validTo?.slice(0, 4)).toBe(String(new Date().getFullYear() + 1))
+    await app.call(undoTask, { id: result.task?.id ?? '' }, admin)
+    await app.runTasks()
+    expect(await get(over.id)).toMatchObject({ status: 'expired', validTo: '2024-02-29' })
+  })
+})
+
+describe('seats', () => {
+  it('are what formal students take, and not more than there are', async () => {
+    const first = await insert(student(other.id, 'seat001'))
+    await insert(student(other.id, 'seat002', { type: 'trial' }))
+    const { fields } = await app.call(studentCalls.insert, student(other.id, 'seat003'), admin)
+    expect(fields).toEqual({ organId: '“测试第二中学”的席位不足：共 1 席，已用 1 席' })
+    const teacher = await app.call(teacherCalls.insert, student(other.id, 'seat004'), admin)
+    expect(teacher.code).toBe(200)
+    await setStatus([first.id], 'closed')
+    await insert(student(other.id, 'seat005'))
+  })
+
+  it('hold for transfers too: preview and work agree', async () => {
+    const third = await insertSchool(app.services.db, { name: '测试第三中学', code: 'T003', seats: 1 })
+    const movers = [await insert(student(school.id, 'move001')), await insert(student(school.id, 'move002'))]
+    const request = {
+      selection: { ids: movers.map(({ id }) => id) },
+      params: { organId: String(third.id), classId: String(third.next) },
+      preview: false,
+    }
+    const { result } = await app.call(studentCalls.transfer, request, admin)
+    expect(result.preview).toMatchObject({ change: 1, skips: [{ reason: '席位不足', count: 1 }] })
+    await app.runTasks()
+    const [moved, stayed] = await Promise.all(movers.map(({ id }) => get(id)))
+    expect(moved).toMatchObject({ organName: '测试第三中学', className: '1班', grade: '08' })
+    expect(stayed).toMatchObject({ organName: '测试第一中学', classId: null })
+    await app.call(undoTask, { id: result.task?.id ?? '' }, admin)
+    await app.runTasks()
+    expect(await get(moved?.id ?? '')).toMatchObject({ organName: '测试第一中学', classId: null, grade: null })
+  })
+
+  it('refuses a class of another organisation', async () => {
+    const params = { organId: String(school.id), classId: String(other.first) }
+    const filter = { keyword: 'move' }
+    const { fields } = await app.call(studentCalls.transfer, { selection: { filter }, params, preview: true }, admin)
+    expect(fields['params.classId']).toBe('班级不属于所选机构')
+  })
+})
+
+describe('passwords', () => {
+  it('are shown once and kept as a hash', async () => {
+    const opened = await insert(student(school.id, 'pass001'))
+    const { result } = await app.call(studentCalls.resetPassword, { id: opened.id }, admin)
+    expect(result.password).toHaveLength(16)
+    const stored = await row(opened.id)
+    expect(stored.password_hash).toMatch(/^\$argon2id\$/)
+    expect(stored.must_change_password).toBe(true)
+    expect(await everythingStored()).not.toContain(result.password)
+  })
+
+  it('are one for many, which no table holds', async () => {
+    const many = [await insert(student(school.id, 'pass002')), await insert(student(school.id, 'pass003'))]
+    const selection = { ids: many.map(({ id }) => id) }
+    const weak = await app.call(
+      studentCalls.resetPasswords,
+      { selection, params: { password: 'abc12345' }, preview: true },
+      admin,
+    )
+    expect(Object.keys(weak.fields)).toEqual(['params.password'])
+    const params = { password: 'Sonne-Wolke-42' }
+    const { result } = await app.call(studentCalls.resetPasswords, { selection, params, preview: false }, admin)
+    expect(result.preview).toMatchObject({ change: 2, undoable: false })
+    await app.runTasks()
+    const hashes = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
+    expect(hashes.every((hash) => String(hash).startsWith('$argon2id$'))).toBe(true)
+    expect(await everythingStored()).not.toContain(params.password)
+  })
+
+  async function everythingStored(): Promise<string> {
+    const { rows } = await app.services.db.execute<{ text: string }>(sql`
+      select (select json_agg(a) from account a)::text || (select json_agg(l) from audit_log l)::text
+             || coalesce((select json_agg(t) from task t)::text, '') || coalesce((select json_agg(r) from task_row r)::text, '') as text`)
+    return rows[0]?.text ?? ''
+  }
+})
+
+describe('the list', () => {
+  const found = async (filter: object) => {
+    const { result } = await app.call(studentCalls.list, { sort: 'name', order: 'asc', ...filter }, admin)
+    return result.list.map(({ userName }) => userName)
+  }
+
+  it('finds by name, pinyin, initials, account and phone', async () => {
+    await insert(student(school.id, 'find-me.7', { fullName: '司徒晓燕', phone: '19900001234' }))
+    for (const keyword of ['司徒', '晓', 'situ', 'stxy', 'find-me', '1234', '司徒 1234', ' ＳＴＸＹ ']) {
+      expect(await found({ keyword }), keyword).toContain('find-me.7')
+    }
+    for (const keyword of ['徒司', 'tuxiao', 'stxz', '12345', '%', '司徒 99999']) {
+      expect(await found({ keyword }), keyword).not.toContain('find-me.7')
+    }
+  })
+
+  it('counts an organisation with all below it', async () => {
+    const below = await insertSchool(app.services.db, { name: '测试分校', code: 'T009', parentId: school.id })
+    await insert(student(below.id, 'below001', { classId: String(below.first), validTo: '2030-06-30' }))
+    expect(await found({ organ: String(school.id), keyword: 'below' })).toEqual(['below001'])
+    expect(await found({ organ: String(other.id), keyword: 'below' })).toEqual([])
+    expect(await found({ class: String(below.first) })).toEqual(['below001'])
+    expect(await found({ validFrom: '2030-06-30', validUntil: '2030-06-30' })).toEqual(['below001'])
+    expect(await found({ grade: '07', type: 'formal', status: 'pending', keyword: 'below' })).toEqual(['below001'])
+  })
+
+  it.each(['name', 'validTo', 'lastLoginAt', 'createdAt'] as const)(
+    'by %s goes on where the page before ended',
+    async (sort) => {
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = await app.call(studentCalls.list, { sort, order, pageSize: 200 }, admin)
+        const seen: string[] = []
+        for (let after: string | undefined; ; ) {
+          const { result } = await app.call(
+            studentCalls.list,
+            { sort, order, pageSize: 7, ...(after && { after }) },
+            admin,
+          )
+          seen.push(...result.list.map(({ id }) => id))
+          if (!result.nextCursor) break
+          after = result.nextCursor
+        }
+        expect(seen).toEqual(whole.result.list.map(({ id }) => id))
+      }
+    },
+  )
+
+  it('hides the middle of phones from whoever may not edit', async () => {
+    await app.addUser({ userName: 'reader', roles: [] })
+    await app.services.db.execute(sql`
+      with reading as (insert into role (code, name) values ('reading', '只读') returning id),
+           granted as (insert into role_menu (role_id, menu_id)
+                       select reading.id, m.id from reading, menu m where m.port in ('student:list', 'student:export'))
+      insert into user_role (user_id, role_id) select u.id, reading.id from "system_user" u, reading where u.user_name = 'reader'`)
+    const reader = { token: await app.signIn('reader') }
+    const { result } = await app.call(studentCalls.list, { keyword: 'find-me' }, reader)
+    expect(result.list.map(({ phone }) => phone)).toEqual(['199****1234'])
+    const entityId = result.list[0]?.id ?? ''
+    const history = await app.call(listHistory, { entity: 'student', entityId }, reader)
+    const phones = history.result.list.flatMap(({ changes }) => changes).filter(({ field }) => field === 'phone')
+    expect(phones).toEqual([{ field: 'phone', before: null, after: '199****1234' }])
+    const refused = await app.call(studentCalls.insert, student(school.id, 'refused1'), reader)
+    expect(refused).toMatchObject({ code: 403, result: { permission: 'student:edit' } })
+  })
+})

@@ -1,0 +1,84 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { AccountKind, AccountStatus } from '../../../../lib/contracts/account.ts'
+import type { Db } from '../../../core/database.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import { account } from '../schema.ts'
+import { lockSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
+import { type Facts, type Locked, type Patch, previous } from './facts.ts'
+import { recordPatches, writePatches } from './write-patches.ts'
+
+interface Wanted {
+  readonly no: number
+  readonly entityId: number | null
+}
+export interface Change {
+  readonly no: number
+  readonly message?: string
+  /** Of what was changed. */
+  readonly before?: Patch
+  readonly rowVersion?: number
+}
+
+type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'requestId'>
+
+/** Changes accounts as `judge` says, each with its audit entry; no organisation gets more accounts than seats. */
+export async function changeRows<R extends Wanted>(
+  { db, principal, requestId }: Run,
+  kind: AccountKind,
+  action: string,
+  rows: readonly R[],
+  judge: (facts: Locked, row: R) => Patch | string,
+): Promise<Change[]> {
+  const locked = await lockRows(db, kind, rows)
+  const judged = rows.map((row) => {
+    const facts = locked.get(row.entityId ?? 0)
+    return { no: row.no, facts, patch: facts ? judge(facts, row) : '账号不存在或已被删除' }
+  })
+  const seats = await seatsFor(db, judged)
+  const written: { facts: Locked; patch: Patch }[] = []
+  const changes = judged.map(({ no, facts, patch }): Change => {
+    if (!facts || typeof patch === 'string') return { no, message: String(patch) }
+    const refusal = takeSeats(seats, facts, patch, 1) === 1 ? null : seats.get(patch.organId ?? facts.organId)
+    if (refusal) return { no, message: seatsText(refusal) }
+    written.push({ facts, patch })
+    return { no, before: previous(facts, patch), rowVersion: facts.rowVersion + 1 }
+  })
+  await writePatches(db, principal.userId, written)
+  await recordPatches(db, { actor: principal.userId, action, kind, requestId }, written)
+  return changes
+}
+
+async function lockRows(db: Db, kind: AccountKind, rows: readonly Wanted[]): Promise<Map<number, Locked>> {
+  const { id, rowVersion, status, validTo, organId, classId, section, grade, type } = account
+  const ids = rows.flatMap(({ entityId }) => entityId ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id, rowVersion, status, validTo, organId, classId, section, grade, type })
+    .from(account)
+    .where(sql`${inArray(id, ids)} and ${account.kind} = ${kind} and ${account.deletedAt} is null`)
+    .orderBy(id)
+    .for('update')
+  return new Map(found.map((row) => [row.id, { ...row, kind, status: row.status as AccountStatus }]))
+}
+
+type Judged = { facts?: Facts | undefined; patch: Patch | string }
+
+async function seatsFor(db: Db, judged: readonly Judged[]): Promise<Map<number, Seats>> {
+  const organs = judged.flatMap(({ facts, patch }) =>
+    facts && typeof patch !== 'string' && needsSeat(facts, patch) ? [patch.organId ?? facts.organId] : [],
+  )
+  return organs.length > 0 ? lockSeats(db, organs) : new Map()
+}
+
+const needsSeat = (facts: Facts, patch: Patch) =>
+  takesSeat({ ...facts, ...patch }) &&
+  !(takesSeat(facts) && (patch.organId === undefined || patch.organId === facts.organId))
+
+/** How many of `count` like accounts find a seat where they go; the seats are counted as taken. */
+export function takeSeats(seats: ReadonlyMap<number, Seats>, facts: Facts, patch: Patch, count: number): number {
+  const there = needsSeat(facts, patch) ? seats.get(patch.organId ?? facts.organId) : undefined
+  if (!there) return count
+  const found = Math.max(0, Math.min(count, there.total - there.used))
+  there.used += found
+  return found
+}

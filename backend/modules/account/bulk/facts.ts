@@ -1,0 +1,27 @@
+import type { AccountKind, AccountStatus } from '../../../../lib/contracts/account.ts'
+
+/** What the rules of bulk actions look at. */
+export interface Facts {
+  readonly kind: AccountKind
+  readonly status: AccountStatus
+  readonly validTo: string | null
+  readonly organId: number
+  readonly classId: number | null
+  readonly section: string | null
+  readonly grade: string | null
+  readonly type: string
+}
+export type Patch = Partial<Omit<Facts, 'kind' | 'type'>> & { readonly passwordHash?: string }
+
+/** What an action makes of an account, or why it leaves it alone. */
+export type Judge = (facts: Facts) => Patch | string
+
+/** An account under lock. */
+export interface Locked extends Facts {
+  readonly id: number
+  readonly rowVersion: number
+}
+
+/** What the patch replaces: for undo and history. */
+export const previous = (facts: Facts, patch: Patch): Patch =>
+  Object.fromEntries(Object.keys(patch).map((field) => [field, facts[field as keyof Facts] ?? null]))

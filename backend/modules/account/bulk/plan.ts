@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/task.ts'
+import type { Db } from '../../../core/database.ts'
+import { readSeats } from '../seats.ts'
+import { selectedWhere } from '../select-accounts.ts'
+import { takeSeats } from './change-rows.ts'
+import type { Facts, Judge } from './facts.ts'
+import type { AccountAction } from './row-kind.ts'
+
+export interface Plan {
+  readonly rows: SQL
+  readonly preview: BulkPreview
+}
+
+/** The rows an action is for, and what it would make of them. */
+export async function planAction<P>(
+  db: Db,
+  kind: AccountKind,
+  { judge, undoable }: AccountAction<P>,
+  selection: Selection<AccountFilter>,
+  params: P,
+): Promise<Plan> {
+  const where = selectedWhere(kind, selection)
+  const rule = await judge(db, kind, params)
+  const rows = sql`
+    select row_number() over (order by a.id)::int as no, a.id as entity_id,
+           a.full_name || '（' || a.user_name || '）' as label
+      from account a where ${where}`
+  return { rows, preview: { ...(await foresee(db, kind, where, rule)), undoable } }
+}
+
+/** Accounts that are alike to the rule are judged once. */
+async function foresee(db: Db, kind: AccountKind, where: SQL, rule: Judge) {
+  const { rows: groups } = await db.execute<{ facts: Omit<Facts, 'kind'>; count: number }>(sql`
+    select json_build_object('status', a.status, 'validTo', a.valid_to, 'organId', a.organ_id, 'classId', a.class_id,
+                             'section', a.section, 'grade', a.grade, 'type', a.type) as facts, count(*)::int as count
+      from account a where ${where}
+     group by a.status, a.valid_to, a.organ_id, a.class_id, a.section, a.grade, a.type`)
+  const skips = new Map<string, number>()
+  const skip = (reason: string, count: number) => skips.set(reason, (skips.get(reason) ?? 0) + count)
+  const organs = new Set<number>()
+  const classes = new Set<number>()
+  let change = 0
+  const judged = groups.map(({ facts, count }) => ({
+    facts: { ...facts, kind },
+    count,
+    patch: rule({ ...facts, kind }),
+  }))
+  const targets = judged.flatMap(({ patch }) => (typeof patch === 'string' ? [] : (patch.organId ?? [])))
+  const seats = await readSeats(db, targets)
+  for (const { facts, count, patch } of judged) {
+    if (typeof patch === 'string') {
+      skip(patch, count)
+      continue
+    }
+    const seated = takeSeats(seats, facts, patch, count)
+    if (seated < count) skip('席位不足', count - seated)
+    if (seated === 0) continue
+    change += seated
+    organs.add(facts.organId)
+    if (facts.classId !== null) classes.add(facts.classId)
+  }
+  return {
+    change,
+    skips: [...skips].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    effects: [
+      { label: '机构', count: organs.size },
+      { label: '班级', count: classes.size },
+    ].filter(({ count }) => count > 0),
+  }
+}

@@ -1,0 +1,49 @@
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import type { Db } from '../../../core/database.ts'
+import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
+import { changeRows } from './change-rows.ts'
+import type { Judge, Patch } from './facts.ts'
+
+/** A bulk action on accounts: its rule is made once from the params, for the preview and for every chunk alike. */
+export interface AccountAction<P> {
+  readonly action: string
+  readonly undoable: boolean
+  judge(db: Db, kind: AccountKind, params: P): Promise<Judge>
+}
+
+type Params = Record<string, unknown>
+
+/** The action as a job. */
+export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: AccountAction<P>): RowKind {
+  const run: RowKind['run'] = async (task, rows) => {
+    // Params were validated by the action's call, or made by it.
+    const rule = await judge(task.db, kind, task.params as P)
+    const changes = await changeRows(task, kind, action, rows, rule)
+    return changes.map(({ message, before, ...change }, index) => {
+      const entityId = rows[index]?.entityId ?? undefined
+      const state = message === undefined ? 'done' : 'skipped'
+      return { ...change, state, message, before: undoable ? (before as Params | undefined) : undefined, entityId }
+    })
+  }
+  return {
+    ...{ kind: `${kind}:${action}`, sort: 'bulk', run },
+    ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
+    finish: (task) => tellChanged(task, kind),
+  }
+}
+
+/** Puts back what the job changed, where nobody changed the account since. */
+async function undo(
+  task: TaskRun<Params>,
+  kind: AccountKind,
+  rows: Parameters<NonNullable<RowKind['undo']>>[1],
+): ReturnType<NonNullable<RowKind['undo']>> {
+  const changes = await changeRows(task, kind, 'undo', rows, (facts, { rowVersion, before }) =>
+    facts.rowVersion === rowVersion ? ((before ?? {}) as Patch) : '之后又被修改过，未撤销',
+  )
+  return changes.map(({ no, message }) => ({ no, state: message === undefined ? 'undone' : 'kept', message }))
+}
+
+export async function tellChanged({ services, db }: TaskRun<Params>, kind: AccountKind): Promise<void> {
+  await services.hub.publish(db, { to: { all: true }, event: { event: 'recordsChanged', content: { entity: kind } } })
+}

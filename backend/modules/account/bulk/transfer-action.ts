@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../core/database.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { organ, schoolClass } from '../../organ/index.ts'
+import { statusNames } from '../internal.ts'
+import type { AccountAction } from './row-kind.ts'
+
+interface Target {
+  organId: string
+  classId: string | null
+}
+
+/** 转班: a student's section and grade follow the class. */
+export const transferAction: AccountAction<Target> = {
+  action: 'transfer',
+  undoable: true,
+  async judge(db, kind, params) {
+    const { organId, group } = await targetOf(db, params)
+    const classId = group?.id ?? null
+    const ofClass = kind === 'student' && group ? { section: group.section, grade: group.grade } : {}
+    return (facts) => {
+      if (facts.status === 'closed') return statusNames.closed
+      if (facts.organId === organId && facts.classId === classId) return classId ? '已在该班级' : '已在该机构且未分班'
+      return { organId, classId, ...ofClass }
+    }
+  },
+}
+
+/** Throws InvalidError at the field that does not hold. */
+async function targetOf(db: Db, { organId, classId }: Target) {
+  const [school] = await db
+    .select({ id: organ.id, status: organ.status })
+    .from(organ)
+    .where(and(eq(organ.id, Number(organId)), isNull(organ.deletedAt)))
+  if (school?.status !== 1) throw new InvalidError({ 'params.organId': '机构不存在或已停用' })
+  if (classId === null) return { organId: school.id, group: null }
+  const { id, section, grade, status } = schoolClass
+  const [group] = await db
+    .select({ id, section, grade, status, organId: schoolClass.organId })
+    .from(schoolClass)
+    .where(and(eq(id, Number(classId)), isNull(schoolClass.deletedAt)))
+  if (group?.status !== 'active') throw new InvalidError({ 'params.classId': '班级不存在、已结业或停用' })
+  if (group.organId !== school.id) throw new InvalidError({ 'params.classId': '班级不属于所选机构' })
+  return { organId: school.id, group }
+}

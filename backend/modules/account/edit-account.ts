@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { AccountBody, AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
+import { accountBody } from '../../../lib/contracts/account.ts'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
+import { foundBy } from './found.ts'
+import { taken } from './insert-account.ts'
+import { type AccountRow, accountOrThrow, stateConflict, todayText, written } from './internal.ts'
+import { placeOf } from './place.ts'
+import { account } from './schema.ts'
+
+interface Handling {
+  readonly ctx: Context
+  readonly input: CallRequest<AccountCalls['edit']>
+}
+
+/** Changes what form and file hold; the state has calls of its own. */
+export function editAccount(kind: AccountKind, { ctx, input }: Handling, action = 'edit'): Promise<AccountItem> {
+  const { id, rowVersion, ...body } = input
+  const { userName, fullName, phone, validTo } = body
+  const work = ctx.db.transaction(async (tx) => {
+    const known = await lockedRow(tx, kind, id)
+    if (known.status === 'closed') throw stateConflict('修改', 'closed', ['pending', 'active', 'expired', 'suspended'])
+    // A stale write is told so before its values are judged against what is there now.
+    const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, body, known) : {}
+    const { before, after } = await updateRecord(tx, account, {
+      ...{ id, rowVersion, actor: ctx.principal.userId },
+      values: { userName, fullName, phone, validTo, ...place, ...foundBy(body), status: stateFor(known, validTo) },
+      current: () => accountOrThrow(tx, kind, id),
+    })
+    const change = changedFields(written(before), written(after))
+    if (change) await recordWritten(ctx, tx, { entity: kind, action, id, ...change })
+    return accountOrThrow(tx, kind, id)
+  })
+  return unlessTaken(work, taken)
+}
+
+async function lockedRow(tx: Db, kind: AccountKind, id: string): Promise<AccountRow> {
+  await accountOrThrow(tx, kind, id)
+  const [row] = await tx.select().from(account).where(sql`${account.id} = ${id}`).for('update')
+  if (!row) throw new Error('account went away under its lock')
+  return row
+}
+
+/** A later end brings an expired account back, as 续期 does; an earlier one is for the nightly round to see. */
+function stateFor(row: AccountRow, validTo: string | null): string {
+  const extended = row.status === 'expired' && validTo !== row.validTo && (validTo === null || validTo >= todayText())
+  return extended ? 'active' : row.status
+}
+
+/** Sets fields back to what they were (history), with all the checks of an edit. */
+export async function revertAccount(
+  kind: AccountKind,
+  ctx: Context,
+  id: number,
+  rowVersion: number,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  if ('status' in fields || 'password' in fields) {
+    const { status } = await accountOrThrow(ctx.db, kind, id)
+    throw new ConflictError('状态和密码不能从记录恢复，请用停用、启用或续期', {
+      kind: 'state',
+      current: status,
+      allowed: [],
+    })
+  }
+  const now = accountBody.parse(await accountOrThrow(ctx.db, kind, id))
+  const body: AccountBody = accountBody.parse({ ...now, ...fields })
+  await editAccount(kind, { ctx, input: { ...body, id: String(id), rowVersion } }, 'revert')
+}

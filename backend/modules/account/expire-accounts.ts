@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { accountKinds } from '../../../lib/contracts/account.ts'
+import { auditLog } from '../../core/audit.ts'
+import type { Services } from '../../core/context.ts'
+import { today } from './internal.ts'
+
+const CHUNK = 1_000
+
+/** Ends the accounts whose last day is over. Runs after midnight where the schools are; a missed night is made up for. */
+export async function expireAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
+  let total = 0
+  for (const kind of accountKinds) {
+    for (let ended = CHUNK; ended === CHUNK; total += ended) {
+      ended = await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          update account set status = 'expired', row_version = row_version + 1, updated_by = null, updated_at = now()
+           where id in (select id from account
+                         where kind = ${kind} and status = 'active' and valid_to < ${today} and deleted_at is null
+                         order by id limit ${CHUNK} for update skip locked)
+          returning id::text as id`)
+        if (rows.length === 0) return 0
+        const change = { before: { status: 'active' }, after: { status: 'expired' } }
+        await tx
+          .insert(auditLog)
+          .values(rows.map(({ id }) => ({ actor: null, action: 'expire', entity: kind, entityId: id, ...change })))
+        await hub.publish(tx, { to: { all: true }, event: { event: 'recordsChanged', content: { entity: kind } } })
+        return rows.length
+      })
+    }
+  }
+  return total
+}

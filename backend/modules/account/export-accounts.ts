@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AccountFilter,
+  type AccountKind,
+  type AccountStatus,
+  maskedPhone,
+} from '../../../lib/contracts/account.ts'
+import type { Cell, ExportKind, TaskRun } from '../../core/tasks/kind.ts'
+import { exportOnly, fileColumns } from './columns.ts'
+import { readDict } from './import/names.ts'
+import { kindNames, statusNames } from './internal.ts'
+import { seesPhones } from './items.ts'
+import { accountsWhere } from './select-accounts.ts'
+
+const PAGE = 1_000
+
+interface Row extends Record<string, unknown> {
+  id: string
+  userName: string
+  fullName: string
+  phone: string
+  organ: string
+  class: string
+  section: string | null
+  grade: string | null
+  subjects: string[]
+  type: string
+  validTo: string | null
+  status: AccountStatus
+  lastLoginAt: string | null
+}
+
+/** Every account the filter finds, in the columns and words of the import. */
+export function accountExport(kind: AccountKind): ExportKind<AccountFilter> {
+  return {
+    kind: `${kind}:export`,
+    sort: 'export',
+    name: kindNames[kind],
+    columns: [...fileColumns(kind), ...exportOnly],
+    async count({ db, params }) {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from account a where ${accountsWhere(kind, params)}`,
+      )
+      return rows[0]?.n ?? 0
+    },
+    rows: (run) => exportRows(run, kind),
+  }
+}
+
+async function* exportRows(
+  { db, params, principal }: TaskRun<AccountFilter>,
+  kind: AccountKind,
+): AsyncGenerator<Record<string, Cell>> {
+  const dict = await readDict(db)
+  const showPhone = seesPhones(principal, kind)
+  const where = accountsWhere(kind, params)
+  for (let after = '0'; ; ) {
+    const { rows } = await db.execute<Row>(sql`
+      select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
+             coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
+             to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
+        from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
+       where ${where} and a.id > ${after}::bigint
+       order by a.id limit ${PAGE}`)
+    for (const row of rows) {
+      yield {
+        ...{ userName: row.userName, fullName: row.fullName, organ: row.organ, class: row.class },
+        phone: showPhone ? row.phone : maskedPhone(row.phone),
+        section: dict.byKey('section', row.section),
+        grade: dict.byKey('grade', row.grade),
+        subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),
+        type: row.type === 'trial' ? '试用' : '正式',
+        validTo: row.validTo ?? '',
+        status: statusNames[row.status],
+        lastLoginAt: row.lastLoginAt ?? '',
+      }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}

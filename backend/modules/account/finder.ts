@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
+import type { RecordFinder } from '../../core/finders.ts'
+import { kindNames } from './internal.ts'
+import { seesPhones } from './items.ts'
+import { accountsWhere } from './select-accounts.ts'
+
+/** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
+export function accountFinder(kind: AccountKind): RecordFinder {
+  return {
+    kind: kindNames[kind],
+    permission: `${kind}:list`,
+    async find(db, principal, text, limit) {
+      const { rows } = await db.execute<{
+        id: string
+        name: string
+        userName: string
+        phone: string
+        organ: string
+      }>(sql`
+        select f.id::text as id, f.full_name as name, f.user_name as "userName", f.phone, o.name as organ
+          from (select a.* from account a where ${accountsWhere(kind, { keyword: text })} limit 200) f
+          join organ o on o.id = f.organ_id
+         order by ${text} in (f.user_name, f.phone, f.full_name) desc, ${text.toLowerCase()} in (f.initials, f.pinyin) desc,
+                  f.pinyin, f.id
+         limit ${limit}`)
+      return rows.map(({ id, name, userName, phone, organ }) => ({
+        kind: kindNames[kind],
+        id,
+        title: name,
+        note: [userName, seesPhones(principal, kind) ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
+        url: `${accountScreens[kind]}?edit=${id}`,
+      }))
+    },
+  }
+}

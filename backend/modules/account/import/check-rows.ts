@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import type { RowIssue } from '../../../../lib/contracts/task.ts'
+import type { Db } from '../../../core/database.ts'
+import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
+import { readSeats, seatsText } from '../seats.ts'
+import { type OrganName, readNames } from './names.ts'
+import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+
+interface Checked {
+  readonly no: number
+  readonly values: ParsedRow
+  readonly issues: RowIssue[]
+}
+
+/** Checks a chunk of an import: what it names is looked up once for all rows. */
+export async function checkAccounts(
+  { db, taskId }: TaskRun<Record<string, unknown>>,
+  kind: AccountKind,
+  rows: readonly Required<WorkRow>[],
+): Promise<CheckedRow[]> {
+  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
+  const names = await readNames(
+    db,
+    given.map(({ cells }) => placeTexts(cells)),
+  )
+  const checked = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))
+  await tellTaken(db, checked)
+  if (kind === 'student') await tellSeats(db, taskId, checked, names.organs)
+  return checked.map(({ no, values, issues }) => ({
+    no,
+    label: [values.fullName, values.userName].filter(Boolean).join(' '),
+    issues,
+  }))
+}
+
+async function tellTaken(db: Db, rows: readonly Checked[]): Promise<void> {
+  const userNames = rows.map(({ values }) => values.userName)
+  const { rows: found } = await db.execute<{ userName: string }>(sql`
+    select user_name as "userName" from account
+     where user_name = any (${sql.param(userNames)}::text[]) and deleted_at is null`)
+  const taken = new Set(found.map(({ userName }) => userName))
+  for (const { values, issues } of rows) {
+    if (taken.has(values.userName)) issues.push({ field: 'userName', message: '账号已被使用' })
+  }
+}
+
+/** Formal accounts beyond the seats, those of the file's other good rows counted in. */
+async function tellSeats(
+  db: Db,
+  taskId: number,
+  rows: readonly Checked[],
+  organs: ReadonlyMap<string, OrganName>,
+): Promise<void> {
+  const wanting = rows.filter(({ values, issues }) => issues.length === 0 && values.type === 'formal')
+  if (wanting.length === 0) return
+  const seats = await readSeats(
+    db,
+    wanting.map(({ values }) => values.organId),
+  )
+  const nos = rows.map(({ no }) => no)
+  const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
+    select cells->>'organ' as organ, count(*)::int as count from task_row
+     where task_id = ${taskId} and state = 'valid' and coalesce(cells->>'type', '') <> '试用'
+       and no <> all (${sql.param(nos)}::int[])
+     group by 1`)
+  for (const { organ, count } of others) {
+    const there = seats.get(organs.get(placeTexts({ organ }).organ)?.id ?? 0)
+    if (there) there.used += count
+  }
+  for (const { values, issues } of wanting) {
+    const there = seats.get(values.organId)
+    if (there && there.used >= there.total) issues.push({ field: 'organ', message: seatsText(there) })
+    else if (there) there.used += 1
+  }
+}

@@ -1,0 +1,47 @@
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import type { FileColumn } from '../../../../lib/contracts/task.ts'
+import type { Services } from '../../../core/context.ts'
+import type { ImportKind } from '../../../core/tasks/kind.ts'
+import { tellChanged } from '../bulk/row-kind.ts'
+import { exportOnly, fileColumns } from '../columns.ts'
+import { kindNames } from '../internal.ts'
+import { checkAccounts } from './check-rows.ts'
+import { readSchoolNames } from './names.ts'
+import { removeStored, storeAccounts } from './store-rows.ts'
+
+const example = {
+  userName: 's2026001',
+  fullName: '示例同学',
+  phone: '19900000001',
+  organ: '示例实验学校',
+  class: '1班',
+  section: '初中',
+  grade: '七年级',
+  subjects: '语文、数学',
+  type: '正式',
+  validTo: '2027-08-31',
+}
+
+export function accountImport(kind: AccountKind): ImportKind {
+  return {
+    kind: `${kind}:import`,
+    sort: 'import',
+    name: kindNames[kind],
+    ignored: exportOnly.map(({ header }) => header),
+    columns: (services) => columnsWithNames(services, kind),
+    example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
+    uniqueBy: [['userName']],
+    check: (run, rows) => checkAccounts(run, kind, rows),
+    run: (run, rows) => storeAccounts(run, kind, rows),
+    undo: (run, rows) => removeStored(run, kind, rows),
+    finish: (run) => tellChanged(run, kind),
+  }
+}
+
+/** The template offers what the dictionaries hold. */
+async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
+  const names = await readSchoolNames(db)
+  return fileColumns(kind).map((column) =>
+    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field] } : column,
+  )
+}

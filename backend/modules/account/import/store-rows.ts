@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { auditLog } from '../../../core/audit.ts'
+import type { RowOutcome, TaskRun, UndoOutcome, UndoRow, WorkRow } from '../../../core/tasks/kind.ts'
+import { foundBy } from '../found.ts'
+import { lockSeats, seatsText, takesSeat } from '../seats.ts'
+import { readNames } from './names.ts'
+import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+interface Parsed {
+  readonly no: number
+  readonly values: ParsedRow
+}
+
+/** Opens the accounts of a chunk: 待激活, without password. What was taken since the check says so. */
+export async function storeAccounts(run: Run, kind: AccountKind, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
+  const { db } = run
+  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
+  const names = await readNames(
+    db,
+    given.map(({ cells }) => placeTexts(cells)),
+  )
+  const parsed = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))
+  const good = parsed.filter(({ issues }) => issues.length === 0)
+  const { seated, refused } = await takeSeats(run, kind, good)
+  const ids = await insert(run, kind, seated)
+  const outcomes = new Map<number, RowOutcome>(refused.map((outcome) => [outcome.no, outcome]))
+  for (const { no, values } of seated) {
+    const entityId = ids.get(values.userName)
+    if (entityId === undefined) outcomes.set(no, { no, state: 'failed', message: '账号已被使用' })
+    else outcomes.set(no, { no, state: 'done', entityId, before: {}, rowVersion: 1 })
+  }
+  return parsed.map(
+    ({ no, issues }) =>
+      outcomes.get(no) ?? { no, state: 'failed', message: issues.map((one) => one.message).join('；') },
+  )
+}
+
+async function takeSeats({ db }: Run, kind: AccountKind, rows: readonly Parsed[]) {
+  const wants = ({ values }: Parsed) => takesSeat({ kind, type: values.type, status: 'pending' })
+  const organs = rows.filter(wants).map(({ values }) => values.organId)
+  const seats = organs.length > 0 ? await lockSeats(db, organs) : new Map<number, never>()
+  const refused: RowOutcome[] = []
+  const seated = rows.filter((row) => {
+    const there = wants(row) ? seats.get(row.values.organId) : undefined
+    if (!there) return true
+    if (there.used >= there.total) refused.push({ no: row.no, state: 'failed', message: seatsText(there) })
+    else there.used += 1
+    return !refused.some(({ no }) => no === row.no)
+  })
+  return { seated, refused }
+}
+
+/** Answers the ids by account; an account somebody has taken meanwhile has none. */
+async function insert(
+  { db, principal, requestId }: Run,
+  kind: AccountKind,
+  rows: readonly Parsed[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const actor = principal.userId
+  const values = rows.map((row) => ({ no: row.no, ...row.values, ...foundBy(row.values) }))
+  const { rows: stored } = await db.execute<{ id: number; userName: string }>(sql`
+    insert into account (kind, user_name, full_name, phone, organ_id, class_id, section, grade, subjects, type, valid_to,
+                         pinyin, initials, found, grams, created_by, updated_by)
+    select ${kind}, r."userName", r."fullName", r.phone, r."organId", r."classId", r.section, r.grade, r.subjects,
+           r.type, r."validTo", r.pinyin, r.initials, r.found, r.grams, ${actor}::bigint, ${actor}::bigint
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+           as r(no int, "userName" text, "fullName" text, phone text, "organId" bigint, "classId" bigint, section text,
+                grade text, subjects text[], type text, "validTo" date, pinyin text, initials text, found text, grams int[])
+     order by r.no
+    on conflict (user_name) where deleted_at is null do nothing
+    returning id::float8 as id, user_name as "userName"`)
+  const ids = new Map(stored.map(({ id, userName }) => [userName, id]))
+  const entries = rows.flatMap(({ values: after }) => {
+    const id = ids.get(after.userName)
+    if (id === undefined) return []
+    const onWire = { ...after, organId: String(after.organId), classId: after.classId && String(after.classId) }
+    const entry = { actor, action: 'import', entity: kind, entityId: String(id), requestId }
+    return { ...entry, after: { ...onWire, status: 'pending' } }
+  })
+  if (entries.length > 0) await db.insert(auditLog).values(entries)
+  return ids
+}
+
+/** Takes back what nobody has changed since; it was in nobody's hands, so it goes. */
+export async function removeStored(
+  { db, principal, requestId }: Run,
+  kind: AccountKind,
+  rows: readonly UndoRow[],
+): Promise<UndoOutcome[]> {
+  const wanted = rows.map(({ entityId, rowVersion }) => ({ id: entityId, rowVersion }))
+  const { rows: gone } = await db.execute<{ id: number }>(sql`
+    update account a
+       set deleted_at = now(), row_version = a.row_version + 1, updated_by = ${principal.userId}, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, "rowVersion" int)
+     where a.id = r.id and a.row_version = r."rowVersion" and a.kind = ${kind} and a.deleted_at is null
+    returning a.id::float8 as id`)
+  const ids = new Set(gone.map(({ id }) => id))
+  if (ids.size > 0) {
+    const entry = { actor: principal.userId, action: 'undo', entity: kind, requestId }
+    await db.insert(auditLog).values([...ids].map((id) => ({ ...entry, entityId: String(id) })))
+  }
+  return rows.map(({ no, entityId }) =>
+    ids.has(entityId) ? { no, state: 'undone' } : { no, state: 'kept', message: '导入后又被修改过或已删除，未撤销' },
+  )
+}

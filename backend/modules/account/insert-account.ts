@@ -1,0 +1,31 @@
+import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import { recordWritten, unlessTaken } from '../../core/write.ts'
+import { foundBy } from './found.ts'
+import { accountOrThrow, written } from './internal.ts'
+import { placeOf } from './place.ts'
+import { account } from './schema.ts'
+
+export const taken = { account_user_name: { userName: '账号已被使用' } }
+
+/** A new account waits to be activated and has no password. */
+export function insertAccount(
+  kind: AccountKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['insert']> },
+): Promise<AccountItem> {
+  const { userName, fullName, phone, validTo } = input
+  const actor = ctx.principal.userId
+  const work = ctx.db.transaction(async (tx) => {
+    const place = await placeOf(tx, kind, input)
+    const stamp = { createdBy: actor, updatedBy: actor }
+    const [row] = await tx
+      .insert(account)
+      .values({ kind, userName, fullName, phone, validTo, ...place, ...foundBy(input), ...stamp })
+      .returning()
+    if (!row) throw new Error('account was not stored')
+    await recordWritten(ctx, tx, { entity: kind, action: 'insert', id: row.id, before: null, after: written(row) })
+    return accountOrThrow(tx, kind, row.id)
+  })
+  return unlessTaken(work, taken)
+}

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  type AccountItem,
+  type AccountKind,
+  type AccountStatus,
+  type AccountType,
+  maskedPhone,
+} from '../../../lib/contracts/account.ts'
+import type { Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { systemUser } from '../access/index.ts'
+import { organ, schoolClass } from '../organ/index.ts'
+import { account } from './schema.ts'
+
+/** Whoever may not edit reads phones with their middle hidden. */
+export const seesPhones = (principal: Principal, kind: AccountKind) => principal.ports.has(`${kind}:edit`)
+
+/** Accounts as lists and forms show them, in the order of the ids. */
+export async function accountItems(db: Db, ids: readonly number[], showPhone: boolean): Promise<AccountItem[]> {
+  if (ids.length === 0) return []
+  const { id, rowVersion, updatedAt, createdAt, lastLoginAt, userName, fullName, phone, organId, classId } = account
+  const { section, grade, subjects, type, validTo, status } = account
+  const rows = await db
+    .select({
+      ...{ id, rowVersion, updatedAt, createdAt, lastLoginAt, userName, fullName, phone, organId, classId },
+      ...{ section, grade, subjects, type, validTo, status },
+      organName: organ.name,
+      className: schoolClass.name,
+      updatedBy: systemUser.fullName,
+    })
+    .from(account)
+    .innerJoin(organ, eq(organ.id, account.organId))
+    .leftJoin(schoolClass, eq(schoolClass.id, account.classId))
+    .leftJoin(systemUser, eq(systemUser.id, account.updatedBy))
+    .where(inArray(account.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((wanted) => {
+    const row = byId.get(wanted)
+    if (!row) return []
+    return {
+      ...row,
+      id: String(row.id),
+      organId: String(row.organId),
+      classId: row.classId === null ? null : String(row.classId),
+      phone: showPhone ? row.phone : maskedPhone(row.phone),
+      type: row.type as AccountType,
+      status: row.status as AccountStatus,
+      updatedAt: row.updatedAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AccountCalls, AccountKind, accountSorts } from '../../../lib/contracts/account.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import { TOTAL_CAP } from '../../../lib/contracts/paging.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { type Cursor, cappedTotal, encodeCursor, type PageWindow, pageWindow } from '../../core/paging.ts'
+import { accountItems, seesPhones } from './items.ts'
+import { accountsWhere } from './select-accounts.ts'
+
+type Call = AccountCalls['list']
+type Sort = (typeof accountSorts)[number]
+
+interface Order {
+  /** As its index has it. */
+  readonly by: SQL
+  readonly type: SQL
+  /** What a cursor may hold. */
+  readonly shape: RegExp
+}
+
+const TIME = /^(-?infinity|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?)?)$/
+const orders: Record<Sort, Order> = {
+  name: { by: sql`a.pinyin`, type: sql`text`, shape: /^[a-z0-9]*$/ },
+  validTo: { by: sql`coalesce(a.valid_to, 'infinity')`, type: sql`date`, shape: TIME },
+  lastLoginAt: { by: sql`coalesce(a.last_login_at, '-infinity')`, type: sql`timestamptz`, shape: TIME },
+  createdAt: { by: sql`a.created_at`, type: sql`timestamptz`, shape: TIME },
+}
+
+/** A page of the accounts of one kind. */
+export async function listAccounts(
+  kind: AccountKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<Call> },
+): Promise<CallAnswer<Call>> {
+  const { sort, order, pageSize } = input
+  const list = `${sort} ${order}`
+  const page = pageWindow(list, input)
+  const where = accountsWhere(kind, input)
+  const [rows, count] = await Promise.all([findPage(ctx.db, where, { sort, order }, page), countUpTo(ctx.db, where)])
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const ids = shown.map(({ id }) => Number(id))
+  return {
+    list: await accountItems(ctx.db, ids, seesPhones(ctx.principal, kind)),
+    ...cappedTotal(count),
+    nextCursor: last ? encodeCursor(list, last) : null,
+  }
+}
+
+/** One more than the page where there is a next one. */
+async function findPage(
+  db: Db,
+  where: SQL,
+  { sort, order }: { sort: Sort; order: 'asc' | 'desc' },
+  { limit, offset, after }: PageWindow,
+): Promise<Cursor[]> {
+  const { by, type, shape } = orders[sort]
+  if (after && !shape.test(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+  const beyond = sql.raw(order === 'asc' ? '>' : '<')
+  const direction = sql.raw(order)
+  const from = after ? sql` and (${by}, a.id) ${beyond} (${after.value}::${type}, ${after.id}::bigint)` : sql.empty()
+  const { rows } = await db.execute<{ id: string; value: string }>(
+    sql`select a.id::text as id, (${by})::text as value from account a where ${where}${from}
+        order by ${by} ${direction}, a.id ${direction} limit ${limit + 1} offset ${offset}`,
+  )
+  return rows
+}
+
+async function countUpTo(db: Db, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from account a where ${where} limit ${TOTAL_CAP + 1}) x`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AccountBody, AccountKind } from '../../../lib/contracts/account.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { dictItem } from '../dict/index.ts'
+import { organ, schoolClass } from '../organ/index.ts'
+import type { AccountRow } from './internal.ts'
+import { lockSeats, seatsText } from './seats.ts'
+
+type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'subjects' | 'type'>
+
+/**
+ * Where an account belongs, as columns; throws InvalidError at the field that does not hold. What it had before
+ * stays allowed, even where it was disabled meanwhile. A seat is taken under a lock of the organisation.
+ */
+export async function placeOf(tx: Db, kind: AccountKind, body: AccountBody, before?: AccountRow): Promise<Place> {
+  const organId = Number(body.organId)
+  const [school] = await tx
+    .select({ status: organ.status })
+    .from(organ)
+    .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
+  if (!school) throw new InvalidError({ organId: '机构不存在或已被删除' })
+  if (school.status !== 1 && before?.organId !== organId) throw new InvalidError({ organId: '机构已停用' })
+  const group = body.classId === null ? null : await classOf(tx, organId, Number(body.classId), before)
+  const type = kind === 'student' ? body.type : 'formal'
+  const ofClass = kind === 'student' ? group : null
+  const { section, grade } = ofClass ?? body
+  const subjects = kind === 'teacher' ? body.subjects : []
+  await checkKeys(tx, { section, grade, subjects }, before)
+  if (kind === 'student' && type === 'formal') await takeSeat(tx, organId, before)
+  return { organId, classId: group?.id ?? null, section, grade, subjects, type }
+}
+
+async function classOf(tx: Db, organId: number, classId: number, before?: AccountRow) {
+  const { id, section, grade, status } = schoolClass
+  const [found] = await tx
+    .select({ id, section, grade, status, organId: schoolClass.organId })
+    .from(schoolClass)
+    .where(and(eq(id, classId), isNull(schoolClass.deletedAt)))
+  if (!found) throw new InvalidError({ classId: '班级不存在或已被删除' })
+  if (found.organId !== organId) throw new InvalidError({ classId: '班级不属于所选机构' })
+  if (found.status !== 'active' && before?.classId !== classId) {
+    throw new InvalidError({ classId: '班级已结业或停用' })
+  }
+  return found
+}
+
+type Keys = Pick<AccountRow, 'section' | 'grade' | 'subjects'>
+
+async function checkKeys(tx: Db, { section, grade, subjects }: Keys, before?: AccountRow): Promise<void> {
+  const rows = await tx
+    .select({ typeCode: dictItem.typeCode, key: dictItem.key })
+    .from(dictItem)
+    .where(
+      sql`${dictItem.typeCode} in ('section', 'grade', 'subject') and ${dictItem.status} = 1 and deleted_at is null`,
+    )
+  const known = new Set(rows.map(({ typeCode, key }) => `${typeCode} ${key}`))
+  const holds = (type: string, key: string | null, had: boolean) => key === null || had || known.has(`${type} ${key}`)
+  if (!holds('section', section, before?.section === section)) throw new InvalidError({ section: '学段不存在或已停用' })
+  if (!holds('grade', grade, before?.grade === grade)) throw new InvalidError({ grade: '年级不存在或已停用' })
+  for (const subject of subjects) {
+    if (!holds('subject', subject, before?.subjects.includes(subject) ?? false)) {
+      throw new InvalidError({ subjects: '学科不存在或已停用' })
+    }
+  }
+}
+
+async function takeSeat(tx: Db, organId: number, before?: AccountRow): Promise<void> {
+  const hasOne = before?.organId === organId && before.type === 'formal'
+  if (hasOne || before?.status === 'closed') return
+  const seats = (await lockSeats(tx, [organId])).get(organId)
+  if (seats && seats.used >= seats.total) throw new InvalidError({ organId: seatsText(seats) })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import { recordWritten, updateRecord } from '../../core/write.ts'
+import { accountOrThrow, stateConflict, written } from './internal.ts'
+import { account } from './schema.ts'
+
+const removable: readonly AccountStatus[] = ['pending', 'closed']
+
+/** Only what never was in use, or was closed, goes; its name is free again then. */
+export async function removeAccount(
+  kind: AccountKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['remove']> },
+): Promise<null> {
+  const { id, rowVersion } = input
+  await ctx.db.transaction(async (tx) => {
+    const { status } = await accountOrThrow(tx, kind, id)
+    if (!removable.includes(status)) throw stateConflict('删除', status, removable)
+    const { before } = await updateRecord(tx, account, {
+      ...{ id, rowVersion, actor: ctx.principal.userId },
+      values: { deletedAt: sql`now()` },
+      current: () => accountOrThrow(tx, kind, id),
+    })
+    await recordWritten(ctx, tx, { entity: kind, action: 'remove', id, before: written(before), after: null })
+  })
+  return null
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
+import type { Context } from '../../core/context.ts'
+import { recordWritten } from '../../core/write.ts'
+import { hashPassword, randomPassword } from '../auth/index.ts'
+import { accountOrThrow, stateConflict } from './internal.ts'
+import { account } from './schema.ts'
+
+/** A closed account needs no password any more. */
+export const mayGetPassword: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']
+
+/** Answers the new password, which is kept nowhere but as a hash; what was known of it before is worth nothing. */
+export async function resetPassword(
+  kind: AccountKind,
+  { ctx, input: { id } }: { ctx: Context; input: { id: string } },
+): Promise<{ password: string }> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    const { status } = await accountOrThrow(tx, kind, id)
+    if (!mayGetPassword.includes(status)) throw stateConflict('重置密码', status, mayGetPassword)
+    await tx
+      .update(account)
+      .set({
+        ...{ passwordHash, mustChangePassword: true, updatedBy: ctx.principal.userId },
+        updatedAt: sql`now()`,
+        rowVersion: sql`${account.rowVersion} + 1`,
+      })
+      .where(sql`${account.id} = ${id}`)
+    await recordWritten(ctx, tx, { entity: kind, action: 'resetPassword', id, before: null, after: null })
+  })
+  return { password }
+}

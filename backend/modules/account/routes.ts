@@ -1,0 +1,46 @@
+import type { AccountCalls, AccountKind } from '../../../lib/contracts/account.ts'
+import { studentCalls } from '../../../lib/contracts/student.ts'
+import { teacherCalls } from '../../../lib/contracts/teacher.ts'
+import { type Routing, route } from '../../core/route.ts'
+import type { TaskKind } from '../../core/tasks/kind.ts'
+import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { bulkKinds, planRenew, planStatus, planTransfer, resetPasswords } from './bulk/index.ts'
+import { editAccount } from './edit-account.ts'
+import { accountExport } from './export-accounts.ts'
+import { accountImport } from './import/index.ts'
+import { insertAccount } from './insert-account.ts'
+import { accountOrThrow } from './internal.ts'
+import { seesPhones } from './items.ts'
+import { listAccounts } from './list-accounts.ts'
+import { removeAccount } from './remove-account.ts'
+import { resetPassword } from './reset-password.ts'
+
+const kindsOf = (kind: AccountKind) => ({
+  ...bulkKinds(kind),
+  import: accountImport(kind),
+  export: accountExport(kind),
+})
+const kinds = { teacher: kindsOf('teacher'), student: kindsOf('student') }
+
+export const taskKinds: readonly TaskKind[] = Object.values(kinds).flatMap((of) => Object.values(of) as TaskKind[])
+
+export function accountRoutes(routing: Routing): void {
+  routeKind(routing, 'teacher', teacherCalls)
+  routeKind(routing, 'student', studentCalls)
+}
+
+function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): void {
+  const work = kinds[kind]
+  route(routing, calls.list, (handling) => listAccounts(kind, handling))
+  route(routing, calls.get, ({ ctx, input }) => accountOrThrow(ctx.db, kind, input.id, seesPhones(ctx.principal, kind)))
+  route(routing, calls.insert, (handling) => insertAccount(kind, handling))
+  route(routing, calls.edit, (handling) => editAccount(kind, handling))
+  route(routing, calls.remove, (handling) => removeAccount(kind, handling))
+  route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
+  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, work.password, handling))
+  routeBulk(routing, calls.status, work.status, (planning) => planStatus(kind, planning))
+  routeBulk(routing, calls.transfer, work.transfer, (planning) => planTransfer(kind, planning))
+  routeBulk(routing, calls.renew, work.renew, (planning) => planRenew(kind, planning))
+  routeImport(routing, calls.import, work.import)
+  routeExport(routing, calls.export, work.export)
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AccountFilter, AccountKind } from '../../../lib/contracts/account.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
+
+/** `a.column = any (values)`; nothing where the filter names none. */
+function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {
+  return values && values.length > 0 ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
+}
+
+const LETTERS = /^[a-z]+$/
+
+/** Letters begin a pinyin, its initials or an account; anything else may stand anywhere. */
+function contains(word: string): SQL {
+  const grams = sql`a.grams @> ${intArray(wordGrams(word))}::int4[]`
+  const literal = word.replace(/[\\%_]/g, '\\$&')
+  if (LETTERS.test(word)) return sql`${grams} and a.found like ${`% ${literal}%`}`
+  return isProvenByGrams(word) ? grams : sql`${grams} and a.found like ${`%${literal}%`}`
+}
+
+/** Organisations with all below them. */
+const withBelow = (ids: readonly string[]) => sql`array(
+  with recursive below as (
+    select id from organ where id = any (${sql.param(ids)}::bigint[])
+    union select o.id from organ o join below b on o.parent_id = b.id
+  ) select id from below)`
+
+/** As its index has it. */
+const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
+
+/** What the accounts `a` of one kind have to meet. */
+export function accountsWhere(kind: AccountKind, filter: AccountFilter): SQL {
+  const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil } = filter
+  const conditions = [
+    sql`a.kind = ${kind} and a.deleted_at is null`,
+    ...(organ ? [sql`a.organ_id = any (${withBelow(organ)})`] : []),
+    ...oneOf(sql`a.class_id`, filter.class, 'bigint'),
+    ...oneOf(sql`a.section`, section, 'text'),
+    ...oneOf(sql`a.grade`, grade, 'text'),
+    ...oneOf(sql`a.type`, type, 'text'),
+    ...oneOf(sql`a.status`, status, 'text'),
+    ...(subject ? [sql`a.subjects && ${sql.param(subject)}::text[]`] : []),
+    ...(validFrom ? [sql`${VALID_TO} >= ${validFrom}::date and a.valid_to is not null`] : []),
+    ...(validUntil ? [sql`${VALID_TO} <= ${validUntil}::date`] : []),
+    ...searchWords(keyword ?? '').map(contains),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The accounts `a` a bulk action is for. */
+export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>): SQL {
+  if ('ids' in selection) {
+    return sql`a.kind = ${kind} and a.deleted_at is null and a.id = any (${sql.param(selection.ids)}::bigint[])`
+  }
+  const { filter, except = [] } = selection
+  return sql`${accountsWhere(kind, filter)} and a.id <> all (${sql.param(except)}::bigint[])`
+}

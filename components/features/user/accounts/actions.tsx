@@ -1,0 +1,88 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { confirm } from '@/components/ui/confirm'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { passwordReset } from '@/lib/api/account'
+import { useCan } from '@/lib/api/session'
+import type { AccountItem, AccountKind } from '@/lib/contracts/account'
+import { callsOf } from './calls'
+import { kindNames, statusLabels } from './labels'
+import type { GivenPassword } from './password-dialog'
+import { useAccountBulk } from './use-account-bulk'
+
+interface AccountActionsProps {
+  kind: AccountKind
+  account: AccountItem
+  onPassword: (given: GivenPassword) => void
+}
+
+/** What can be done with one account, as its state allows (domain model §3.8). */
+export function AccountActions({ kind, account, onPassword }: AccountActionsProps) {
+  const { id, fullName, userName, status, organId, classId } = account
+  const who = `${fullName}（${userName}）`
+  const client = useQueryClient()
+  const [, edit] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const may = useMay(kind)
+  const bulk = useAccountBulk(kind)
+  const remove = useRemoval(callsOf[kind].remove, kind, kindNames[kind])
+  const reset = useMutation(passwordReset(client, kind, callsOf[kind]))
+  const selection = { ids: [id] }
+  const closed = status === 'closed'
+
+  const askReset = async () => {
+    const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
+    if (!(await confirm({ title: '重置密码', text, ok: '重置', danger: true }))) return
+    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    const given = await reset.mutateAsync(id).catch(() => null)
+    if (given) onPassword({ who, password: given.password })
+  }
+  return (
+    <RowActions label={`${kindNames[kind]} ${who}`}>
+      {may.edit && !closed ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {may.status && status === 'active' ? (
+        <RowAction onClick={() => bulk.status(selection, 'suspended')}>停用</RowAction>
+      ) : null}
+      {may.status && (status === 'pending' || status === 'suspended') ? (
+        <RowAction onClick={() => bulk.status(selection, 'active')}>启用</RowAction>
+      ) : null}
+      {may.renew && !closed ? <RowAction onClick={() => bulk.renew(selection)}>续期</RowAction> : null}
+      {may.resetPassword && !closed ? <RowAction onClick={askReset}>重置密码</RowAction> : null}
+      {may.transfer && !closed ? (
+        <RowAction onClick={() => bulk.transfer(selection, { organId, classId })}>转班</RowAction>
+      ) : null}
+      <RowAction onClick={() => trace(id)}>记录</RowAction>
+      {may.status && !closed ? (
+        <RowAction danger onClick={() => bulk.status(selection, 'closed')}>
+          注销
+        </RowAction>
+      ) : null}
+      {may.remove ? (
+        <RowAction
+          danger
+          disabled={status !== 'pending' && !closed}
+          title={status !== 'pending' && !closed ? `${statusLabels[status].label}的账号须先注销` : undefined}
+          onClick={() =>
+            remove({ id, rowVersion: account.rowVersion, called: who, note: '删除后不能恢复，账号名可再次使用。' })
+          }
+        >
+          删除
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}
+
+function useMay(kind: AccountKind) {
+  return {
+    edit: useCan(`${kind}:edit`),
+    status: useCan(`${kind}:status`),
+    renew: useCan(`${kind}:renew`),
+    transfer: useCan(`${kind}:transfer`),
+    resetPassword: useCan(`${kind}:resetPassword`),
+    remove: useCan(`${kind}:remove`),
+  }
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import type { AnyList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account'
+import type { Selection, Task } from '@/lib/contracts/task'
+import { useAccountBulk } from './use-account-bulk'
+
+interface AccountBulkBarProps {
+  kind: AccountKind
+  list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
+}
+
+/** Whether the person has any of the bulk actions. */
+export function useMayBulk(kind: AccountKind): boolean {
+  const may = [
+    useCan(`${kind}:status`),
+    useCan(`${kind}:transfer`),
+    useCan(`${kind}:renew`),
+    useCan(`${kind}:resetPassword`),
+  ]
+  return may.includes(true)
+}
+
+/** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
+export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
+  const bulk = useAccountBulk(kind)
+  const { selection, filter, state } = list
+  const mayStatus = useCan(`${kind}:status`)
+  const mayTransfer = useCan(`${kind}:transfer`)
+  const mayRenew = useCan(`${kind}:renew`)
+  const mayReset = useCan(`${kind}:resetPassword`)
+  const here = { organId: state.organ?.[0] ?? '', classId: state.class?.[0] ?? null }
+  const start = (run: (chosen: Selection<AccountFilter>) => Promise<Task | null>) => async () => {
+    if (await run(selection.request(filter))) selection.clear()
+  }
+  const button = (label: string, run: Parameters<typeof start>[0], danger = false) => (
+    <Button size="small" color={danger ? 'error' : 'primary'} onClick={start(run)}>
+      {label}
+    </Button>
+  )
+  return (
+    <BulkBar list={list}>
+      {mayTransfer ? button('转班', (chosen) => bulk.transfer(chosen, here)) : null}
+      {mayRenew ? button('续期', bulk.renew) : null}
+      {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
+      {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended'), true) : null}
+      {mayReset ? button('重置密码', bulk.resetPasswords, true) : null}
+      {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
+    </BulkBar>
+  )
+}

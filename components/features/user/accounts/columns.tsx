@@ -1,0 +1,97 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { StatusChip } from '@/components/kit/status-chip'
+import { useDictName } from '@/lib/api/dict'
+import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account'
+import { AccountActions } from './actions'
+import { endless, accountLabels as labels, statusLabels, typeLabels } from './labels'
+import type { GivenPassword } from './password-dialog'
+
+type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
+
+/** Columns of one kind; names come from the dictionaries. */
+export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPassword) => void): AccountColumn[] {
+  const grade = useDictName('grade')
+  const section = useDictName('section')
+  const subject = useDictName('subject')
+  return useMemo(() => {
+    /** 七年级 2班; a name that says its grade says it once. */
+    const classOf = ({ className, grade: key, section: sectionKey }: AccountItem) => {
+      const scope = kind === 'teacher' ? '' : key ? grade(key) : section(sectionKey)
+      return className?.includes(scope) ? className : [scope, className].filter(Boolean).join(' ')
+    }
+    const columns: (AccountColumn | null)[] = [
+      { id: 'userName', header: labels.userName, width: 104, opens: true, cell: (row) => row.userName },
+      {
+        id: 'fullName',
+        header: labels.fullName,
+        width: 116,
+        card: 'line',
+        sort: { by: 'name', first: 'asc' },
+        cell: (row, place) => <Pair place={place} first={row.fullName} second={row.phone} />,
+      },
+      {
+        id: 'organ',
+        header: `${labels.organId}/${labels.classId}`,
+        card: 'text',
+        cell: (row, place) => (
+          <Pair place={place} first={row.organName} second={classOf(row)} title={`${row.organName} ${classOf(row)}`} />
+        ),
+      },
+      kind === 'teacher'
+        ? {
+            id: 'subjects',
+            header: labels.subjects,
+            width: 96,
+            card: 'line',
+            cell: (row, place) => {
+              const names = row.subjects.map(subject).join('、')
+              if (!names) return place === 'card' ? null : <Nothing />
+              return <span title={names}>{names}</span>
+            },
+          }
+        : null,
+      kind === 'student'
+        ? { id: 'type', header: labels.type, width: 56, from: 820, card: 'line', cell: (row) => typeLabels[row.type] }
+        : null,
+      {
+        id: 'validTo',
+        header: labels.validTo,
+        width: 100,
+        sort: { by: 'validTo', first: 'asc' },
+        cell: (row) => row.validTo ?? endless,
+      },
+      {
+        id: 'status',
+        header: labels.status,
+        width: 84,
+        card: 'side',
+        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+      },
+      {
+        id: 'lastLoginAt',
+        header: labels.lastLoginAt,
+        width: 96,
+        from: 820,
+        sort: { by: 'lastLoginAt', first: 'desc' },
+        cell: (row, place) => {
+          if (!row.lastLoginAt) return <Nothing />
+          const [day = '', time = ''] = formatDateTime(row.lastLoginAt).split(' ')
+          return <Pair place={place} first={day} second={time} />
+        },
+      },
+      {
+        id: 'actions',
+        header: '操作',
+        width: 124,
+        cell: (row) => <AccountActions kind={kind} account={row} onPassword={onPassword} />,
+      },
+    ]
+    return columns.filter((column) => column !== null)
+  }, [kind, grade, section, subject, onPassword])
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { Option } from '@/components/kit/option-list'
+import type { ListState } from '@/components/kit/use-list-state'
+import { changeScope, scopeOptions } from '@/components/pickers/scope'
+import { optionsOf } from '@/components/pickers/scope-filters'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { dictOptions } from '@/lib/api/dict'
+import { type AccountCalls, type AccountKind, accountStatuses, accountTypes } from '@/lib/contracts/account'
+import type { CallRequest } from '@/lib/contracts/call'
+import type { DictItem } from '@/lib/contracts/dict'
+import { accountLabels as labels, statusLabels, typeLabels } from './labels'
+import { ValidFilter } from './valid-filter'
+
+const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: statusLabels[value].label }))
+const typeOptions: Option[] = accountTypes.map((value) => ({ value, label: typeLabels[value] }))
+const none: DictItem[] = []
+
+interface AccountFiltersProps {
+  kind: AccountKind
+  list: ListState<CallRequest<AccountCalls['list']>>
+}
+
+/** Organisation and class are chosen in the tree. */
+export function AccountFilters({ kind, list }: AccountFiltersProps) {
+  const { state, set } = list
+  const { data = none } = useQuery(dictOptions())
+  const offered = scopeOptions(data, state)
+  const scope = (name: 'section' | 'grade' | 'subject', items: readonly DictItem[]) => (
+    <FilterSelect
+      label={name === 'subject' ? labels.subjects : labels[name]}
+      options={optionsOf(items)}
+      value={state[name]}
+      onChange={(next, how) => {
+        const { section, grade, subject } = changeScope(data, state, { [name]: next })
+        set({ section, grade, subject }, how)
+      }}
+    />
+  )
+  return (
+    <ListFilters list={list} placeholder="姓名、账号、手机或拼音" width={208}>
+      {scope('section', offered.sections)}
+      {scope('grade', offered.grades)}
+      {kind === 'teacher' ? scope('subject', offered.subjects) : null}
+      {kind === 'student' ? (
+        <FilterSelect
+          label={labels.type}
+          options={typeOptions}
+          value={state.type}
+          onChange={(type, how) => set({ type: type as typeof state.type }, how)}
+        />
+      ) : null}
+      <FilterSelect
+        label={labels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+      <ValidFilter value={state} onChange={set} />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  type ChoiceOption,
+  DateInput,
+  InputGrid,
+  MultiSelectInput,
+  RadioInput,
+  SelectInput,
+  TextInput,
+} from '@/components/kit/inputs'
+import { ClassInput } from '@/components/pickers/class-picker'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { classNamedOptions } from '@/lib/api/class'
+import { dictOptions } from '@/lib/api/dict'
+import { type AccountKind, accountTypes } from '@/lib/contracts/account'
+import type { DictItem, TypeCode } from '@/lib/contracts/dict'
+import { endless, accountLabels as labels, typeLabels } from './labels'
+
+const typeOptions = accountTypes.map((value) => ({ value, label: typeLabels[value] }))
+const none: DictItem[] = []
+
+/** The inputs of an account, new or not. */
+export function AccountInputs({ kind }: { kind: AccountKind }) {
+  const isStudent = kind === 'student'
+  return (
+    <InputGrid>
+      <TextInput name="userName" label={labels.userName} required maxLength={32} hint="4 到 32 位字母、数字或 _ . -" />
+      <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
+      <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
+      <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
+      <OrganInput name="organId" label={labels.organId} required wide />
+      <ClassInput name="classId" label={labels.classId} wide />
+      <GradeInputs follow={isStudent} />
+      {isStudent ? (
+        <RadioInput name="type" label={labels.type} options={typeOptions} hint="正式账号占用机构席位" wide />
+      ) : (
+        <SubjectsInput />
+      )}
+    </InputGrid>
+  )
+}
+
+/** Section and grade; a student's follow the class where there is one. */
+function GradeInputs({ follow }: { follow: boolean }) {
+  const { setValue, getValues } = useFormContext()
+  const { data = none } = useQuery(dictOptions())
+  const section: string | null = useWatch({ name: 'section' })
+  const classId: string | null = useWatch({ name: 'classId' })
+  const group = useQuery(classNamedOptions(follow && classId ? [classId] : [])).data?.[0]
+  const follows = follow && Boolean(classId)
+
+  useEffect(() => {
+    if (!follows || !group) return
+    for (const name of ['section', 'grade'] as const) {
+      if (getValues(name) !== group[name]) setValue(name, group[name], { shouldDirty: true })
+    }
+  }, [follows, group, getValues, setValue])
+
+  const grades = data.find(({ typeCode, key }) => typeCode === 'section' && key === section)?.subsetIds
+  const hint = follows ? '随班级' : undefined
+  return (
+    <>
+      <SelectInput
+        name="section"
+        label={labels.section}
+        options={choices(data, 'section')}
+        disabled={follows}
+        hint={hint}
+      />
+      <SelectInput
+        name="grade"
+        label={labels.grade}
+        options={choices(data, 'grade').filter(({ value }) => !grades || grades.includes(value))}
+        disabled={follows}
+        hint={hint}
+      />
+    </>
+  )
+}
+
+function SubjectsInput() {
+  const { data = none } = useQuery(dictOptions())
+  return <MultiSelectInput name="subjects" label={labels.subjects} options={choices(data, 'subject')} wide />
+}
+
+/** Disabled items stay among them: an input keeps a value that was disabled meanwhile, and says so. */
+function choices(items: readonly DictItem[], typeCode: TypeCode): ChoiceOption[] {
+  return items
+    .filter((item) => item.typeCode === typeCode)
+    .sort((a, b) => a.sort - b.sort || a.key.localeCompare(b.key))
+    .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { PasswordText } from './password-text'
+
+export interface GivenPassword {
+  who: string
+  password: string
+}
+
+/** The new password, this once. A click beside it does not close it. */
+export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="given-password"
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <DialogTitle id="given-password">已重置密码</DialogTitle>
+      <DialogContent>
+        <p style={{ marginTop: 0 }}>{given.who}的初始密码如下，关闭后不能再次查看；首次登录须修改。</p>
+        <PasswordText password={given.password} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          我已保存
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ValueText } from '@/components/work/value-text'
+import { classNamedOptions } from '@/lib/api/class'
+import { useDictName } from '@/lib/api/dict'
+import { organNamedOptions } from '@/lib/api/organ'
+import type { AccountStatus, AccountType } from '@/lib/contracts/account'
+import type { TypeCode } from '@/lib/contracts/dict'
+import { endless, statusLabels, typeLabels } from './labels'
+
+const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 'grade', subjects: 'subject' }
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function showAccountField(field: string, value: unknown): ReactNode {
+  if (field === 'validTo' && value === null) return endless
+  if (value === null || value === undefined) return undefined
+  if (field === 'status') return statusLabels[value as AccountStatus]?.label
+  if (field === 'type') return typeLabels[value as AccountType]
+  if (field === 'organId') return <OrganName id={String(value)} />
+  if (field === 'classId') return <ClassName id={String(value)} />
+  const dict = dictOf[field]
+  return dict ? <DictNames dict={dict} keys={[value].flat().map(String)} /> : undefined
+}
+
+function OrganName({ id }: { id: string }) {
+  const { data } = useQuery(organNamedOptions([id]))
+  return data?.[0]?.name ?? `机构 ${id}`
+}
+
+function ClassName({ id }: { id: string }) {
+  const { data } = useQuery(classNamedOptions([id]))
+  const grade = useDictName('grade')
+  const [group] = data ?? []
+  return group ? `${grade(group.grade)} ${group.name}` : `班级 ${id}`
+}
+
+function DictNames({ dict, keys }: { dict: TypeCode; keys: readonly string[] }) {
+  const name = useDictName(dict)
+  return <ValueText value={keys.map(name)} />
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { ClassInput } from '@/components/pickers/class-picker'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { accountLabels as labels } from './labels'
+import { StepForm } from './step-form'
+
+export interface Target {
+  organId: string
+  classId: string | null
+}
+
+interface TransferStepProps {
+  value: Target
+  onChange: (next: Target) => void
+}
+
+/** Where accounts are moved: to a class, or to an organisation without one. */
+export function TransferStep({ value, onChange }: TransferStepProps) {
+  return (
+    <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>
+      <OrganInput name="organId" label={`转入${labels.organId}`} required />
+      <ClassInput name="classId" label={`转入${labels.classId}`} hint="不选则不分班；学生的学段、年级随班级" />
+    </StepForm>
+  )
+}

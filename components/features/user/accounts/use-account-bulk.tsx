@@ -1,0 +1,67 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account'
+import type { Selection, Task } from '@/lib/contracts/task'
+import { callsOf } from './calls'
+import { kindNames } from './labels'
+import { newPassword } from './new-password'
+import { PasswordStep } from './password-step'
+import { RenewStep } from './renew-step'
+import { type Target, TransferStep } from './transfer-step'
+
+type Chosen = Selection<AccountFilter>
+type Settable = (typeof settableStatuses)[number]
+const verbs: Record<Settable, string> = { active: '启用', suspended: '停用', closed: '注销' }
+
+/** What can be done with accounts, one or many: each asks what it needs, then shows what it would do. */
+export function useAccountBulk(kind: AccountKind) {
+  const bulk = useBulk()
+  return useMemo(() => {
+    const calls = callsOf[kind]
+    const name = kindNames[kind]
+    return {
+      status(selection: Chosen, status: Settable): Promise<Task | null> {
+        const options = { title: `${verbs[status]}${name}`, danger: status !== 'active' }
+        return bulk.run(calls.status, { selection, params: { status } }, options)
+      },
+      renew(selection: Chosen): Promise<Task | null> {
+        return bulk.run(
+          calls.renew,
+          { selection, params: { months: 12 } },
+          {
+            title: `${name}续期`,
+            confirm: '续期',
+            form: (params, setParams) => <RenewStep value={params} onChange={setParams} />,
+            complete: ({ until, months }) => Boolean(until) !== Boolean(months),
+          },
+        )
+      },
+      transfer(selection: Chosen, from: Target): Promise<Task | null> {
+        return bulk.run(
+          calls.transfer,
+          { selection, params: from },
+          {
+            title: `${name}转班`,
+            confirm: '转班',
+            form: (params, setParams) => <TransferStep value={params} onChange={setParams} />,
+            complete: ({ organId }) => organId !== '',
+          },
+        )
+      },
+      resetPasswords(selection: Chosen): Promise<Task | null> {
+        return bulk.run(
+          calls.resetPasswords,
+          { selection, params: { password: newPassword() } },
+          {
+            title: `重置${name}的密码`,
+            confirm: '重置密码',
+            danger: true,
+            form: ({ password }) => <PasswordStep password={password} />,
+          },
+        )
+      },
+    }
+  }, [bulk, kind])
+}

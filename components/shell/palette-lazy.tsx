@@ -1,0 +1,49 @@
+'use client'
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type EarlyTyping, type PaletteDialogProps, PaletteEarly } from './palette-early'
+
+const load = () => import('./palette-dialog').then((module) => module.default)
+let loaded: ComponentType<PaletteDialogProps> | null = null
+
+/** Called once the pointer or the focus is near: the palette brings a dictionary of pinyin along. */
+export function preloadPalette(): void {
+  load().then(
+    (part) => {
+      loaded = part
+    },
+    () => null,
+  )
+}
+
+/** The command palette: its field at once, the rest with its code; no key press between the two is lost. */
+export function LazyPalette(props: Omit<PaletteDialogProps, 'early'>) {
+  const [Part, setPart] = useState(() => loaded)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [typed, setTyped] = useState<EarlyTyping>({ text: '', enter: false })
+  const composing = useRef(false)
+  const arrived = useRef<ComponentType<PaletteDialogProps> | null>(null)
+
+  useEffect(() => {
+    if (Part) return
+    load().then((part) => {
+      loaded = part
+      arrived.current = part
+      if (!composing.current) setPart(() => part)
+    }, setFailure)
+  }, [Part])
+
+  if (failure) throw failure
+  if (Part) return <Part {...props} early={typed} />
+  return (
+    <PaletteEarly
+      typed={typed}
+      onTyped={setTyped}
+      onComposing={(now) => {
+        composing.current = now
+        if (!now && arrived.current) setPart(() => arrived.current)
+      }}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -9,12 +9,27 @@ import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/answer-errors.ts'
 import type { Services } from './core/context.ts'
 import type { Jobs } from './core/jobs.ts'
+import type { TaskKind } from './core/tasks/kind.ts'
+import { dictReferences } from './dict-references.ts'
 import { accessRoutes } from './modules/access/index.ts'
+import { accountRoutes } from './modules/account/index.ts'
+import { agentRoutes } from './modules/agent/index.ts'
+import { areaRoutes } from './modules/area/index.ts'
 import { Authenticator, authRoutes } from './modules/auth/index.ts'
 import { dictRoutes } from './modules/dict/index.ts'
+import { editingRoutes } from './modules/editing/index.ts'
 import { fileRoutes } from './modules/file/index.ts'
+import { findRoutes } from './modules/find/index.ts'
+import { historyRoutes } from './modules/history/index.ts'
+import { notificationRoutes } from './modules/notification/index.ts'
+import { organRoutes } from './modules/organ/index.ts'
 import { questionRoutes } from './modules/question/index.ts'
 import { serveRealtime } from './modules/realtime/index.ts'
+import { taskRoutes } from './modules/task/index.ts'
+import { workspaceRoutes } from './modules/workspace/index.ts'
+import { recordFinders } from './record-finders.ts'
+import { recordKinds } from './record-kinds.ts'
+import { taskKinds } from './task-kinds.ts'
 
 /** JSON bodies; files travel as multipart and are limited by kind. */
 const BODY_BYTES = 8 * 1024 * 1024
@@ -25,7 +40,11 @@ z.config({
 })
 
 /** Composes the service. The caller listens and closes. */
-export async function buildApp(services: Services, jobs?: Jobs): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  jobs?: Jobs,
+  kinds: readonly TaskKind[] = taskKinds,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,9 +90,19 @@ export async function buildApp(services: Services, jobs?: Jobs): Promise<Fastify
   const routing = { app, services, authenticate: authenticator.ofRequest }
   accessRoutes(routing)
   authRoutes(routing)
-  dictRoutes(routing)
+  dictRoutes(routing, dictReferences)
   fileRoutes(routing)
   questionRoutes(routing)
+  editingRoutes(routing, recordKinds)
+  historyRoutes(routing, recordKinds)
+  findRoutes(routing, recordFinders)
+  accountRoutes(routing)
+  agentRoutes(routing)
+  areaRoutes(routing)
+  organRoutes(routing)
+  workspaceRoutes(routing)
+  taskRoutes(routing, kinds)
+  notificationRoutes(routing)
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const database = await services.database.pool.query('select 1').then(
       () => true,

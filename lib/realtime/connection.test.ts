@@ -12,7 +12,7 @@ let received: string[]
 let events: ServerEvent[]
 let states: RealtimeState[]
 let noSession: number
-let reconnected: number
+let openings: number
 let signedIn: () => Promise<boolean>
 let end: () => void
 
@@ -24,8 +24,8 @@ function connect() {
     isSignedIn: () => signedIn(),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
-    onReconnected: () => {
-      reconnected += 1
+    onOpened: () => {
+      openings += 1
     },
     onNoSession: () => {
       noSession += 1
@@ -41,7 +41,7 @@ beforeEach(async () => {
   events = []
   states = []
   noSession = 0
-  reconnected = 0
+  openings = 0
   signedIn = () => Promise.resolve(true)
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) => {
@@ -80,12 +80,12 @@ describe('keepConnected', () => {
     await vi.waitFor(() => expect(events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }]))
   })
 
-  it('tries again after a break and says that events may be missing', async () => {
+  it('says on every opening that events may be missing, and tries again after a break', async () => {
     connect()
     await opened(1)
     sockets[0]?.terminate()
     await opened(2)
-    await vi.waitFor(() => expect(reconnected).toBe(1))
+    await vi.waitFor(() => expect(openings).toBe(2))
     expect(states).toEqual(['waiting', 'connecting', 'open', 'broken', 'connecting', 'open'])
     expect(noSession).toBe(0)
   })

@@ -10,8 +10,8 @@ export interface ConnectionOptions {
   address: () => string | URL
   onEvent: (event: ServerEvent) => void
   onState: (state: RealtimeState) => void
-  /** Opened again after a break: events in between are lost. */
-  onReconnected: () => void
+  /** Opened, for the first time or after a break: events until now are lost. */
+  onOpened: () => void
   /** There is no session (any more); nothing is tried again. */
   onNoSession: () => void
   /** Asked after a break whose reason is unknown; a failure to answer counts as yes. */
@@ -30,7 +30,6 @@ export function keepConnected(options: ConnectionOptions): () => void {
   let socket: WebSocket | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
   let ended = false
 
   const open = () => {
@@ -38,12 +37,10 @@ export function keepConnected(options: ConnectionOptions): () => void {
     const opening = new WebSocket(options.address())
     socket = opening
     opening.onopen = () => {
-      const again = wasOpen
-      wasOpen = true
       opening.send(heartbeatMessage)
       heartbeat = setInterval(() => opening.send(heartbeatMessage), times.heartbeat)
       options.onState('open')
-      if (again) options.onReconnected()
+      options.onOpened()
     }
     opening.onmessage = ({ data }) => receive(data)
     // An error is always followed by a close.

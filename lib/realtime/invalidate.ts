@@ -12,6 +12,11 @@ const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } 
   dictChanged: () => [dictKeys.all],
   menusChanged: () => [sessionKeys.all],
   questionsChanged: () => [questionKeys.all],
+  recordsChanged: ({ entity }) => [[entity]],
+  taskChanged: () => [['task']],
+  notified: () => [['notification']],
+  leaseChanged: ({ entity, entityId }) => [['lease', entity, entityId]],
+  workspaceChanged: () => [['workspace']],
 }
 
 export function keysToInvalidate(event: ServerEvent): QueryKey[] {
@@ -22,6 +27,16 @@ export function keysToInvalidate(event: ServerEvent): QueryKey[] {
       return keysOf.menusChanged(event.content)
     case 'questionsChanged':
       return keysOf.questionsChanged(event.content)
+    case 'recordsChanged':
+      return keysOf.recordsChanged(event.content)
+    case 'taskChanged':
+      return keysOf.taskChanged(event.content)
+    case 'notified':
+      return keysOf.notified(event.content)
+    case 'leaseChanged':
+      return keysOf.leaseChanged(event.content)
+    case 'workspaceChanged':
+      return keysOf.workspaceChanged(event.content)
     default:
       return []
   }

@@ -32,7 +32,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       address: realtimeAddress,
       isSignedIn,
       onState: setState,
-      onReconnected: () => void queryClient.invalidateQueries(),
+      // What was loaded before may have changed unheard.
+      onOpened: () => void queryClient.invalidateQueries(),
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
         if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DataScope, Principal, ScopeGrant, Services } from '../../core/context.ts'
+import type { Database } from '../../core/database.ts'
 import { SessionError } from '../../core/errors.ts'
 import type { Audience } from '../../core/realtime.ts'
 import type { Authenticate } from '../../core/route.ts'
@@ -16,10 +17,8 @@ interface Remembered {
   loadedAt: number
 }
 
-/** One query brings the session, the person, their roles, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes. */
-const QUERY = `
-  select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
-         u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
+/** A person `u` with their roles, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
+const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
          u.must_change_password as "mustChangePassword",
          coalesce((select array_agg(r.code) from user_role ur join role r on r.id = ur.role_id and r.status = 1
                    where ur.user_id = u.id), '{}') as roles,
@@ -31,14 +30,16 @@ const QUERY = `
                    join menu m on m.id = rm.menu_id and m.kind = 'port' and m.status = 1
                    where ur.user_id = u.id), '{}') as ports,
          coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
-                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants
+                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants`
+
+/** One query brings the session and whose it is. */
+const QUERY = `
+  select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
+         ${PERSON}
   from session s join "system_user" u on u.id = s.user_id and u.deleted_at is null
   where s.token_hash = $1`
 
-interface Row {
-  sessionId: number
-  over: boolean
-  endReason: string | null
+interface PersonRow {
   userId: number
   userName: string
   fullName: string
@@ -48,6 +49,31 @@ interface Row {
   seesAll: boolean
   ports: string[]
   grants: ScopeGrant[]
+}
+
+interface Row extends PersonRow {
+  sessionId: number
+  over: boolean
+  endReason: string | null
+}
+
+function principalOf(row: PersonRow, sessionId: number): Principal {
+  const { userName, fullName, roles, mustChangePassword } = row
+  const scope: DataScope = row.seesAll ? { all: true } : { all: false, grants: row.grants }
+  const ports = new Set(row.ports)
+  return { userId: Number(row.userId), sessionId, userName, fullName, roles, ports, scope, mustChangePassword }
+}
+
+/** Jobs are nobody's session. */
+const NO_SESSION = 0
+
+/** A person with the rights they have now, for work that goes on without them; null where the account is gone or disabled. */
+export async function loadPrincipal({ pool }: Pick<Database, 'pool'>, userId: number): Promise<Principal | null> {
+  const { rows } = await pool.query<PersonRow>(
+    `select ${PERSON} from "system_user" u where u.id = $1 and u.status = 1 and u.deleted_at is null`,
+    [userId],
+  )
+  return rows[0] ? principalOf(rows[0], NO_SESSION) : null
 }
 
 /** Finds the person behind a token, remembering them while changes are sure to be heard of. */
@@ -87,12 +113,9 @@ export class Authenticator {
     if (!row) throw new SessionError()
     if (row.over) throw new SessionError(endCode(row.endReason))
     if (row.status !== 1) throw new SessionError(endCode('disabled'))
-    const userId = Number(row.userId)
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
-    const scope: DataScope = row.seesAll ? { all: true } : { all: false, grants: row.grants }
-    const { userName, fullName, roles, mustChangePassword } = row
-    return { userId, sessionId, userName, fullName, roles, ports: new Set(row.ports), scope, mustChangePassword }
+    return principalOf(row, sessionId)
   }
 
   /** Not awaited: a person's call does not wait for their session to be prolonged. */

@@ -1,4 +1,4 @@
-export { Authenticator } from './authenticate.ts'
+export { Authenticator, loadPrincipal } from './authenticate.ts'
 export { forgiveTries } from './limits.ts'
 export { hashPassword, randomPassword, refusePassword } from './password.ts'
 export { authRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { listUserMenus } from '../lib/contracts/menu.ts'
+import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu.ts'
 import { listQuestions } from '../lib/contracts/question.ts'
 import { seed } from './seed/index.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from './test-app.ts'
@@ -31,9 +31,15 @@ test('a role without the port is refused by name', async () => {
   await platform.addUser({ userName: 'warehouse2', roles: ['warehouse'] })
   const token = await platform.signIn('warehouse2')
   const answer = await platform.call(listQuestions, {}, { token })
-  expect(answer).toMatchObject({ code: 403, message: '没有“试题列表”的权限（question:list），请联系管理员授权' })
+  expect(answer).toMatchObject({
+    code: 403,
+    message:
+      '没有“试题列表”的权限（question:list）；拥有它的角色：编辑、初审、复审、学科主编、发布、运营、管理员，请联系管理员授权',
+  })
   const { result } = await platform.call(listUserMenus, {}, { token })
   expect(JSON.stringify(result.treeList)).not.toContain('/questionbank/allquestions')
+  const granting = await platform.call(listGrantingRoles, { url: '/platformmanage/subject' }, { token })
+  expect(granting.result).toEqual({ roles: ['管理员'] })
 })
 
 test('dictionaries hold every type, and one type alone on request', async () => {

@@ -11,7 +11,7 @@ import type { Services } from './core/context.ts'
 import type { Jobs } from './core/jobs.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { dictReferences } from './dict-references.ts'
-import { accessRoutes } from './modules/access/index.ts'
+import { accessRoutes, rolesWith } from './modules/access/index.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { agentRoutes } from './modules/agent/index.ts'
 import { areaRoutes } from './modules/area/index.ts'
@@ -87,7 +87,12 @@ export async function buildApp(
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const authenticator = new Authenticator(services)
-  const routing = { app, services, authenticate: authenticator.ofRequest }
+  const routing = {
+    app,
+    services,
+    authenticate: authenticator.ofRequest,
+    rolesWith: (port: string) => rolesWith(services.db, port),
+  }
   accessRoutes(routing)
   authRoutes(routing)
   dictRoutes(routing, dictReferences)

@@ -1,4 +1,5 @@
 import type { TypeCode } from '../lib/contracts/dict.ts'
+import { recordsChanged } from './core/changed.ts'
 import type { DictReference } from './core/dict-references.ts'
 import { dictItemReferences } from './modules/dict/index.ts'
 import { questionReferences } from './modules/question/index.ts'
@@ -64,7 +65,7 @@ function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference 
         message: '目标年级已有同名班级',
       },
     }),
-    changed: { to: { all: true }, event: { event: 'recordsChanged', content: { entity: 'class' } } },
+    changed: recordsChanged('class'),
   }
 }
 
@@ -87,7 +88,7 @@ function ofAccount(
     entity: kind,
     field,
     url: linkTo(`/user/${kind}account`, field === 'subjects' ? 'subject' : field),
-    changed: { to: { all: true }, event: { event: 'recordsChanged', content: { entity: kind } } },
+    changed: recordsChanged(kind),
   }
 }
 

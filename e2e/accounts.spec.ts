@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type School, school, student, unique } from './support/accounts.ts'
-import { choose, complaints, keyword, person, signIn } from './support/platform.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { student } from './support/accounts.ts'
+import { complaints, person, signIn, unique } from './support/platform.ts'
+import { type School, school } from './support/school.ts'
+import { act, choose, findings, keyword, pick, row, runBulk } from './support/screen.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREEN = '/user/studentaccount'
 
 /** Students in the states given: 旅程同学0, 旅程同学1 … */
@@ -14,41 +14,17 @@ async function students(page: Page, { id: organId }: School, prefix: string, sta
 }
 
 const table = (page: Page) => page.getByRole('table', { name: '学生账号' })
-const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-/** Types into a field that looks records up, and takes the one of that name. */
-async function pick(page: Page, field: Locator, text: string, name = text): Promise<void> {
-  await field.fill(text)
-  await page.getByRole('option').filter({ hasText: name }).first().click()
-}
-
-/** One of a row's actions, wherever it stands: open, or behind ⋯. */
-async function act(page: Page, line: Locator, action: string): Promise<void> {
-  const open = line.getByRole('button', { name: action, exact: true })
-  if (await open.isVisible()) return open.click()
-  await line.getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-/** Lets a bulk action run that stands in its preview, and closes what it became. */
-async function run(page: Page, title: string, button: string, result: RegExp): Promise<void> {
-  const box = dialog(page, title)
-  await box.getByRole('button', { name: button, exact: true }).click()
-  await expect(box.getByText(result)).toBeVisible()
-  await box.getByRole('button', { name: '关闭', exact: true }).click()
-  await expect(box).toBeHidden()
-}
 
 test('a student’s account from opening to removal', async ({ page }) => {
   test.slow()
   const heard = complaints(page)
   const { id, name } = await school()
   const other = await school()
-  await signIn(page, await person(unique('acc.life'), 'ops'))
+  await signIn(page, await person('acc.life', 'ops'))
   await page.goto(`${SCREEN}?organ=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: '学生账号' })).toBeVisible()
-  await page.getByRole('button', { name: '新增', exact: true }).first().click()
+  await page.getByRole('button', { name: '新增学生账号' }).first().click()
 
   const form = dialog(page, '新增学生账号')
   const stamp = unique('life')
@@ -68,7 +44,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await expect(line).toContainText('待激活')
   await expect(line).toContainText('七年级')
   await act(page, line, '启用')
-  await run(page, '启用学生账号', '启用学生账号', /已完成：成功 1 条/)
+  await runBulk(page, '启用学生账号', { result: /已完成：成功 1 条/ })
   await expect(line).toContainText('正常')
 
   await act(page, line, '重置密码')
@@ -85,7 +61,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await pick(page, transfer.getByLabel('转入班级'), '1班', '八年级')
   await transfer.getByRole('button', { name: '下一步' }).click()
   await expect(transfer.getByText('将修改 1 条')).toBeVisible()
-  await run(page, '学生账号转班', '转班', /成功 1 条/)
+  await runBulk(page, '学生账号转班', { button: '转班', result: /成功 1 条/ })
   await expect(row(page, stamp)).toHaveCount(0)
 
   await page.goto(SCREEN)
@@ -103,7 +79,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   await act(page, row(page, '单大旅'), '注销')
-  await run(page, '注销学生账号', '注销学生账号', /成功 1 条/)
+  await runBulk(page, '注销学生账号', { result: /成功 1 条/ })
   await expect(line).toContainText('已注销')
   await act(page, line, '删除')
   await page.getByRole('button', { name: '删除', exact: true }).last().click()
@@ -114,7 +90,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
 test('a file with bad cells is mended in place, imported, exported and taken back', async ({ page }) => {
   test.slow()
   const { id, name, code } = await school(10)
-  await signIn(page, await person(unique('acc.files'), 'ops'))
+  await signIn(page, await person('acc.files', 'ops'))
   await page.goto(`${SCREEN}?organ=${id}`)
   await page.getByRole('button', { name: '导入', exact: true }).first().click()
   const stamp = unique('f')
@@ -171,7 +147,7 @@ test('a file with bad cells is mended in place, imported, exported and taken bac
 
 test('停用 of many says whom it leaves out and can be undone', async ({ page }) => {
   const own = await school()
-  await signIn(page, await person(unique('acc.bulk'), 'ops'))
+  await signIn(page, await person('acc.bulk', 'ops'))
   await students(page, own, unique('bulk'), ['active', 'active', 'pending', 'closed', 'active'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   await expect(table(page).getByText('正常')).toHaveCount(3)
@@ -194,7 +170,7 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
 test('all of it by keyboard', async ({ page }) => {
   const own = await school()
   const prefix = unique('keys')
-  await signIn(page, await person(unique('acc.keys'), 'ops'))
+  await signIn(page, await person('acc.keys', 'ops'))
   await students(page, own, prefix, ['active', 'active'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   await expect(row(page, `${prefix}0`)).toBeVisible()
@@ -222,20 +198,16 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme })
 
     test(`axe finds nothing, ${scheme}`, async ({ page }) => {
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-      }
       const own = await school()
-      await signIn(page, await person(unique(`acc.axe.${scheme}`), 'ops'))
+      await signIn(page, await person(`acc.axe.${scheme}`, 'ops'))
       await students(page, own, unique('axe'), ['active', 'pending', 'expired', 'suspended', 'closed'])
       await page.goto(`${SCREEN}?organ=${own.id}`)
       await expect(table(page).getByText('已注销')).toBeVisible()
-      expect(await findings(), 'list').toEqual([])
+      expect(await findings(page), 'list').toEqual([])
       await page.goto(`/user/teacheraccount?edit=new`)
       await expect(dialog(page, '新增教师账号').getByLabel('姓名')).toBeVisible()
       await page.waitForTimeout(400)
-      expect(await findings(), 'form').toEqual([])
+      expect(await findings(page), 'form').toEqual([])
     })
   })
 }
@@ -244,7 +216,7 @@ test('at 390 px the list is read and narrowed without scrolling sideways', async
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await school()
   const prefix = unique('slim')
-  await signIn(page, await person(unique('acc.slim'), 'ops'))
+  await signIn(page, await person('acc.slim', 'ops'))
   await students(page, own, prefix, ['active', 'suspended'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   const list = page.getByRole('list', { name: '学生账号列表' })
@@ -253,7 +225,7 @@ test('at 390 px the list is read and narrowed without scrolling sideways', async
   await choose(page, '状态', '已停用')
   await expect(list.getByText(`${prefix}0`)).toHaveCount(0)
   await expect(list.getByText(`${prefix}1`)).toBeVisible()
-  await page.getByRole('button', { name: '新增', exact: true }).first().click()
+  await page.getByRole('button', { name: '新增学生账号' }).first().click()
   await expect(dialog(page, '新增学生账号').getByLabel('姓名')).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wide).toBe(0)

@@ -1,39 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { choose, complaints, keyword, person, query, signIn } from './support/platform.ts'
+import { expect, test } from '@playwright/test'
+import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { act, choose, findings, keyword, row, runBulk } from './support/screen.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const screen = '/platformmanage/agent'
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-}
-
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-async function more(page: Page, name: string, action: string): Promise<void> {
-  await row(page, name).getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** Confirms a bulk dialog and sees it through. */
-async function runBulk(page: Page, title: string, says: RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog.getByText(says)).toBeVisible()
-  await dialog.getByRole('button', { name: title }).click()
-  await expect(dialog.getByText(/已完成/)).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(dialog).toBeHidden()
-}
-
 test('the life of an agent: made, found, changed, disabled, still needed, removed', async ({ page }) => {
+  test.slow()
+  const name = unique('星河一生')
+  const code = unique('XH')
   await signIn(page, await person('agents.life'))
   const heard = complaints(page)
   await page.goto(screen)
   await page.getByRole('button', { name: '新增代理商' }).first().click()
   const form = page.getByRole('dialog', { name: '新增代理商' })
-  await form.getByRole('textbox', { name: '名称' }).fill('星河一生')
+  await form.getByRole('textbox', { name: '名称' }).fill(name)
   await form.getByRole('textbox', { name: '手机' }).fill('13900000077')
   await form.getByRole('combobox', { name: '地区' }).click()
   await page.getByRole('option', { name: '浙江省' }).click()
@@ -42,20 +22,20 @@ test('the life of an agent: made, found, changed, disabled, still needed, remove
   await expect(form).toBeHidden()
 
   await keyword(page).fill('xinghe')
-  await expect(row(page, '星河一生')).toContainText('浙江省')
+  await expect(row(page, name)).toContainText('浙江省')
   await expect(page).toHaveURL(/keyword=xinghe/)
   await choose(page, '状态', '停用')
   await expect(page.getByText('没有符合条件的代理商')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await keyword(page).fill('xinghe')
-  await expect(row(page, '星河一生')).toContainText('启用')
+  await expect(row(page, name)).toContainText('启用')
   expect(await findings(page)).toEqual([])
 
-  await row(page, '星河一生').getByRole('button', { name: '停用' }).click()
-  await runBulk(page, '停用代理商“星河一生”', /将修改 1 条/)
-  await expect(row(page, '星河一生').getByText('停用', { exact: true })).toBeVisible()
+  await act(page, row(page, name), '停用')
+  await runBulk(page, `停用代理商“${name}”`, { says: '将修改 1 条' })
+  await expect(row(page, name).getByText('停用', { exact: true })).toBeVisible()
 
-  await more(page, '星河一生', '记录')
+  await act(page, row(page, name), '记录')
   const history = page.getByRole('dialog', { name: /修改记录/ })
   await expect(history.getByRole('listitem').first()).toContainText('改变状态')
   await expect(history.getByRole('listitem').last()).toContainText('浙江省')
@@ -65,31 +45,34 @@ test('the life of an agent: made, found, changed, disabled, still needed, remove
 
   await query(
     `insert into organ (name, code, type, area_code, agent_id)
-     select '星河小学', 'XHXX', 'school', '330106', id from agent where name = '星河一生'`,
+     select '星河小学', $1, 'school', '330106', id from agent where name = $2`,
+    [code, name],
   )
   const remove = async () => {
-    await more(page, '星河一生', '删除')
+    await act(page, row(page, name), '删除')
     await page.getByRole('dialog', { name: '删除代理商' }).getByRole('button', { name: '删除' }).click()
   }
   await remove()
   await expect(page.getByText(/仍有 1 个机构（星河小学）/)).toBeVisible()
-  await query(`delete from organ where code = 'XHXX'`)
+  await query('delete from organ where code = $1', [code])
   await remove()
-  await expect(page.getByText('已删除“星河一生”')).toBeVisible()
-  await expect(row(page, '星河一生')).toBeHidden()
+  await expect(page.getByText(`已删除“${name}”`)).toBeVisible()
+  await expect(row(page, name)).toBeHidden()
   expect(heard).toEqual([])
 })
 
 test('agents come in from a file, are disabled together, and the batch is taken back', async ({ page }) => {
+  test.slow()
+  const group = unique('群星')
   await signIn(page, await person('agents.file'))
   await page.goto(screen)
   await page.getByRole('button', { name: '导入' }).click()
   const wizard = page.getByRole('dialog', { name: '导入代理商' })
   const lines = [
     '名称,地区,联系人,手机,备注',
-    '群星甲,浙江省,甲,13900000081,',
-    '群星乙,,乙,123,',
-    '群星丙,,丙,13900000083,',
+    `${group}甲,浙江省,甲,13900000081,`,
+    `${group}乙,,乙,123,`,
+    `${group}丙,,丙,13900000083,`,
   ]
   const file = { name: '代理商.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
   await wizard.getByLabel('要导入的文件').setInputFiles(file)
@@ -102,15 +85,16 @@ test('agents come in from a file, are disabled together, and the batch is taken 
   await expect(wizard.getByText(/已完成：成功 3 条/)).toBeVisible()
   await wizard.getByRole('button', { name: '完成' }).click()
 
-  await page.goto(`${screen}?keyword=群星`)
-  await row(page, '群星甲').getByRole('button', { name: '停用' }).click()
-  await runBulk(page, '停用代理商“群星甲”', /将修改 1 条/)
+  await page.goto(`${screen}?keyword=${group}`)
+  await act(page, row(page, `${group}甲`), '停用')
+  await runBulk(page, `停用代理商“${group}甲”`, { says: '将修改 1 条' })
   await page.getByRole('checkbox', { name: /全选|选择本页/ }).check()
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '停用' }).click()
-  await runBulk(page, '停用代理商', /将修改 2 条，跳过 1 条：已停用 1/)
+  await runBulk(page, '停用代理商', { says: '将修改 2 条，跳过 1 条：已停用 1' })
   await expect(page.getByText('停用', { exact: true })).not.toHaveCount(0)
   const rows = await query<{ status: number }>(
-    `select status from agent where name like '群星%' and deleted_at is null`,
+    `select status from agent where name like $1 || '%' and deleted_at is null`,
+    [group],
   )
   expect(rows.map(({ status }) => status)).toEqual([0, 0, 0])
 })

@@ -1,19 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { complaints, person, query, signIn } from './support/platform.ts'
+import { addSchool } from './support/school.ts'
+import { findings, row, runBulk } from './support/screen.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const screen = '/platformmanage/area'
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-}
 
 const tree = (page: Page) => page.getByRole('tree', { name: '地区' })
 const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
 const field = (page: Page) => page.getByRole('combobox', { name: '查找地区' })
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 test('a county is found by its initials, and shown where it stands', async ({ page }) => {
   await signIn(page, await person('areas.find'))
@@ -36,6 +30,7 @@ test('a county is found by its initials, and shown where it stands', async ({ pa
 })
 
 test('the tree is worked by keys, down to cities without counties', async ({ page }) => {
+  test.slow()
   await signIn(page, await person('areas.keys'))
   await page.goto(screen)
   await expect(node(page, /^北京市/)).toBeVisible()
@@ -65,24 +60,19 @@ test('a disabled area is flagged in the form of an organisation that names it, a
   page,
   context,
 }) => {
+  test.slow()
   await signIn(page, await person('areas.off'))
-  await query(
-    `insert into organ (name, code, type, area_code) values ('停用地区示例校', 'AREAOFF', 'school', '330683')`,
-  )
-  const [organ] = await query<{ id: string }>(`select id::text from organ where code = 'AREAOFF'`)
+  const { id: organ } = await addSchool('停用地区示例校', { area: '330683' })
   const other = await context.newPage()
-  await other.goto(`/platformmanage/organization?edit=${organ?.id}`)
+  await other.goto(`/platformmanage/organization?edit=${organ}`)
   const area = other.getByRole('combobox', { name: '地区' })
   await expect(area).toHaveValue('浙江省 绍兴市 嵊州市')
 
   await page.goto(`${screen}?parent=330600`)
   await row(page, '嵊州市').getByRole('switch').click()
-  const dialog = page.getByRole('dialog', { name: '停用地区“嵊州市”' })
-  await expect(dialog).toContainText('将修改 1 条')
-  await expect(dialog).toContainText('机构 1')
-  await dialog.getByRole('button', { name: '停用' }).click()
-  await expect(dialog.getByText(/已完成/)).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
+  const title = '停用地区“嵊州市”'
+  await expect(page.getByRole('dialog', { name: title })).toContainText(/机构 \d/)
+  await runBulk(page, title, { button: '停用', says: '将修改 1 条' })
 
   // The form was open all the while, and hears of it.
   await expect(area).toHaveValue('浙江省 绍兴市 嵊州市（已停用）')
@@ -92,7 +82,7 @@ test('a disabled area is flagged in the form of an organisation that names it, a
   await page.reload()
   await expect(row(page, '嵊州市').getByRole('switch')).not.toBeChecked()
   await query(`update area set status = 1 where code = '330683'`)
-  await query(`delete from organ where code = 'AREAOFF'`)
+  await query('delete from organ where id = $1', [organ])
 })
 
 for (const scheme of ['light', 'dark'] as const) {

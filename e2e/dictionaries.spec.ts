@@ -1,17 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { person, signIn } from './support/platform.ts'
+import { person, signIn, unique } from './support/platform.ts'
+import { act, closeResult, findings } from './support/screen.ts'
 
-const run = Date.now().toString(36)
-let made = 0
 /** A key and a name nobody else uses. */
 function fresh(what: string): { key: string; name: string } {
-  made += 1
-  return { key: `t${run}${made}`, name: `测试${what}${run}${made}` }
+  const key = unique('t')
+  return { key, name: `测试${what}${key}` }
 }
 
+let who = ''
 test.beforeAll(async () => {
-  await person(`dict${run}`)
+  who = await person('dict')
 })
 
 async function open(page: Page, route: string): Promise<void> {
@@ -30,18 +29,12 @@ async function openListening(page: Page, route: string): Promise<void> {
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await signIn(page, `dict${run}`)
+  await signIn(page, who)
   return page
 }
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-
-/** A menu entry of the row behind ⋯. */
-async function act(page: Page, row: Locator, action: string): Promise<void> {
-  await row.getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 async function add(page: Page, what: string, { key, name }: { key: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: `新增${what}`, exact: true }).click()
@@ -49,12 +42,6 @@ async function add(page: Page, what: string, { key, name }: { key: string; name:
   await form.getByLabel('键').fill(key)
   await form.getByLabel('名称').fill(name)
   await form.getByRole('button', { name: '保存', exact: true }).click()
-}
-
-/** The dialog of a job that is done. */
-async function closeResult(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: '关闭' }).last().click()
-  await expect(dialog).toBeHidden()
 }
 
 async function disable(page: Page, row: Locator): Promise<void> {
@@ -73,8 +60,9 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 test('a value is made, renamed, moved, taken out of use, brought back and removed', async ({ page }) => {
+  test.slow()
   const value = fresh('制作方')
-  await signIn(page, `dict${run}`)
+  await signIn(page, who)
   await open(page, 'courseproducer')
   await add(page, '制作方', value)
   await expect(rowOf(page, value.name)).toBeVisible()
@@ -117,7 +105,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
 })
 
 test('a row is dragged to its place', async ({ page }) => {
-  await signIn(page, `dict${run}`)
+  await signIn(page, who)
   await open(page, 'courseproducer')
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
   await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
@@ -148,14 +136,6 @@ const screens: [route: string, columns: string[]][] = [
   ['approvalerrortype', [...common, '严重程度', '适用部位']],
   ['courseproducer', [...common, '别名']],
 ]
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('main').withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
@@ -165,29 +145,29 @@ for (const scheme of ['light', 'dark'] as const) {
       const routes = part.map(([route]) => route).join(', ')
       test(`${routes} open with their columns and without a barrier`, async ({ page }) => {
         test.setTimeout(180_000)
-        await signIn(page, `dict${run}`)
+        await signIn(page, who)
         for (const [route, columns] of part) {
           await open(page, route)
           await expect(page.getByRole('row').nth(1).getByRole('switch')).toBeVisible()
           const headers = await page.getByRole('columnheader').allTextContents()
           expect(headers.slice(1), route).toEqual([...columns, '使用数', '状态', '更新人/时间', '操作'])
-          expect(await findings(page), route).toEqual([])
+          expect(await findings(page, 'main'), route).toEqual([])
         }
       })
     }
 
     test('assignments and the form are without a barrier', async ({ page }) => {
       test.setTimeout(120_000)
-      await signIn(page, `dict${run}`)
+      await signIn(page, who)
       for (const route of ['sectiongrade', 'gradesubject']) {
         await open(page, route)
         await expect(page.getByRole('list', { name: '学段学科树' })).toBeVisible()
-        expect(await findings(page), route).toEqual([])
+        expect(await findings(page, 'main'), route).toEqual([])
       }
       await open(page, 'questiontype')
       await page.getByRole('row').nth(1).getByRole('link', { name: '编辑' }).click()
       await expect(page.getByRole('combobox', { name: '适用学科' })).toBeVisible()
-      expect(await findings(page), 'form').toEqual([])
+      expect(await findings(page, 'main'), 'form').toEqual([])
     })
   })
 }
@@ -195,8 +175,8 @@ for (const scheme of ['light', 'dark'] as const) {
 test('a value taken out of use reaches filters and forms that are open elsewhere', async ({ page, browser }) => {
   test.setTimeout(150_000)
   const subject = fresh('学科')
-  const year = { key: String(3000 + (Date.now() % 6000)), name: `测试年份${run}` }
-  await signIn(page, `dict${run}`)
+  const year = { key: String(3000 + (Date.now() % 6000)), name: unique('测试年份') }
+  await signIn(page, who)
   await open(page, 'subject')
   await add(page, '学科', subject)
   await expect(rowOf(page, subject.name)).toBeVisible()
@@ -233,7 +213,7 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
 }) => {
   test.setTimeout(150_000)
   const [from, into] = [fresh('学科'), fresh('学科')]
-  await signIn(page, `dict${run}`)
+  await signIn(page, who)
   await open(page, 'subject')
   await add(page, '学科', from)
   await expect(rowOf(page, from.name)).toBeVisible()

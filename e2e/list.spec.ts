@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { choose, complaints, keyword, openFromMenu, person, signIn } from './support/platform.ts'
+import { complaints, person, signIn } from './support/platform.ts'
+import { choose, keyword, openFromMenu } from './support/screen.ts'
 
 const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)

@@ -1,42 +1,28 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, keyword, person, query, signIn } from './support/platform.ts'
+import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { addClass, addSchool } from './support/school.ts'
+import { act, findings, keyword, pick, row, runBulk } from './support/screen.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const organs = '/platformmanage/organization'
 const classes = '/platformmanage/class'
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-}
-
 const tree = (page: Page) => page.getByRole('tree', { name: '机构' })
 const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-async function more(page: Page, name: string, action: string): Promise<void> {
-  await row(page, name).getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function pick(page: Page, field: string, text: string, option: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(text)
-  await page.getByRole('option', { name: option }).click()
-}
 
 test('the life of an organisation: made, moved, disabled with its effects, still needed, removed', async ({ page }) => {
+  test.slow()
+  const [group, primary] = [unique('晨曦集团'), unique('晨曦小学')]
   await signIn(page, await person('organs.life'))
   const heard = complaints(page)
   await page.goto(organs)
   await page.getByRole('button', { name: '新增机构' }).first().click()
   const form = page.getByRole('dialog', { name: '新增机构' })
-  await form.getByRole('textbox', { name: '名称' }).fill('晨曦集团')
-  await pick(page, '地区', 'shaoxing', /^绍兴市/)
+  await form.getByRole('textbox', { name: '名称' }).fill(group)
+  await pick(page, page.getByRole('combobox', { name: '地区' }), 'shaoxing', /^绍兴市/)
   await form.getByRole('button', { name: '保存并继续新建' }).click()
   await expect(page.getByText(/已保存|已新增/).first()).toBeVisible()
-  await form.getByRole('textbox', { name: '名称' }).fill('晨曦小学')
-  await pick(page, '地区', 'zhuji', /诸暨市/)
+  await form.getByRole('textbox', { name: '名称' }).fill(primary)
+  await pick(page, page.getByRole('combobox', { name: '地区' }), 'zhuji', /诸暨市/)
   await form.getByRole('textbox', { name: '手机' }).fill('12345')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form.getByText('请输入 11 位手机号，或带区号的座机号')).toBeVisible()
@@ -46,82 +32,71 @@ test('the life of an organisation: made, moved, disabled with its effects, still
   await expect(form).toBeHidden()
 
   await keyword(page).fill('cxxx')
-  await expect(row(page, '晨曦小学')).toContainText('浙江省 绍兴市 诸暨市')
-  await expect(row(page, '晨曦小学')).toContainText('0 / 120')
-  await expect(row(page, '晨曦小学')).toContainText(/JG\d{6}/)
+  await expect(row(page, primary)).toContainText('浙江省 绍兴市 诸暨市')
+  await expect(row(page, primary)).toContainText('0 / 120')
+  await expect(row(page, primary)).toContainText(/JG\d{6}/)
 
-  await node(page, /^晨曦小学/).focus()
+  await node(page, new RegExp(`^${primary}`)).focus()
   await page.keyboard.press('Control+x')
-  await node(page, /^晨曦集团/).focus()
+  await node(page, new RegExp(`^${group}`)).focus()
   await page.keyboard.press('Control+v')
   await page.getByRole('dialog', { name: '移动机构' }).getByRole('button', { name: '移动' }).click()
-  await expect(node(page, /晨曦集团.*下级机构 1/)).toBeVisible()
-  await node(page, /^晨曦集团/).click()
-  await expect(page.getByRole('heading', { name: '晨曦集团' })).toBeVisible()
-  await expect(row(page, '晨曦小学')).toBeVisible()
+  await expect(node(page, new RegExp(`${group}.*下级机构 1`))).toBeVisible()
+  await node(page, new RegExp(`^${group}`)).click()
+  await expect(page.getByRole('heading', { name: group })).toBeVisible()
+  await expect(row(page, primary)).toBeVisible()
 
-  await query(
-    `insert into school_class (organ_id, section, grade, name, school_year)
-     select id, '1', '01', '1班', 2026 from organ where name = '晨曦小学'`,
-  )
-  await more(page, '晨曦小学', '停用')
-  const dialog = page.getByRole('dialog', { name: '停用机构“晨曦小学”' })
-  await expect(dialog).toContainText('班级 1')
-  await dialog.getByRole('button', { name: '停用' }).click()
-  await expect(dialog.getByText(/已完成/)).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(row(page, '晨曦小学').getByText('停用', { exact: true })).toBeVisible()
+  const [organ] = await query<{ id: string }>('select id::text from organ where name = $1', [primary])
+  await addClass(organ?.id ?? '', '07', '1班')
+  await act(page, row(page, primary), '停用')
+  await runBulk(page, `停用机构“${primary}”`, { button: '停用', says: '班级 1' })
+  await expect(row(page, primary).getByText('停用', { exact: true })).toBeVisible()
 
-  await more(page, '晨曦小学', '记录')
+  await act(page, row(page, primary), '记录')
   const history = page.getByRole('dialog', { name: /修改记录/ })
-  await expect(history.getByText('晨曦集团')).toBeVisible()
+  await expect(history.getByText(group)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
 
   const remove = async (name: string) => {
-    await more(page, name, '删除')
+    await act(page, row(page, name), '删除')
     await page.getByRole('dialog', { name: '删除机构' }).getByRole('button', { name: '删除' }).click()
   }
-  await remove('晨曦小学')
-  await expect(page.getByText('“晨曦小学”还有班级 1，不能删除；可以停用')).toBeVisible()
-  await query(`delete from school_class where organ_id = (select id from organ where name = '晨曦小学')`)
-  await remove('晨曦小学')
-  await expect(page.getByText('已删除“晨曦小学”')).toBeVisible()
-  await expect(row(page, '晨曦小学')).toBeHidden()
+  await remove(primary)
+  await expect(page.getByText(`“${primary}”还有班级 1，不能删除；可以停用`)).toBeVisible()
+  await query('delete from school_class where organ_id = $1', [organ?.id])
+  await remove(primary)
+  await expect(page.getByText(`已删除“${primary}”`)).toBeVisible()
+  await expect(row(page, primary)).toBeHidden()
   expect(heard).toEqual([])
 })
 
-async function addSchool(name: string, code: string): Promise<string> {
-  await query(`insert into organ (name, code, type, area_code) values ($1, $2, 'school', '330681')`, [name, code])
-  const [organ] = await query<{ id: string }>('select id::text from organ where code = $1', [code])
-  return organ?.id ?? ''
-}
-
 test('the life of a class: made with the grades of its section, changed, removed', async ({ page }) => {
+  test.slow()
   await signIn(page, await person('classes.life'))
-  const organ = await addSchool('云帆示例中学', 'YFZX')
+  const { id: organ, name } = await addSchool('云帆示例中学')
   await query(
     `insert into account (kind, user_name, full_name, organ_id, status, pinyin, initials)
-     values ('teacher', 'yunfan.t1', '云老师', $1, 'active', 'yunlaoshi', 'yls')`,
-    [organ],
+     values ('teacher', $1, '云老师', $2, 'active', 'yunlaoshi', 'yls')`,
+    [unique('yunfan'), organ],
   )
   const heard = complaints(page)
   await page.goto(`${classes}?organ=${organ}`)
   await page.getByRole('button', { name: '新增班级' }).first().click()
   const form = page.getByRole('dialog', { name: '新增班级' })
-  await expect(form.getByRole('combobox', { name: '机构' })).toHaveValue('云帆示例中学')
+  await expect(form.getByRole('combobox', { name: '机构' })).toHaveValue(name)
   await form.getByRole('combobox', { name: '学段' }).selectOption('初中')
   await form.getByRole('combobox', { name: '年级' }).selectOption('七年级')
   await form.getByRole('combobox', { name: '学段' }).selectOption('高中')
   await expect(form.getByRole('combobox', { name: '年级' })).toHaveValue('')
   await form.getByRole('combobox', { name: '年级' }).selectOption('高二')
   await form.getByRole('textbox', { name: '名称' }).fill('1班')
-  await pick(page, '班主任', 'yls', /云老师/)
+  await pick(page, page.getByRole('combobox', { name: '班主任' }), 'yls', /云老师/)
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
   await expect(row(page, '1班')).toContainText('云老师')
   await expect(row(page, '1班')).toContainText('高二')
-  await expect(node(page, /云帆示例中学.*班级 1/)).toHaveAttribute('aria-selected', 'true')
+  await expect(node(page, new RegExp(`${name}.*班级 1`))).toHaveAttribute('aria-selected', 'true')
 
   await row(page, '1班').getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑班级' })
@@ -129,7 +104,7 @@ test('the life of a class: made with the grades of its section, changed, removed
   await edit.getByRole('textbox', { name: '名称' }).press('Control+s')
   await expect(edit).toBeHidden()
   await expect(row(page, '实验1班')).toBeVisible()
-  await more(page, '实验1班', '删除')
+  await act(page, row(page, '实验1班'), '删除')
   await page.getByRole('dialog', { name: '删除班级' }).getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('已删除“实验1班”')).toBeVisible()
   expect(heard).toEqual([])
@@ -138,21 +113,20 @@ test('the life of a class: made with the grades of its section, changed, removed
 test('classes are promoted: the last grade is skipped with the reason, students go along, and undo brings all back', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, await person('classes.up'))
-  const organ = await addSchool('远航示例中学', 'YHZX')
-  await query(
-    `insert into school_class (organ_id, section, grade, name, school_year)
-     values ($1, '2', '07', '1班', 2026), ($1, '2', '09', '9班', 2026)`,
-    [organ],
-  )
+  const { id: organ } = await addSchool('远航示例中学')
+  const student = unique('yuanhang')
+  await addClass(organ, '07', '1班')
+  await addClass(organ, '09', '9班')
   await query(
     `insert into account (kind, user_name, full_name, organ_id, class_id, section, grade, status)
-     select 'student', 'yuanhang.s1', '远同学', organ_id, id, section, grade, 'active'
+     select 'student', $2, '远同学', organ_id, id, section, grade, 'active'
      from school_class where organ_id = $1 and name = '1班'`,
-    [organ],
+    [organ, student],
   )
   const gradeOf = async () =>
-    (await query<{ grade: string }>(`select grade from account where user_name = 'yuanhang.s1'`))[0]?.grade
+    (await query<{ grade: string }>('select grade from account where user_name = $1', [student]))[0]?.grade
   await page.goto(`${classes}?organ=${organ}`)
   await expect(row(page, '1班')).toContainText('七年级')
   await page
@@ -178,15 +152,13 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme })
     test('axe finds nothing on 机构 and 班级', async ({ page }) => {
+      test.slow()
       await signIn(page, await person(`organs.axe.${scheme}`))
-      const organ = await addSchool(`无障碍示例校${scheme}`, `AXE${scheme}`)
-      await query(
-        `insert into school_class (organ_id, section, grade, name, school_year) values ($1, '2', '07', '1班', 2026)`,
-        [organ],
-      )
+      const { id: organ, name } = await addSchool('无障碍示例校')
+      await addClass(organ, '07', '1班')
       await page.goto(organs)
-      await expect(row(page, '无障碍示例校')).not.toHaveCount(0)
-      await expect(node(page, new RegExp(`^无障碍示例校${scheme}`))).toBeVisible()
+      await expect(row(page, name)).not.toHaveCount(0)
+      await expect(node(page, new RegExp(`^${name}`))).toBeVisible()
       expect(await findings(page), 'organisations').toEqual([])
       await page.goto(`${organs}?edit=${organ}`)
       await expect(page.getByRole('combobox', { name: '地区' })).toHaveValue(/诸暨市/)

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { school, student, unique } from './support/accounts.ts'
+import { student } from './support/accounts.ts'
 import { person, signIn } from './support/platform.ts'
+import { school } from './support/school.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、记录与操作' })
 
 test('a student is found by initials and by phone, and opens on the screen of accounts', async ({ page }) => {
   const phone = `199${String(Date.now()).slice(-8)}`
-  await signIn(page, await person(unique('pal.find'), 'ops'))
+  await signIn(page, await person('pal.find', 'ops'))
   const { id: organId } = await school()
   const id = await student(page, { userName: `s${phone}`, fullName: '欧阳寻鹭', phone, organId })
   for (const text of ['oyxl', phone]) {
@@ -24,7 +25,7 @@ test('a student is found by initials and by phone, and opens on the screen of ac
 })
 
 test('actions are offered by permission, and done', async ({ page }) => {
-  await signIn(page, await person(unique('pal.do'), 'ops'))
+  await signIn(page, await person('pal.do', 'ops'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('xjxs')
   await expect(page.getByRole('option', { name: '新建学生账号' })).toBeVisible()
@@ -38,14 +39,14 @@ test('actions are offered by permission, and done', async ({ page }) => {
 })
 
 test('whoever may not edit accounts is not offered to', async ({ page }) => {
-  await signIn(page, await person(unique('pal.not'), 'editor'))
+  await signIn(page, await person('pal.not', 'editor'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('学生账号')
   await expect(page.getByText(/没有与“学生账号”匹配/)).toBeVisible()
 })
 
 test('nothing typed before the palette’s code has come is lost', async ({ page }) => {
-  await signIn(page, await person(unique('pal.early'), 'ops'))
+  await signIn(page, await person('pal.early', 'ops'))
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { choose, complaints, keyword, openFromMenu, signIn } from './support/platform.ts'
+import { complaints, signIn } from './support/platform.ts'
+import { choose, keyword, openFromMenu } from './support/screen.ts'
 
 test('filters live in the address: Back takes them off, a link brings them', async ({ page, context }) => {
   const heard = complaints(page)

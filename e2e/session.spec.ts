@@ -1,15 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  account,
-  choose,
-  endQuietly,
-  keyword,
-  openFromMenu,
-  person,
-  query,
-  runFile,
-  signIn,
-} from './support/platform.ts'
+import { account, endQuietly, person, query, runFile, signIn } from './support/platform.ts'
+import { choose, keyword, openFromMenu } from './support/screen.ts'
 
 for (const [reason, code] of [
   ['expired', 302],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { complaints, keyword, openFromMenu, person, signIn } from './support/platform.ts'
+import { complaints, person, signIn } from './support/platform.ts'
+import { keyword, openFromMenu } from './support/screen.ts'
 
 test('screens stay alive in tabs: filters, page and scroll are as they were left', async ({ page }) => {
   const heard = complaints(page)

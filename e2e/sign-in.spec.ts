@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { account, fillSignIn, keyword, PASSWORD, person, pictureCode, signIn, smsCode } from './support/platform.ts'
+import { account, fillSignIn, PASSWORD, person, pictureCode, signIn, smsCode, unique } from './support/platform.ts'
+import { keyword } from './support/screen.ts'
 
 const button = { name: '登录', exact: true }
 
@@ -40,7 +41,7 @@ test('five wrong passwords lock the account, the operator opens it again', async
 })
 
 test('the SMS tab checks every field, counts down over a reload and signs in', async ({ page, context }) => {
-  const phone = '13912345678'
+  const phone = `139${String(Date.now()).slice(-8)}`
   await person('by.sms', 'editor', ['--phone', phone])
   await page.goto('/')
   await page.getByRole('tab', { name: '短信登录' }).click()
@@ -94,10 +95,11 @@ test('the token never reaches the page', async ({ page, context }) => {
 })
 
 test('the first sign-in with an initial password leads to its change and nowhere else', async ({ page }) => {
-  const printed = await account('add', 'first.time', '--name', '新人', '--role', 'editor')
+  const userName = unique('first.time')
+  const printed = await account('add', userName, '--name', '新人', '--role', 'editor')
   const initial = printed.match(/初始密码 (\S+?)（/)?.[1] ?? ''
   await page.goto('/')
-  await fillSignIn(page, 'first.time', initial)
+  await fillSignIn(page, userName, initial)
   await expect(page).toHaveURL(/\/own\/updatepassword/)
   await page.goto('/questionbank/allquestions')
   await expect(page).toHaveURL(/\/own\/updatepassword/)

@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { person, query, signIn } from './support/platform.ts'
+import { person, query, signIn, unique } from './support/platform.ts'
 import { addSchool, studentFile, studentsOf } from './support/school.ts'
-
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-}
+import { findings } from './support/screen.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -22,21 +15,24 @@ async function upload(page: Page, file: ReturnType<typeof studentFile>): Promise
 const sheet = (page: Page) => wizard(page).getByRole('table')
 
 test('import: bad cells are mended inline, a reload stands where it was, the batch is taken back', async ({ page }) => {
-  const school = await addSchool('任务中心一校')
+  const { name: school } = await addSchool('任务中心一校')
+  const name = unique('tasks')
   await signIn(page, await person('tasks1'))
   await upload(
     page,
     studentFile(school, [
-      ['tasks1001', '欧阳一'],
-      ['tasks1002', '', '123'],
-      ['tasks1001', '欧阳三'],
-      ['tasks1004', '欧阳四', '', '其他'],
+      [`${name}1001`, '欧阳一'],
+      [`${name}1002`, '', '123'],
+      [`${name}1001`, '欧阳三'],
+      [`${name}1004`, '欧阳四', '', '其他'],
     ]),
   )
   await expect(wizard(page).getByText('共 4 条，3 条有错。')).toBeVisible()
   expect(await studentsOf(school)).toEqual([])
   await expect(sheet(page).getByRole('button', { name: /第 3 行 姓名：空，请填写姓名/ })).toBeVisible()
-  await expect(sheet(page).getByRole('button', { name: /第 4 行 账号：tasks1001，与第 2 行重复/ })).toBeVisible()
+  await expect(
+    sheet(page).getByRole('button', { name: new RegExp(`第 4 行 账号：${name}1001，与第 2 行重复`) }),
+  ).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   // By keyboard: Enter opens the cell, Tab saves and goes on to the next, Escape leaves it as it was.
@@ -66,7 +62,7 @@ test('import: bad cells are mended inline, a reload stands where it was, the bat
 
   await wizard(page).getByRole('button', { name: '导入 3 条（跳过 1 条有错）' }).click()
   await expect(wizard(page).getByText(/已完成：成功 3 条，有错 1 条/)).toBeVisible()
-  expect(await studentsOf(school)).toEqual(['tasks1001', 'tasks1002', 'tasks1004'])
+  expect(await studentsOf(school)).toEqual([`${name}1001`, `${name}1002`, `${name}1004`])
   expect(await findings(page)).toEqual([])
 
   await wizard(page).getByRole('button', { name: '撤销' }).click()
@@ -82,20 +78,21 @@ test('import: a file with a wrong header is refused with what is wrong', async (
 })
 
 test('export and bulk: counted first, run as jobs, found again in the task centre', async ({ page }) => {
-  const school = await addSchool('任务中心二校')
+  const { name: school } = await addSchool('任务中心二校')
+  const name = unique('tasks')
   await signIn(page, await person('tasks3'))
   await upload(
     page,
     studentFile(school, [
-      ['tasks2001', '甲'],
-      ['tasks2002', '乙'],
+      [`${name}2001`, '甲'],
+      [`${name}2002`, '乙'],
     ]),
   )
   await wizard(page).getByRole('button', { name: '导入 2 条' }).click()
   await expect(wizard(page).getByText(/已完成：成功 2 条/)).toBeVisible()
   await wizard(page).getByRole('button', { name: '完成' }).click()
 
-  await page.goto('/user/studentaccount?keyword=tasks200')
+  await page.goto(`/user/studentaccount?keyword=${name}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await expect(exporting.getByText('按当前筛选共 2 条')).toBeVisible()
@@ -111,7 +108,7 @@ test('export and bulk: counted first, run as jobs, found again in the task centr
   for await (const chunk of await file.createReadStream()) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
   expect(text.split('\r\n')).toHaveLength(4)
-  expect(text).toContain('tasks2001,甲')
+  expect(text).toContain(`${name}2001,甲`)
   expect(text).not.toContain('最后登录')
   await exporting.getByRole('button', { name: '关闭' }).click()
 
@@ -129,11 +126,13 @@ test('export and bulk: counted first, run as jobs, found again in the task centr
 })
 
 test('a notification counts as unread until it is followed', async ({ page }) => {
-  await signIn(page, await person('tasks4'))
+  const userName = await person('tasks4')
+  await signIn(page, userName)
   await query(
     `insert into notification (user_id, title, text, url)
      select id, title, '成功 3 条', '/own/tasks' from "system_user", unnest(array['导出：已完成', '导入学生账号：已完成']) title
-      where user_name = 'tasks4'`,
+      where user_name = $1`,
+    [userName],
   )
   await page.reload()
   await page.getByRole('button', { name: '通知，2 条未读' }).click()

@@ -31,7 +31,21 @@ export interface AuditEntry {
   address?: string
 }
 
+const textOf = (id: string | number | null) => (id === null ? null : String(id))
+
 /** To be called in the transaction of the write it describes. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({ ...entry, entityId: entry.entityId === null ? null : String(entry.entityId) })
+  await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
+}
+
+/** The same for a write of several records, whose entries share the rest. */
+export async function auditAll(
+  db: Db,
+  shared: Omit<AuditEntry, 'entityId' | 'before' | 'after'>,
+  changes: readonly Pick<AuditEntry, 'entityId' | 'before' | 'after'>[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await db
+    .insert(auditLog)
+    .values(changes.map((change) => ({ ...shared, ...change, entityId: textOf(change.entityId) })))
 }

@@ -1,7 +1,8 @@
-import type { Permission } from '../../lib/contracts/call.ts'
+import type { Call, CallRequest, Permission } from '../../lib/contracts/call.ts'
 import type { Entity } from '../../lib/contracts/record.ts'
 import type { Context, Principal } from './context.ts'
-import { ForbiddenError, NotFoundError } from './errors.ts'
+import type { Db } from './database.ts'
+import { ForbiddenError, InvalidError, NotFoundError } from './errors.ts'
 
 /** What history and editing need to know of a kind of record. */
 export interface RecordKind {
@@ -14,6 +15,20 @@ export interface RecordKind {
   conceal?(principal: Principal, field: string, value: unknown): unknown
   /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
+}
+
+/** Fields set back by the record's own edit call; `read` answers the record as it is now, by the names of the form. */
+export function revertBy<C extends Call>(
+  call: C,
+  read: (db: Db, id: number) => Promise<object>,
+  edit: (handling: { ctx: Context; input: CallRequest<C> }) => Promise<unknown>,
+): NonNullable<RecordKind['revert']> {
+  return async (ctx, id, rowVersion, fields) => {
+    const now = await read(ctx.db, id)
+    const wanted = call.request.safeParse({ ...now, ...fields, id: String(id), rowVersion })
+    if (!wanted.success) throw new InvalidError({ seq: wanted.error.issues[0]?.message ?? '这条修改不能恢复' })
+    await edit({ ctx, input: wanted.data as CallRequest<C> })
+  }
 }
 
 export function kindOf(kinds: readonly RecordKind[], entity: string): RecordKind {

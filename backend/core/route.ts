@@ -12,6 +12,8 @@ export interface Routing {
   readonly app: FastifyInstance
   readonly services: Services
   readonly authenticate: Authenticate
+  /** Names of the roles that hold a permission: a refusal says whom to ask for. */
+  readonly rolesWith: (permission: string) => Promise<readonly string[]>
 }
 
 type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
@@ -26,7 +28,7 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate }: Routing,
+  { app, services, authenticate, rolesWith }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
@@ -51,7 +53,7 @@ export function route<C extends Call>(
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request)
-      if (principal) allow(principal, call)
+      if (principal && !allows(principal, call)) throw await refusal(call, rolesWith)
       request.principal = principal
     },
     handler: async (request, reply) => {
@@ -66,19 +68,23 @@ export function route<C extends Call>(
       }
       const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
       const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
-      return result === reply ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
+      // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
+      return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
     },
   })
 }
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
 
-function allow(principal: Principal, call: Call): void {
+function allows(principal: Principal, call: Call): boolean {
   if (principal.mustChangePassword && !call.beforePasswordChange) throw new ForbiddenError('请先修改初始密码')
-  if (call.permission === 'signedIn') return
-  if (!principal.ports.has(call.permission)) {
-    throw new ForbiddenError(`没有“${call.summary}”的权限（${call.permission}），请联系管理员授权`, call.permission)
-  }
+  return call.permission === 'signedIn' || principal.ports.has(call.permission)
+}
+
+async function refusal({ summary, permission }: Call, rolesWith: Routing['rolesWith']): Promise<ForbiddenError> {
+  const roles = await rolesWith(permission)
+  const held = roles.length > 0 ? `；拥有它的角色：${roles.join('、')}` : ''
+  return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
 }
 
 function permissionText(call: Call): string {

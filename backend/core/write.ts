@@ -2,13 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Entity, RecordStamp } from '../../lib/contracts/record.ts'
 import { audit } from './audit.ts'
+import { tellChanged } from './changed.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { ConflictError, InvalidError, NotFoundError } from './errors.ts'
 
 /** A table with the columns of `recordColumns`. */
-type RecordTable = PgTable &
-  Record<'id' | 'rowVersion' | 'updatedBy' | 'updatedAt' | 'deletedAt', PgColumn> & { $inferSelect: { id: number } }
+export type RecordTable = PgTable &
+  Record<'id' | 'rowVersion' | 'createdBy' | 'updatedBy' | 'updatedAt' | 'deletedAt', PgColumn> & {
+    $inferSelect: { id: number; rowVersion: number; deletedAt: Date | null }
+  }
 
 interface Update<T extends RecordTable> {
   readonly id: string | number
@@ -88,10 +91,43 @@ interface Written {
 export async function recordWritten(ctx: Context, tx: Db, { id, entity, ...change }: Written): Promise<void> {
   const { principal, requestId, address } = ctx
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
-  await ctx.hub.publish(tx, {
-    to: { all: true },
-    event: { event: 'recordsChanged', content: { entity, ids: [String(id)] } },
-  })
+  await tellChanged(ctx.hub, tx, entity, [id])
+}
+
+interface Kind<T extends RecordTable> {
+  readonly entity: Entity
+  /** What the history tells of a row, by the names on the wire, secrets left out. */
+  audited(row: T['$inferSelect']): Fields
+}
+
+/** Stores a new record and what every write leaves; answers its row. */
+export async function insertRecord<T extends RecordTable>(
+  ctx: Context,
+  tx: Db,
+  table: T,
+  { entity, audited, values }: Kind<T> & { readonly values: T['$inferInsert'] },
+): Promise<T['$inferSelect']> {
+  const actor = ctx.principal.userId
+  const [row] = (await tx
+    .insert(table as PgTable)
+    .values({ ...values, createdBy: actor, updatedBy: actor })
+    .returning()) as T['$inferSelect'][]
+  if (!row) throw new Error(`${entity} was not stored`)
+  await recordWritten(ctx, tx, { entity, action: 'insert', id: row.id, before: null, after: audited(row) })
+  return row
+}
+
+/** Removes a record, as `updateRecord` writes one; answers its row, locked, for what may still refuse. */
+export async function removeRecord<T extends RecordTable>(
+  ctx: Context,
+  tx: Db,
+  table: T,
+  { entity, audited, ...update }: Kind<T> & Pick<Update<T>, 'id' | 'rowVersion' | 'current'>,
+): Promise<T['$inferSelect']> {
+  const values = { deletedAt: sql`now()` } as Update<T>['values']
+  const { before } = await updateRecord(tx, table, { ...update, values, actor: ctx.principal.userId })
+  await recordWritten(ctx, tx, { entity, action: 'remove', id: before.id, before: audited(before), after: null })
+  return before
 }
 
 const UNIQUE_VIOLATION = '23505'

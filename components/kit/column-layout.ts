@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ListLook } from '@/lib/contracts/workspace'
-import type { Column } from './column'
+import { type Column, columnSteps } from './column'
 
 /** Id of the column of a row's actions: always the last, in sight while the table scrolls sideways. */
 export const ACTIONS = 'actions'
@@ -11,7 +11,6 @@ export const widthLimits = { least: 48, most: 1_200 } as const
 export const CHECK_WIDTH = 40
 /** What the column that takes the rest keeps at least. */
 const ELASTIC_LEAST = 200
-const steps = [960, 820] as const
 
 /** A column where it stands for this person. */
 export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
@@ -81,7 +80,7 @@ export function tableShape<T>(
   const sum = (some: readonly LaidColumn<T>[]) =>
     some.reduce((total, column) => total + leastOf(column), checks ? CHECK_WIDTH : 0)
   const style: Record<string, string> = { '--least': `${sum(columns)}px` }
-  for (const step of steps) {
+  for (const step of columnSteps) {
     style[`--least-${step}`] = `${sum(columns.filter(({ from }) => from === undefined || from < step))}px`
   }
   let left = checks ? CHECK_WIDTH : 0

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Density } from '@/components/ui/theme-components'
 
+/** Widths of a table, in pixels, at which columns leave it; the widest first. */
+export const columnSteps = [1_400, 1_240, 960, 900, 820] as const
+
 export type Direction = 'asc' | 'desc'
 
 /** Where a cell is drawn: in a table row of one of the two heights, or on a card. */
@@ -24,9 +27,9 @@ export interface Column<T, K extends string = string> {
   /** The cell whose content opens the row. */
   opens?: boolean
   /** Left out where the table is narrower than this many pixels; the record's own screen still shows it. */
-  from?: 820 | 960
-  /** Where a card shows it on a narrow screen: beside the name, as the text, in the line below; absent: not at all. */
-  card?: 'side' | 'text' | 'line'
+  from?: (typeof columnSteps)[number]
+  /** Where a card shows it on a narrow screen: beside the name, as a text of one line or of two, in the small line below; absent: not at all. */
+  card?: 'side' | 'text' | 'paragraph' | 'line'
 }
 
 /** What a second click on a sorted column, or the first on another, asks for. */

@@ -9,8 +9,8 @@ import { Content, type RowsProps, useRowSelect } from './rows'
 import { useRowKeys } from './use-row-keys'
 import { useRowsWindow } from './use-rows-window'
 
-/** Pixels of a card's parts: name line with the space around it all, two lines of text, the rest, the actions. */
-const parts = { name: 50, text: 48, line: 26, actions: 36 } as const
+/** Pixels of a card's parts: name line with the space around it all, text of one line or two, the rest, the actions. */
+const parts = { name: 50, text: 26, paragraph: 48, line: 26, actions: 36 } as const
 const SKELETONS = 8
 
 const Cards = styled('ul')(({ theme }) => {
@@ -33,16 +33,12 @@ const Cards = styled('ul')(({ theme }) => {
     '& > li:focus-within': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
     '& [data-head]': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
     '& [data-side]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
-    '& [data-text]': { height: 44, overflow: 'hidden' },
-    '& [data-line]': {
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-      textOverflow: 'ellipsis',
-      fontSize: 12,
-      color: palette.text.secondary,
-    },
-    '& [data-line] > span + span::before': { content: '"·"', margin: '0 6px' },
-    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end', height: 32 },
+    '& [data-paragraph]': { height: 44, overflow: 'hidden' },
+    '& [data-text], & [data-line]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    '& [data-line]': { fontSize: 12, color: palette.text.secondary },
+    '& [data-line] > span:empty': { display: 'none' },
+    '& [data-line] > span:not(:empty) ~ span::before': { content: '"·"', margin: '0 6px' },
+    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end', height: 32, marginTop: 'auto' },
     '& > li[data-chosen]': { background: palette.action.selected },
     '& > li:focus-visible': { outline: 'none' },
     '& [data-bones]': { display: 'grid', gap: 12, padding: '18px 16px' },
@@ -54,10 +50,14 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   const { area, rows, columns, rowKey, href, label, selection } = props
   const facts = columns.filter(({ id }) => id !== ACTIONS)
   const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
-  const [text, line] = [on('text'), on('line')]
+  const [text, paragraph, line] = [on('text'), on('paragraph'), on('line')]
   const actions = columns.find(({ id }) => id === ACTIONS)
   const height =
-    parts.name + (text.length > 0 ? parts.text : 0) + (line.length > 0 ? parts.line : 0) + (actions ? parts.actions : 0)
+    parts.name +
+    (text.length > 0 ? parts.text : 0) +
+    (paragraph.length > 0 ? parts.paragraph : 0) +
+    (line.length > 0 ? parts.line : 0) +
+    (actions ? parts.actions : 0)
   const style = { '--card': `${height}px` } as CSSProperties
 
   const count = rows?.length ?? 0
@@ -97,21 +97,35 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
               {name.map(draw)}
               <span data-side="">{on('side').map(draw)}</span>
             </div>
-            {text.length > 0 ? <div data-text="">{text.map(draw)}</div> : null}
-            {line.length > 0 ? (
-              <div data-line="">
-                {line.map((column) => {
-                  const content = column.cell(row, 'card')
-                  return content === null || content === '' ? null : <span key={column.id}>{content}</span>
-                })}
-              </div>
-            ) : null}
+            <Part kind="text" columns={text} row={row} />
+            <Part kind="paragraph" columns={paragraph} row={row} />
+            <Part kind="line" columns={line} row={row} />
             {actions ? <div data-actions="">{draw(actions)}</div> : null}
           </li>
         )
       })}
       {shown.below > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.below }} /> : null}
     </Cards>
+  )
+}
+
+interface PartProps<T, K extends string> {
+  kind: 'text' | 'paragraph' | 'line'
+  columns: readonly Column<T, K>[]
+  row: T
+}
+
+/** Facts side by side; one that is not known, or a part without any, leaves nothing behind. */
+function Part<T, K extends string>({ kind, columns, row }: PartProps<T, K>) {
+  const facts = columns.map(({ id, cell }) => ({ id, content: cell(row, 'card') }))
+  const known = facts.filter(({ content }) => content !== null && content !== undefined && content !== '')
+  if (known.length === 0) return null
+  return (
+    <div {...{ [`data-${kind}`]: '' }}>
+      {known.map(({ id, content }) => (
+        <span key={id}>{content}</span>
+      ))}
+    </div>
   )
 }
 

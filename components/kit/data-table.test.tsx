@@ -77,6 +77,22 @@ describe('rows', () => {
         .map((one) => one.textContent),
     ).toEqual(['R1', 'R2', 'R3'])
   })
+
+  it('leave out of a card what is not known', () => {
+    giveWindowAWidth(390)
+    const shown: Column<Row, Sort>[] = [
+      { id: 'id', header: '编号', opens: true, cell: (row) => row.id },
+      { id: 'name', header: '名称', card: 'text', cell: (row) => (row.id === 'R1' ? null : row.name) },
+      { id: 'contact', header: '联系人', card: 'line', cell: (row) => (row.id === 'R1' ? '' : '王老师') },
+      { id: 'phone', header: '手机', card: 'line', cell: () => '13900000000' },
+    ]
+    const { container } = draw({ columns: shown, rows: rowsUpTo(2) })
+    const [first, second] = [...container.querySelectorAll('li')]
+    expect(first?.querySelector('[data-text]')).toBeNull()
+    expect(first?.querySelectorAll('[data-line] > span')).toHaveLength(1)
+    expect(second?.querySelector('[data-text]')?.textContent).toBe('第2')
+    expect(second?.querySelectorAll('[data-line] > span')).toHaveLength(2)
+  })
 })
 
 describe('keys', () => {

@@ -3,9 +3,11 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
 import { rowHeights } from '@/components/ui/theme-components'
+import { columnSteps } from './column'
 
 const pulse = keyframes`50% { opacity: 0.45 }`
-const steps = [820, 960] as const
+
+const narrowerThan = (step: number) => `@container (max-width: ${step - 0.02}px)`
 
 /** The scrolling place of a list: table, cards or one of its states. Its own width decides which columns fit. */
 export const Area = styled('section')(({ theme }) => {
@@ -39,10 +41,7 @@ export const Area = styled('section')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 },
     },
     ...Object.fromEntries(
-      steps.map((step) => [
-        `@container (max-width: ${step - 0.02}px)`,
-        { [`& [data-from="${step}"]`]: { display: 'none' } },
-      ]),
+      columnSteps.map((step) => [narrowerThan(step), { [`& [data-from="${step}"]`]: { display: 'none' } }]),
     ),
   }
 })
@@ -53,8 +52,7 @@ export const Table = styled('table')(({ theme }) => {
     width: '100%',
     minWidth: 'var(--least)',
     // Narrower places go without some columns (Area), so the table needs less.
-    '@container (max-width: 959.98px)': { minWidth: 'var(--least-960)' },
-    '@container (max-width: 819.98px)': { minWidth: 'var(--least-820)' },
+    ...Object.fromEntries(columnSteps.map((step) => [narrowerThan(step), { minWidth: `var(--least-${step})` }])),
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,
@@ -103,8 +101,12 @@ export const Table = styled('table')(({ theme }) => {
     '& th[data-pin]': { zIndex: 3 },
     '& [data-check][data-pin]': { left: 0 },
     // The border of what stays shows only where something lies beneath.
-    '[data-more~="start"] > & [data-edge]': { boxShadow: `inset -1px 0 ${palette.divider}` },
-    '[data-more~="end"] > & [data-pin="end"]': { boxShadow: `inset 1px 0 ${palette.divider}` },
+    '[data-more~="start"] > & [data-edge]': {
+      boxShadow: `inset -1px 0 ${palette.divider}, 8px 0 8px -6px rgb(4 18 17 / 0.24)`,
+    },
+    '[data-more~="end"] > & [data-pin="end"]': {
+      boxShadow: `inset 1px 0 ${palette.divider}, -8px 0 8px -6px rgb(4 18 17 / 0.24)`,
+    },
   }
 })
 

@@ -20,7 +20,7 @@ interface Walk {
 
 /**
  * `j` and `k` walk the rows by focusing each row's own link, so Enter, a middle click and a screen
- * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it.
+ * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it, `e` edits it.
  */
 export function useRowKeys(
   area: HTMLElement | null,
@@ -36,6 +36,7 @@ export function useRowKeys(
         if (index !== null) choose(index, event.shiftKey)
         return
       }
+      if (event.key === 'e' && openForm(area)) return event.preventDefault()
       const step = stepOf(event, area)
       if (step === 0) return
       event.preventDefault()
@@ -53,6 +54,15 @@ function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {
   if (event.key === 'k') return -1
   if (event.shiftKey || focusedRow(area) === null) return 0
   return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+}
+
+/** Where a row's link opens its form, `e` does what Enter does; false where it leads elsewhere. */
+function openForm(area: HTMLElement | null): boolean {
+  const row = focusedRow(area)
+  const link =
+    row === null ? null : area?.querySelector<HTMLElement>(`[data-row="${row}"] a[data-opens][href*="edit="]`)
+  link?.click()
+  return link != null
 }
 
 function focusedRow(area: HTMLElement | null): number | null {

@@ -5,6 +5,7 @@ import type { Session } from '@/lib/api/session'
 import { isLeaving } from '@/lib/http/leave'
 import { setMenuId } from '@/lib/http/menu-id'
 import { RealtimeProvider } from '@/lib/realtime/provider'
+import { noteInterruption } from '@/lib/state/drafts-return'
 import { OpenViewProvider } from '@/lib/state/view'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { Header } from './header'
@@ -42,23 +43,25 @@ interface FrameProps {
 /** Header, menu, tabs and the kept views, for a person whose menus are known. */
 export function Frame({ session, saved, offers, treePath, collapsed }: FrameProps) {
   const known = useMemo(() => new Set(offers.keys()), [offers])
-  const [state, controls] = useTabs({ userId: session.userId, saved, known, treePath })
+  const screens = useMemo(
+    () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
+    [session.treeList],
+  )
+  // A screen the person has lost since does not come back as a tab without a name.
+  const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
+  const [state, controls] = useTabs({ userId: session.userId, saved: kept, known, treePath })
   const commands = useTabCommands(state, controls)
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const onFocus = useViewFocus(state.activeKey)
   useShortcuts(setDialog, preloadPalette)
 
-  const screens = useMemo(
-    () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
-    [session.treeList],
-  )
   const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
   const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
   const contentOf = (tab: Tab): ReactNode => {
     const offer = offers.get(tab.pathname)
     if (!offer || offer.open || screens.has(tab.pathname)) return offer?.element
-    return <NoPermission name={offer.title} />
+    return <NoPermission name={offer.title} path={tab.pathname} />
   }
 
   const active = activeTab(state)
@@ -143,7 +146,15 @@ function useUnloadGuard(active: boolean): void {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving()) event.preventDefault()
     }
+    // Whoever goes on all the same, or has to, finds the form as it was when they are back.
+    const onPageHide = () => {
+      if (!isLeaving()) noteInterruption(window.location.pathname + window.location.search)
+    }
     window.addEventListener('beforeunload', onBeforeUnload)
-    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      window.removeEventListener('pagehide', onPageHide)
+    }
   }, [active])
 }

@@ -77,7 +77,13 @@ export function NotificationPopover({ anchor, onClose }: PopoverProps) {
       title="通知"
       onClose={onClose}
       action={
-        <Button size="small" disabled={!data?.unread} loading={read.isPending} onClick={() => read.mutate('all')}>
+        // Never disabled while it has the focus: Escape would go nowhere.
+        <Button
+          size="small"
+          color={data?.unread ? 'primary' : 'inherit'}
+          aria-disabled={!data?.unread}
+          onClick={() => data?.unread && !read.isPending && read.mutate('all')}
+        >
           全部标为已读
         </Button>
       }

@@ -2,18 +2,27 @@
 
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { grantingRolesOptions } from '@/lib/api/session'
 import { useOpenView } from '@/lib/state/view'
 import { Notice } from './notice'
 import { HOME_PATH } from './paths'
 
+interface NoPermissionProps {
+  name: string
+  path: string
+}
+
 /** Stands for a screen the person's menus do not hold; the server would refuse its calls anyway. */
-export function NoPermission({ name }: { name: string }) {
+export function NoPermission({ name, path }: NoPermissionProps) {
   const open = useOpenView()
+  const { data: roles = [] } = useQuery(grantingRolesOptions(path))
+  const held = roles.length > 0 ? `拥有它的角色：${roles.join('、')}。` : ''
   return (
     <Notice
       icon={<LockOutlined />}
       title="没有权限"
-      text={`您的账号没有“${name}”页面的权限。如工作需要，请联系管理员为您的角色授权。`}
+      text={`您的账号没有“${name}”页面（${path}）的权限。${held}如工作需要，请联系管理员为您的角色授权。`}
       action={
         <Button variant="outlined" color="inherit" onClick={() => open(HOME_PATH)}>
           返回首页

@@ -22,6 +22,7 @@ export const shortcutSheet: readonly { title: string; items: readonly Shortcut[]
       { keys: ['j'], text: '下一行' },
       { keys: ['k'], text: '上一行' },
       { keys: ['Enter'], text: '打开当前行' },
+      { keys: ['e'], text: '编辑当前行' },
       { keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' },
       { keys: ['Ctrl', 'S'], text: '保存表单' },
       { keys: ['['], text: '上一题' },

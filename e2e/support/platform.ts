@@ -50,9 +50,17 @@ export async function query<T extends pg.QueryResultRow>(text: string, values: u
   }
 }
 
-/** A person of the journey's own, so that locks and kicks of one journey do not reach another. */
-export async function person(userName: string, role = 'admin', more: string[] = []): Promise<string> {
-  await account('add', userName, '--name', `测试${userName}`, '--role', role, '--password', PASSWORD, ...more)
+let count = 0
+/** A text no other journey has, nor this one when it runs again; letters and digits behind the prefix. */
+export const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`
+
+/**
+ * A person of the journey's own, so that locks and kicks of one journey do not reach another. Answers the user name,
+ * which begins with the one given; the full name is 测试 and the one given.
+ */
+export async function person(name: string, role = 'admin', more: string[] = []): Promise<string> {
+  const userName = unique(name)
+  await account('add', userName, '--name', `测试${name}`, '--role', role, '--password', PASSWORD, ...more)
   return userName
 }
 
@@ -107,23 +115,4 @@ export function complaints(page: Page): string[] {
     if (message.type() === 'error') heard.push(`console: ${message.text()}`)
   })
   return heard
-}
-
-/** Opens a screen of 题库 by the side menu, unfolding the group where it is folded. */
-export async function openFromMenu(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: /菜单/ })
-  const group = menu.getByRole('button', { name: '题库' })
-  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
-  await menu.getByRole('link', { name, exact: true }).click()
-}
-
-export const keyword = (page: Page) => page.getByRole('searchbox', { name: '关键词' })
-
-/** Picks one value of a filter and closes its list. */
-export async function choose(page: Page, filter: string, value: string): Promise<void> {
-  await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: filter, exact: true }).click()
-  const list = page.getByRole('dialog', { name: `按${filter}筛选` })
-  await list.getByText(value, { exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
 }

@@ -1,13 +1,38 @@
-import { query } from './platform.ts'
+import { query, unique } from './platform.ts'
 
-/** A school of the journey's own with room for its students. */
-export async function addSchool(name: string, seats = 10_000): Promise<string> {
-  await query(
-    `insert into organ (name, code, type, area_code, seats)
-     select $1, $2, 'school', '330102', $3 where not exists (select from organ where name = $1)`,
-    [name, `T${Date.now()}`, seats],
+export interface School {
+  id: string
+  name: string
+  code: string
+}
+
+/** A school of the journey's own: `what` with something behind it that no other school has. */
+export async function addSchool(what: string, { seats = 10_000, area = '330681' } = {}): Promise<School> {
+  const code = unique('J')
+  const name = `${what}${code}`
+  const [row] = await query<{ id: string }>(
+    `insert into organ (name, code, type, area_code, seats) values ($1, $2, 'school', $3, $4) returning id::text`,
+    [name, code, area, seats],
   )
-  return name
+  return { id: row?.id ?? '', name, code }
+}
+
+/** A class of 初中 as it comes out of the new school year: 07 is 七年级. */
+export async function addClass(organId: string, grade: string, name: string): Promise<void> {
+  await query(`insert into school_class (organ_id, section, grade, name, school_year) values ($1, '2', $2, $3, 2026)`, [
+    organId,
+    grade,
+    name,
+  ])
+}
+
+/** A school with two classes of 七年级 and one of 八年级. */
+export async function school(seats = 100): Promise<School> {
+  const made = await addSchool('旅程学校', { seats })
+  await addClass(made.id, '07', '1班')
+  await addClass(made.id, '07', '2班')
+  await addClass(made.id, '08', '1班')
+  return made
 }
 
 /** A file of students as a clerk would bring it; `rows` are 账号, 姓名, 手机, 类型. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '@/lib/contracts/call'
-import { listUserMenus } from '@/lib/contracts/menu'
+import { listGrantingRoles, listUserMenus } from '@/lib/contracts/menu'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
 
@@ -19,6 +19,15 @@ export function sessionOptions() {
     },
     staleTime: 5 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Names of the roles that hold a screen the person lacks. */
+export function grantingRolesOptions(url: string) {
+  return queryOptions({
+    queryKey: [...sessionKeys.all, 'granting', url],
+    queryFn: async ({ signal }) => (await request(listGrantingRoles, { url }, { signal, quiet: true })).roles,
+    meta: { ownErrors: true },
   })
 }
 

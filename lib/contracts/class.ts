@@ -41,7 +41,8 @@ export const classFilter = z.object({
   status: several.pipe(z.array(z.enum(classStatuses))).optional(),
 })
 
-export const classSorts = ['updatedAt', 'name', 'grade', 'schoolYear'] as const
+/** `place`: by organisation, the newest school year first, then grade and name. */
+export const classSorts = ['place', 'updatedAt', 'name', 'grade', 'schoolYear'] as const
 
 export const listClasses = defineCall({
   method: 'GET',
@@ -49,8 +50,8 @@ export const listClasses = defineCall({
   summary: '班级列表',
   permission: 'class:list',
   request: pageRequest.extend(classFilter.shape).extend({
-    sort: z.enum(classSorts).default('updatedAt'),
-    order: z.enum(['asc', 'desc']).default('desc'),
+    sort: z.enum(classSorts).default('place'),
+    order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: pageAnswer(classItem),
 })

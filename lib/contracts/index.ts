@@ -26,6 +26,7 @@ export const calls: readonly Call[] = [
   auth.logout,
   auth.updatePassword,
   menu.listUserMenus,
+  menu.listGrantingRoles,
   dict.queryAllDicts,
   dict.queryDict,
   dict.listDictItems,

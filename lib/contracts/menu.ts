@@ -44,3 +44,13 @@ export const listUserMenus = defineCall({
   }),
   beforePasswordChange: true,
 })
+
+/** Whom to ask for a screen one lacks: names of roles only, nothing of who has them. */
+export const listGrantingRoles = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listGrantingRoles',
+  summary: '查询拥有某页面的角色',
+  permission: 'signedIn',
+  request: z.object({ url: z.string().max(100) }),
+  answer: z.object({ roles: z.array(z.string()) }),
+})

@@ -13,6 +13,7 @@ describe('decidePassage', () => {
     ['/Group/QuestionBank/AllQuestions', '/questionbank/allquestions'],
     ['/own/updatePassword?x=%2F', '/own/updatepassword?x=%2F'],
     ['/MAIN', '/main'],
+    ['/login?return=%2Fmain', '/?return=%2Fmain'],
   ])('leads %s to its one spelling for good', (from, to) => {
     expect(decide(from, true)).toEqual({ kind: 'redirect', to, status: 308 })
     expect(decide(from, false)).toEqual({ kind: 'redirect', to, status: 308 })

@@ -46,6 +46,8 @@ function withoutSession(request: PageRequest): string {
  */
 export function decidePassage(request: PageRequest): Passage {
   const path = canonical(request.path)
+  // Where other back-offices have their login page, and people their bookmarks.
+  if (path === '/login') return { kind: 'redirect', to: LOGIN_PAGE + request.search, status: 308 }
   // A second leading slash would make the redirect lead to another host.
   if (path !== request.path && !path.startsWith('//'))
     return { kind: 'redirect', to: path + request.search, status: 308 }

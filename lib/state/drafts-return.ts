@@ -1,6 +1,6 @@
 const key = 'interruptedAt'
 
-/** Notes that the session ended while the person stood at this address (path and query); survives the sign-in. */
+/** Notes that the person was torn away from this address (path and query) with a form open: by an ended session, a reload, a crash. Survives the sign-in. */
 export function noteInterruption(address: string): void {
   try {
     sessionStorage.setItem(key, address)

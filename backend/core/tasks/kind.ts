@@ -39,6 +39,9 @@ export interface UndoRow {
   readonly rowVersion: number
 }
 
+/** What undo says of a record that is not as the task left it. */
+export const CHANGED_SINCE = '之后又被修改'
+
 export interface UndoOutcome {
   readonly no: number
   readonly state: 'undone' | 'kept'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountKinds } from '../../../lib/contracts/account.ts'
-import { auditLog } from '../../core/audit.ts'
+import { auditAll } from '../../core/audit.ts'
+import { tellChanged } from '../../core/changed.ts'
 import type { Services } from '../../core/context.ts'
 import { today } from './internal.ts'
 
@@ -19,11 +20,11 @@ export async function expireAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>):
                          order by id limit ${CHUNK} for update skip locked)
           returning id::text as id`)
         if (rows.length === 0) return 0
+        const ids = rows.map(({ id }) => id)
         const change = { before: { status: 'active' }, after: { status: 'expired' } }
-        await tx
-          .insert(auditLog)
-          .values(rows.map(({ id }) => ({ actor: null, action: 'expire', entity: kind, entityId: id, ...change })))
-        await hub.publish(tx, { to: { all: true }, event: { event: 'recordsChanged', content: { entity: kind } } })
+        const changes = ids.map((entityId) => ({ entityId, ...change }))
+        await auditAll(tx, { actor: null, action: 'expire', entity: kind }, changes)
+        await tellChanged(hub, tx, kind, ids)
         return rows.length
       })
     }

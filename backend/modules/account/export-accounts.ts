@@ -6,13 +6,12 @@ import {
   maskedPhone,
 } from '../../../lib/contracts/account.ts'
 import type { Cell, ExportKind, TaskRun } from '../../core/tasks/kind.ts'
+import { pagesById } from '../../core/tasks/pages.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './import/names.ts'
 import { kindNames, statusNames } from './internal.ts'
 import { seesPhones } from './items.ts'
 import { accountsWhere } from './select-accounts.ts'
-
-const PAGE = 1_000
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -54,15 +53,18 @@ async function* exportRows(
   const dict = await readDict(db)
   const showPhone = seesPhones(principal, kind)
   const where = accountsWhere(kind, params)
-  for (let after = '0'; ; ) {
+  const read = async (after: number, limit: number) => {
     const { rows } = await db.execute<Row>(sql`
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
              coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
              to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
         from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
-       where ${where} and a.id > ${after}::bigint
-       order by a.id limit ${PAGE}`)
-    for (const row of rows) {
+       where ${where} and a.id > ${after}
+       order by a.id limit ${limit}`)
+    return rows
+  }
+  for await (const page of pagesById(read)) {
+    for (const row of page) {
       yield {
         ...{ userName: row.userName, fullName: row.fullName, organ: row.organ, class: row.class },
         phone: showPhone ? row.phone : maskedPhone(row.phone),
@@ -75,8 +77,5 @@ async function* exportRows(
         lastLoginAt: row.lastLoginAt ?? '',
       }
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.id
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
-import { recordWritten, unlessTaken } from '../../core/write.ts'
+import { insertRecord, unlessTaken } from '../../core/write.ts'
 import { foundBy } from './found.ts'
 import { accountOrThrow, written } from './internal.ts'
 import { placeOf } from './place.ts'
@@ -15,17 +15,11 @@ export function insertAccount(
   { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['insert']> },
 ): Promise<AccountItem> {
   const { userName, fullName, phone, validTo } = input
-  const actor = ctx.principal.userId
   const work = ctx.db.transaction(async (tx) => {
     const place = await placeOf(tx, kind, input)
-    const stamp = { createdBy: actor, updatedBy: actor }
-    const [row] = await tx
-      .insert(account)
-      .values({ kind, userName, fullName, phone, validTo, ...place, ...foundBy(input), ...stamp })
-      .returning()
-    if (!row) throw new Error('account was not stored')
-    await recordWritten(ctx, tx, { entity: kind, action: 'insert', id: row.id, before: null, after: written(row) })
-    return accountOrThrow(tx, kind, row.id)
+    const values = { kind, userName, fullName, phone, validTo, ...place, ...foundBy(input) }
+    const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: written, values })
+    return accountOrThrow(tx, kind, id)
   })
   return unlessTaken(work, taken)
 }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
-import { recordWritten, updateRecord } from '../../core/write.ts'
+import { removeRecord } from '../../core/write.ts'
 import { accountOrThrow, stateConflict, written } from './internal.ts'
 import { account } from './schema.ts'
 
@@ -17,12 +16,8 @@ export async function removeAccount(
   await ctx.db.transaction(async (tx) => {
     const { status } = await accountOrThrow(tx, kind, id)
     if (!removable.includes(status)) throw stateConflict('删除', status, removable)
-    const { before } = await updateRecord(tx, account, {
-      ...{ id, rowVersion, actor: ctx.principal.userId },
-      values: { deletedAt: sql`now()` },
-      current: () => accountOrThrow(tx, kind, id),
-    })
-    await recordWritten(ctx, tx, { entity: kind, action: 'remove', id, before: written(before), after: null })
+    const current = () => accountOrThrow(tx, kind, id)
+    await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: written, current })
   })
   return null
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind } from '../../../lib/contracts/account.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
+import { selected } from '../../core/selection.ts'
 
 /** `a.column = any (values)`; nothing where the filter names none. */
 function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {
@@ -49,9 +50,6 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter): SQL {
 
 /** The accounts `a` a bulk action is for. */
 export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>): SQL {
-  if ('ids' in selection) {
-    return sql`a.kind = ${kind} and a.deleted_at is null and a.id = any (${sql.param(selection.ids)}::bigint[])`
-  }
-  const { filter, except = [] } = selection
-  return sql`${accountsWhere(kind, filter)} and a.id <> all (${sql.param(except)}::bigint[])`
+  const columns = { id: sql`a.id`, deletedAt: sql`a.deleted_at` }
+  return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter))}`
 }

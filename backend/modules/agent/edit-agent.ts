@@ -3,9 +3,8 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
-import { getAgent } from './get-agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
-import { findAgent } from './rows.ts'
+import { agentOrThrow, findAgent } from './rows.ts'
 import { agent } from './schema.ts'
 
 type Input = CallRequest<typeof call>
@@ -23,7 +22,7 @@ export async function editAgent({ ctx, input }: { ctx: Context; input: Input }):
     const changes = changedFields(audited(before), audited(after))
     if (changes && 'areaCodes' in changes.after) await checkAreas(tx, input.areaCodes)
     if (changes) await recordWritten(ctx, tx, { entity: 'agent', action: 'edit', id, ...changes })
-    return getAgent({ ctx: { ...ctx, db: tx }, input })
+    return agentOrThrow(tx, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

@@ -1,10 +1,9 @@
 import { and, asc, count, gt, isNull } from 'drizzle-orm'
 import type { ExportKind } from '../../core/tasks/kind.ts'
+import { pagesById } from '../../core/tasks/pages.ts'
 import { exportColumns } from './file-columns.ts'
 import { type AgentFilter, agentRows, agentsLike } from './rows.ts'
 import { agent } from './schema.ts'
-
-const PAGE = 1_000
 
 export const exportKind: ExportKind<AgentFilter> = {
   kind: 'agent:export',
@@ -19,17 +18,17 @@ export const exportKind: ExportKind<AgentFilter> = {
     return counted?.total ?? 0
   },
   async *rows({ db, params }) {
-    for (let last = 0; ; ) {
-      const page = await agentRows(db, and(gt(agent.id, last), agentsLike(params)))
+    const where = agentsLike(params)
+    const read = (after: number, limit: number) =>
+      agentRows(db, and(gt(agent.id, after), where))
         .orderBy(asc(agent.id))
-        .limit(PAGE)
+        .limit(limit)
+    for await (const page of pagesById(read)) {
       for (const { name, areaNames, contact, phone, note, status, organCount } of page) {
         const state = status === 1 ? '启用' : '停用'
         const areas = areaNames.join('、')
         yield { name, areas, contact, phone, note, status: state, organCount }
       }
-      if (page.length < PAGE) return
-      last = Number(page.at(-1)?.id)
     }
   },
 }

@@ -1,17 +1,8 @@
-import { agentBody } from '../../../lib/contracts/agent.ts'
-import type { RecordKind } from '../../core/records.ts'
+import { editAgent as call } from '../../../lib/contracts/agent.ts'
+import { type RecordKind, revertBy } from '../../core/records.ts'
 import { editAgent } from './edit-agent.ts'
-import { getAgent } from './get-agent.ts'
+import { agentOrThrow } from './rows.ts'
 
 export const recordKinds: readonly RecordKind[] = [
-  {
-    entity: 'agent',
-    list: 'agent:list',
-    edit: 'agent:edit',
-    async revert(ctx, id, rowVersion, fields) {
-      const now = await getAgent({ ctx, input: { id: String(id) } })
-      const input = { ...agentBody.parse({ ...now, ...fields }), id: String(id), rowVersion }
-      await editAgent({ ctx, input })
-    },
-  },
+  { entity: 'agent', list: 'agent:list', edit: 'agent:edit', revert: revertBy(call, agentOrThrow, editAgent) },
 ]

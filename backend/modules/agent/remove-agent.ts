@@ -4,7 +4,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
-import { recordWritten, updateRecord } from '../../core/write.ts'
+import { removeRecord } from '../../core/write.ts'
 import { audited } from './internal.ts'
 import { findAgent } from './rows.ts'
 import { agent } from './schema.ts'
@@ -16,20 +16,8 @@ interface RemoveAgent {
 
 export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    const { before } = await updateRecord(tx, agent, {
-      ...input,
-      values: { deletedAt: new Date() },
-      actor: ctx.principal.userId,
-      current: () => findAgent(tx, input.id),
-    })
-    await refuseWhileUsed(tx, before)
-    await recordWritten(ctx, tx, {
-      entity: 'agent',
-      action: 'remove',
-      id: before.id,
-      before: audited(before),
-      after: null,
-    })
+    const current = () => findAgent(tx, input.id)
+    await refuseWhileUsed(tx, await removeRecord(ctx, tx, agent, { ...input, entity: 'agent', audited, current }))
     return null
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import { audit } from '../../core/audit.ts'
+import { tellChanged } from '../../core/changed.ts'
 import type { Context } from '../../core/context.ts'
 import type { RowKind, RowOutcome, TaskRun, WorkRow } from '../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { audited } from './internal.ts'
-import { type AgentFilter, chosenAgents, organCount, taskRows } from './rows.ts'
+import { type AgentFilter, chosenAgents, organCount, organsOf, taskRows } from './rows.ts'
 import { agent } from './schema.ts'
 
 type Run = TaskRun<Record<string, unknown>>
@@ -19,10 +20,7 @@ interface Planning {
 
 export async function planRemoval({ ctx: { db }, selection }: Planning): Promise<BulkPlan> {
   const chosen = chosenAgents(selection)
-  const rows = await db
-    .select({ organs: organCount })
-    .from(agent)
-    .where(and(isNull(agent.deletedAt), chosen))
+  const rows = await db.select({ organs: organCount }).from(agent).where(chosen)
   const used = rows.filter(({ organs }) => organs > 0).length
   const skips = used > 0 ? [{ reason: IN_USE, count: used }] : []
   return { title: '删除代理商', rows: taskRows(chosen), preview: { change: rows.length - used, skips, effects: [] } }
@@ -32,9 +30,8 @@ async function removeOne({ db, principal, requestId }: Run, { no, entityId }: Wo
   const where = and(eq(agent.id, entityId ?? 0), isNull(agent.deletedAt))
   const [locked] = await db.select().from(agent).where(where).for('update')
   if (!locked) return { no, state: 'skipped', message: '已被删除' }
-  // Counted once the row is locked: an organisation cannot take it up any more.
-  const [used] = await db.select({ organs: organCount }).from(agent).where(where)
-  if (used && used.organs > 0) return { no, state: 'skipped', message: `${IN_USE}（${used.organs} 个）` }
+  const organs = await organsOf(db, locked.id)
+  if (organs > 0) return { no, state: 'skipped', message: `${IN_USE}（${organs} 个）` }
   const { userId } = principal
   await db
     .update(agent)
@@ -53,11 +50,5 @@ export const removeKind: RowKind = {
     for (const row of rows) outcomes.push(await removeOne(run, row))
     return outcomes
   },
-  finish: publishAgents,
-}
-
-/** Many agents changed. */
-export async function publishAgents({ services, db }: Run): Promise<void> {
-  const event = { event: 'recordsChanged', content: { entity: 'agent' } } as const
-  await services.hub.publish(db, { to: { all: true }, event })
+  finish: ({ services, db }) => tellChanged(services.hub, db, 'agent'),
 }

@@ -3,17 +3,17 @@ import { type Routing, route } from '../../core/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { editAgent } from './edit-agent.ts'
 import { exportKind } from './export-agents.ts'
-import { getAgent } from './get-agent.ts'
 import { importKind } from './import-agents.ts'
 import { insertAgent } from './insert-agent.ts'
 import { listAgents } from './list-agents.ts'
 import { removeAgent } from './remove-agent.ts'
 import { planRemoval, removeKind } from './remove-agents.ts'
+import { agentOrThrow } from './rows.ts'
 import { planStatus, statusKind } from './status-agents.ts'
 
 export function agentRoutes(routing: Routing): void {
   route(routing, calls.listAgents, listAgents)
-  route(routing, calls.getAgent, getAgent)
+  route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, input.id))
   route(routing, calls.insertAgent, insertAgent)
   route(routing, calls.editAgent, editAgent)
   route(routing, calls.removeAgent, removeAgent)

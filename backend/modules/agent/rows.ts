@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
+import { NotFoundError } from '../../core/errors.ts'
 import { foundBy } from '../../core/found.ts'
+import { selected } from '../../core/selection.ts'
 import { systemUser } from '../access/index.ts'
 import { agent } from './schema.ts'
 
@@ -12,6 +14,12 @@ export type AgentFilter = z.output<typeof agentFilter>
 /** Organisations are above agents, so their table is named, not imported. The agent's id stays named with its table. */
 export const organCount = sql<number>`(
   select count(*)::int from organ where organ.agent_id = agent.id and organ.deleted_at is null)`
+
+/** The same of one agent. Counted once its row is locked: no organisation can take it up any more. */
+export async function organsOf(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ organs: organCount }).from(agent).where(eq(agent.id, id))
+  return row?.organs ?? 0
+}
 
 const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
@@ -48,6 +56,12 @@ export async function findAgent(db: Db, id: string | number): Promise<Agent | un
   return row && toAgent(row)
 }
 
+export async function agentOrThrow(db: Db, id: string | number): Promise<Agent> {
+  const found = await findAgent(db, id)
+  if (!found) throw new NotFoundError('代理商不存在或已被删除')
+  return found
+}
+
 const findable = {
   texts: [sql`${agent.name}`, sql`${agent.contact}`, sql`${agent.phone}`],
   pinyin: sql`${agent.pinyin}`,
@@ -72,13 +86,11 @@ function touchesAreas(codes: readonly string[]): SQL {
 }
 
 /** The agents a bulk action is for. */
-export function chosenAgents(selection: Selection<AgentFilter>): SQL | undefined {
-  if ('ids' in selection) return sql`${agent.id} = any(${sql.param(selection.ids)}::bigint[])`
-  const except = sql`${agent.id} <> all(${sql.param(selection.except ?? [])}::bigint[])`
-  return and(isNull(agent.deletedAt), agentsLike(selection.filter), except)
+export function chosenAgents(selection: Selection<AgentFilter>): SQL {
+  return selected({ id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }, selection, agentsLike)
 }
 
 /** The same as rows of a job, by name. */
-export const taskRows = (chosen: SQL | undefined): SQL => sql`
+export const taskRows = (chosen: SQL): SQL => sql`
   select (row_number() over (order by ${agent.pinyin}, ${agent.id}))::int as no, ${agent.id} as entity_id, ${agent.name} as label
   from ${agent} where ${chosen}`

@@ -3,25 +3,17 @@ import type { statusAgents as call } from '../../../lib/contracts/agent.ts'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
-import { type PatchAction, patchKind, planPatch } from '../../core/patch-kind.ts'
+import { patchKind, planPatch } from '../../core/patch-kind.ts'
+import { statusAction } from '../../core/status-action.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { type AgentFilter, chosenAgents, taskRows } from './rows.ts'
 import { agent } from './schema.ts'
 
 type Params = CallRequest<typeof call>['params']
 
-const statusAction: PatchAction<Params> = {
-  entity: 'agent',
-  action: 'status',
-  table: 'agent',
-  fields: { status: { column: 'status', type: 'smallint' } },
-  rule:
-    async (_db, { status }) =>
-    (facts) =>
-      facts.status === status ? (status === 1 ? '已启用' : '已停用') : { status },
-}
+const action = statusAction('agent', 'agent')
 
-export const statusKind = patchKind(statusAction)
+export const statusKind = patchKind(action)
 
 interface Planning {
   ctx: Pick<Context, 'db'>
@@ -34,7 +26,7 @@ export async function planStatus({ ctx: { db }, selection, params }: Planning): 
   const chosen = chosenAgents(selection)
   const { changing, preview } = await planPatch(
     db,
-    statusAction,
+    action,
     params,
     sql`select ${agent.id} from ${agent} where ${chosen}`,
   )

@@ -3,7 +3,9 @@ import type * as calls from '../../../lib/contracts/area.ts'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
-import { type PatchAction, patchKind, planPatch } from '../../core/patch-kind.ts'
+import { patchKind, planPatch } from '../../core/patch-kind.ts'
+import { selected } from '../../core/selection.ts'
+import { statusAction } from '../../core/status-action.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { type AreaFilter, selectAreas } from './select-areas.ts'
 
@@ -14,27 +16,13 @@ interface Chosen {
   readonly params: Params
 }
 
-const statusAction: PatchAction<Params> = {
-  entity: 'area',
-  action: 'status',
-  table: 'area',
-  fields: { status: { column: 'status', type: 'smallint' } },
-  rule:
-    async (_db, { status }) =>
-    (facts) => {
-      if (facts.status === status) return status === 1 ? '已启用' : '已停用'
-      return { status }
-    },
-}
+const action = statusAction('area', 'area')
 
-export const statusKind = patchKind(statusAction)
+export const statusKind = patchKind(action)
 
 /** The areas chosen with all below them; an area in use also needs whatever lies above it. */
 function chosen({ selection, params }: Chosen) {
-  const picked =
-    'ids' in selection
-      ? sql`a.id = any(${sql.param(selection.ids)}::bigint[])`
-      : sql`${selectAreas(selection.filter)} and a.id <> all(${sql.param(selection.except ?? [])}::bigint[])`
+  const picked = selected({ id: sql`a.id`, deletedAt: sql`a.deleted_at` }, selection, selectAreas)
   const above = params.status === 1 ? sql`or left(p.code, t.level * 2) = left(t.code, t.level * 2)` : sql``
   return sql`
     select distinct t.id, t.code, t.full_name from area t
@@ -46,7 +34,7 @@ function chosen({ selection, params }: Chosen) {
 /** What would change, and who names the areas that would be disabled. */
 export async function planStatus({ ctx: { db }, ...input }: Chosen & { ctx: Pick<Context, 'db'> }): Promise<BulkPlan> {
   const areas = chosen(input)
-  const { changing, preview } = await planPatch(db, statusAction, input.params, sql`select id from (${areas}) c`)
+  const { changing, preview } = await planPatch(db, action, input.params, sql`select id from (${areas}) c`)
   const ids = sql.param(changing.map(({ id }) => id))
   const { rows } = await db.execute<{ organs: number; agents: number }>(sql`
     with off as (select code from area where id = any(${ids}::bigint[]))

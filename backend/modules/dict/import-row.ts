@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insertDictItem, type MaintainedType } from '../../../lib/contracts/dict.ts'
 import type { RowIssue } from '../../../lib/contracts/task.ts'
-import type { RowOutcome, TaskRun, UndoOutcome, UndoRow } from '../../core/tasks/kind.ts'
+import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../../core/tasks/kind.ts'
 import type { SubjectNames } from './file-codecs.ts'
 import type { GivenItem } from './file-columns.ts'
 import { storeItem, takenMessage } from './insert-item.ts'
@@ -71,7 +71,7 @@ export async function undoRow(
 ): Promise<UndoOutcome> {
   const { no, before, entityId, rowVersion } = row
   const item = (await lockItems(run.db, [entityId])).get(entityId)
-  if (!item || item.rowVersion !== rowVersion) return { no, state: 'kept', message: '其后又被修改' }
+  if (!item || item.rowVersion !== rowVersion) return { no, state: 'kept', message: CHANGED_SINCE }
   if (before) {
     await writeInTask(run, item, before, 'undo')
     return { no, state: 'undone' }

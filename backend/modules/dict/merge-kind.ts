@@ -1,8 +1,15 @@
-import { audit } from '../../core/audit.ts'
 import type { DictReference } from '../../core/dict-references.ts'
-import type { RowKind, RowOutcome, TaskRun, UndoOutcome, UndoRow, WorkRow } from '../../core/tasks/kind.ts'
+import {
+  CHANGED_SINCE,
+  type RowKind,
+  type RowOutcome,
+  type TaskRun,
+  type UndoOutcome,
+  type UndoRow,
+  type WorkRow,
+} from '../../core/tasks/kind.ts'
 import { publishDict } from './internal.ts'
-import { clashingRows, type MovedRow, moveKeys, restoreKeys } from './move-keys.ts'
+import { idOf, move, restore } from './merge-rows.ts'
 import { type MergeParams, placeOf } from './plan-merge.ts'
 import { lockItems, writeInTask } from './task-write.ts'
 import type { References } from './uses.ts'
@@ -52,44 +59,6 @@ function byReference<T extends { entityId: number | null }>(
   return groups
 }
 
-const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
-
-async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
-  const { from, to } = run.params
-  const ids = rows.map(idOf)
-  const change = { tx: run.db, reference, actor: run.principal.userId }
-  const moved = new Map((await moveKeys(change, { ids, from, to })).map((row) => [row.id, row]))
-  await auditMoved(run, reference, [...moved.values()], 'merge')
-  const left = ids.filter((id) => !moved.has(id))
-  const clashing = await clashingRows(run.db, reference, { ids: left, from, to })
-  return rows.map((row) => {
-    const { no } = row
-    const done = moved.get(idOf(row))
-    if (done) return { no, state: 'done', before: { value: done.before }, rowVersion: done.rowVersion }
-    const message = clashing.has(idOf(row)) ? (reference.clash?.message ?? '') : '已不再使用这个值'
-    return { no, state: 'skipped', message }
-  })
-}
-
-async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
-  const change = { tx: run.db, reference, actor: run.principal.userId }
-  const wanted = rows.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
-  const restored = await restoreKeys(change, wanted, run.params)
-  await auditMoved(run, reference, restored, 'undo')
-  const ids = new Set(restored.map(({ id }) => id))
-  return rows.map((row) =>
-    ids.has(idOf(row)) ? { no: row.no, state: 'undone' } : { no: row.no, state: 'kept', message: '其后又被修改' },
-  )
-}
-
-async function auditMoved(run: Run, { entity, field }: DictReference, moved: readonly MovedRow[], action: string) {
-  const { db, principal, requestId } = run
-  for (const { id, before, after } of moved) {
-    const change = { before: { [field]: before }, after: { [field]: after } }
-    await audit(db, { actor: principal.userId, action, entity, entityId: id, requestId, ...change })
-  }
-}
-
 /** The merged value: out of use, and it says where its uses went. */
 async function retire(run: Run, row: WorkRow): Promise<RowOutcome> {
   const { no } = row
@@ -104,7 +73,7 @@ async function retire(run: Run, row: WorkRow): Promise<RowOutcome> {
 async function reinstate(run: Run, row: UndoRow): Promise<UndoOutcome> {
   const { no, rowVersion, before } = row
   const item = (await lockItems(run.db, [idOf(row)])).get(idOf(row))
-  if (item?.rowVersion !== rowVersion) return { no, state: 'kept', message: '其后又被修改' }
+  if (item?.rowVersion !== rowVersion) return { no, state: 'kept', message: CHANGED_SINCE }
   await writeInTask(run, item, before ?? {}, 'undo')
   return { no, state: 'undone' }
 }

@@ -3,7 +3,7 @@ import type { DictFilter } from '../../../lib/contracts/dict.ts'
 import type { BulkPreview, Selection } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
-import { holdsKey } from './move-keys.ts'
+import { holdsKey } from './reference-sql.ts'
 import { type DictRow, readRows } from './rows.ts'
 import { dictItem } from './schema.ts'
 import { selectedRows } from './selection.ts'
@@ -43,11 +43,14 @@ export async function planMerge(
   const { typeCode, key } = source
   const mine = referencesTo(references, typeCode)
   const uses = (await countUses(db, references, typeCode, [key])).get(key) ?? []
+  const effects = sumUses(new Map([[key, uses]]))
+  // The value itself and every reference to it: what the result will count, too.
+  const change = effects.reduce((sum, { count }) => sum + count, 1)
   return {
     title: `合并“${source.name}”到“${target.item.name}”`,
     params: { typeCode, from: key, to: target.item.key, references: mine.map(({ name }) => name) },
     rows: mergeRows(mine, source),
-    preview: { change: 1, skips: [], effects: sumUses(new Map([[key, uses]])), undoable: true },
+    preview: { change, skips: [], effects, undoable: true },
   }
 }
 

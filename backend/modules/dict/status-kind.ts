@@ -3,7 +3,7 @@ import type { DictFilter } from '../../../lib/contracts/dict.ts'
 import type { BulkPreview, Selection } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
 import { intArray } from '../../core/search.ts'
-import type { RowKind, RowOutcome, UndoOutcome } from '../../core/tasks/kind.ts'
+import { CHANGED_SINCE, type RowKind, type RowOutcome, type UndoOutcome } from '../../core/tasks/kind.ts'
 import { publishDict } from './internal.ts'
 import type { DictRow } from './rows.ts'
 import { keysByType, selectedRows } from './selection.ts'
@@ -83,7 +83,7 @@ export const statusKind: RowKind<Params> = {
     const outcomes: UndoOutcome[] = []
     for (const { no, entityId, before, rowVersion } of rows) {
       const row = items.get(entityId)
-      if (!row || row.rowVersion !== rowVersion) outcomes.push({ no, state: 'kept', message: '其后又被修改' })
+      if (!row || row.rowVersion !== rowVersion) outcomes.push({ no, state: 'kept', message: CHANGED_SINCE })
       else {
         await writeInTask(run, row, before ?? {}, 'undo')
         outcomes.push({ no, state: 'undone' })

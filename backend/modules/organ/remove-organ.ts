@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { removeOrgan as call } from '../../../lib/contracts/organ.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
-import { recordWritten, updateRecord } from '../../core/write.ts'
+import { removeRecord } from '../../core/write.ts'
 import { audited, lockTree } from './internal.ts'
 import { readOrgan } from './rows.ts'
 import { organ } from './schema.ts'
@@ -13,19 +13,13 @@ import { organ } from './schema.ts'
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await lockTree(tx)
-    const { before } = await updateRecord(tx, organ, {
-      ...input,
-      values: { deletedAt: new Date() },
-      actor: ctx.principal.userId,
-      current: () => readOrgan(tx, input.id),
-    })
-    const { id, name } = before
+    const current = () => readOrgan(tx, input.id)
+    const { id, name } = await removeRecord(ctx, tx, organ, { ...input, entity: 'organ', audited, current })
     const uses = (await usesOf(tx, sql`${id}`)).filter(({ count }) => count > 0)
     if (uses.length > 0) {
       const what = uses.map(({ label, count }) => `${label} ${count}`).join('、')
       throw new ConflictError(`“${name}”还有${what}，不能删除；可以停用`, { kind: 'inUse', uses })
     }
-    await recordWritten(ctx, tx, { entity: 'organ', action: 'remove', id, before: audited(before), after: null })
     return null
   })
 }
@@ -35,16 +29,20 @@ interface Use {
   count: number
 }
 
-/** What belongs to organisations, whose ids the list or query gives: `id in (…)`. */
-export async function usesOf(db: Db, ids: ReturnType<typeof sql>): Promise<Use[]> {
+/** What organisations below one are called among its uses. */
+export const BELOW = '下级机构'
+
+/** What belongs to organisations, whose ids the list or query gives: `id in (…)`; not those that go with them. */
+export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): Promise<Use[]> {
   const { rows } = await db.execute<Record<'organs' | 'classes' | 'students' | 'teachers', number>>(sql`
-    select (select count(*)::int from organ where parent_id in (${ids}) and deleted_at is null) as organs,
+    select (select count(*)::int from organ
+        where parent_id in (${ids}) and id <> all(${sql.param(going)}::bigint[]) and deleted_at is null) as organs,
       (select count(*)::int from school_class where organ_id in (${ids}) and deleted_at is null) as classes,
       count(*) filter (where kind = 'student')::int as students, count(*) filter (where kind = 'teacher')::int as teachers
     from account where organ_id in (${ids}) and deleted_at is null`)
   const found = rows[0] ?? { organs: 0, classes: 0, students: 0, teachers: 0 }
   return [
-    { label: '下级机构', count: found.organs },
+    { label: BELOW, count: found.organs },
     { label: '班级', count: found.classes },
     { label: '学生账号', count: found.students },
     { label: '教师账号', count: found.teachers },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ContractState, organFilter } from '../../../lib/contracts/organ.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import { foundBy } from '../../core/found.ts'
+import { selected } from '../../core/selection.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
 import { subtree } from './rows.ts'
@@ -48,6 +49,5 @@ export function selectOrgans({ keyword, under, type, area, agent, status, contra
 
 /** The condition on `organ o` of a bulk action's selection. */
 export function chosenOrgans(selection: Selection<OrganFilter>): SQL {
-  if ('ids' in selection) return sql`o.deleted_at is null and o.id = any(${sql.param(selection.ids)}::bigint[])`
-  return sql`${selectOrgans(selection.filter)} and o.id <> all(${sql.param(selection.except ?? [])}::bigint[])`
+  return selected({ id: sql`o.id`, deletedAt: sql`o.deleted_at` }, selection, selectOrgans)
 }

@@ -38,7 +38,7 @@ export function useQuestionColumns(): QuestionColumn[] {
       {
         id: 'stem',
         header: '题干',
-        card: 'text',
+        card: 'paragraph',
         cell: (row, place) => (
           <FormulaHtml html={readablePreview(row.preview)} clampLines={place === 'compact' ? 1 : 2} />
         ),

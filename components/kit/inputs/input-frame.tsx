@@ -18,7 +18,7 @@ export interface InputProps {
 
 const Grid = styled('div')({
   containerType: 'inline-size',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 16 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px 16px' },
   '@container (min-width: 440px)': {
     '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > div > [data-wide]': { gridColumn: '1 / -1' },

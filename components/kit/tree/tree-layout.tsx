@@ -8,7 +8,7 @@ const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'grid',
-    gridTemplateColumns: '248px minmax(0, 1fr)',
+    gridTemplateColumns: 'clamp(184px, 248px - (1440px - 100vw) / 3.2, 248px) minmax(0, 1fr)',
     flex: '1 0 0',
     minHeight: 360,
     background: palette.background.paper,

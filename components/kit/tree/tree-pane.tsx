@@ -54,6 +54,11 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
   return (
     <Pane aria-label={label}>
       <TreeSearch label={label} input={input} search={search} chosen={chosen} onFound={onFound} onLeave={focusTree} />
+      {childrenOf(null) === undefined && !failed && !search.text ? (
+        <div data-bones="">
+          <Bones widths={[70, 55, 80, 60, 75]} />
+        </div>
+      ) : null}
       {search.text ? null : (
         <div role="tree" {...tree.getContainerProps(label)} onKeyDown={onKeyDown}>
           {tree.getItems().map((item) => {
@@ -73,7 +78,6 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
           })}
         </div>
       )}
-      {childrenOf(null) === undefined && !failed && !search.text ? <Bones widths={[70, 55, 80, 60, 75]} /> : null}
       {failed ? (
         <p role="alert">
           有内容没有加载出来{' '}

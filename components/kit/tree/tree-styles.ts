@@ -31,6 +31,7 @@ export const Pane = styled('section')(({ theme }) => {
       '@media (max-width: 899.95px)': { height: 36, fontSize: 16 },
     },
     '& [role="tree"], & [role="listbox"]': { flex: 1, minHeight: 0, overflow: 'auto', padding: '0 8px 12px' },
+    '& > [data-bones]': { padding: '8px 16px' },
     '& > p': { margin: 0, padding: '8px 16px', color: palette.text.secondary, lineHeight: 1.6 },
     '& > p button': {
       border: 0,

@@ -85,7 +85,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
         <DraftOffer draft={state.offered} onRestore={actions.restore} onDiscard={actions.discardDraft} />
         {state.restored ? (
           <Alert severity="success" role="status" sx={{ mb: 2 }}>
-            已恢复登录过期前未保存的内容，请检查后保存。
+            已恢复离开前未保存的内容，请检查后保存。
           </Alert>
         ) : null}
         {state.error ? (

@@ -12,30 +12,39 @@ import { historyOptions } from '@/lib/api/history'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history'
 import type { Entity } from '@/lib/contracts/record'
 import { request } from '@/lib/http/client'
-import type { ReadCall } from '../form/types'
+import type { ReadCall, RecordOf } from '../form/types'
 import { HistoryItem } from './history-item'
 import { byDay } from './history-words'
 
-interface HistoryDrawerProps {
+export interface HistoryDrawerProps<C extends ReadCall> {
   entity: Entity
   id: string
-  /** Of the record. */
+  /** What the record is: 代理商. */
   name: string
   labels: Readonly<Record<string, string>>
   /** Reads the record: setting back needs the version of now. Without it nothing can be set back. */
-  read?: ReadCall
+  read?: C
+  /** How the record itself is called, for the title. */
+  called?: (record: RecordOf<C>) => string
   show?: (field: string, value: unknown) => ReactNode
   onClose: () => void
 }
 
 /** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
-export function HistoryDrawer({ entity, id, name, labels, read, show, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) {
+  const { entity, id, name, labels, read, called, show, onClose } = props
   const history = useInfiniteQuery(historyOptions(entity, id))
-  const { revert, reverting } = useRevert({ entity, id, read, labels })
+  const { data: record } = useQuery({
+    queryKey: [entity, 'record', id],
+    queryFn: ({ signal }) => (read ? (request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>) : null),
+    enabled: read !== undefined,
+    meta: { ownErrors: true },
+  })
+  const { revert, reverting } = useRevert(entity, labels, record?.rowVersion)
   const entries = history.data?.pages.flatMap((page) => page.list)
 
   return (
-    <Drawer title={`修改记录 · ${name}`} onClose={onClose} width={640}>
+    <Drawer title={`修改记录 · ${record && called ? called(record) : name}`} onClose={onClose} width={640}>
       {history.isPending ? (
         <output aria-label="正在加载修改记录">
           <Bones widths={[24, 70, 62, 24, 80, 54]} />
@@ -75,22 +84,14 @@ export function HistoryDrawer({ entity, id, name, labels, read, show, onClose }:
   )
 }
 
-interface Revert extends Pick<HistoryDrawerProps, 'entity' | 'id' | 'read' | 'labels'> {}
-
-function useRevert({ entity, id, read, labels }: Revert) {
+/** Without a version of now there is nothing to set back from. */
+function useRevert(entity: Entity, labels: Readonly<Record<string, string>>, rowVersion: number | undefined) {
   const client = useQueryClient()
-  const record = useQuery({
-    queryKey: [entity, 'record', id],
-    queryFn: ({ signal }) => (read ? request(read, { id }, { signal }) : null),
-    enabled: read !== undefined,
-    meta: { ownErrors: true },
-  })
   const write = useMutation({
     mutationFn: (input: { seq: string; rowVersion: number }) => request(revertHistory, input),
     onSuccess: () => toast.success('已恢复到修改前'),
     onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
   })
-  const rowVersion = record.data?.rowVersion
   const revert = async (entry: HistoryEntry) => {
     if (rowVersion === undefined) return
     const fields = entry.changes.map(({ field }) => labels[field] ?? field).join('、')

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/date-time'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import { ValueText } from '../value-text'
-import { verbOf } from './history-words'
+import { inOrderOf, verbOf } from './history-words'
 
 const Item = styled('li')(({ theme }) => {
   const { palette } = theme.vars
@@ -60,7 +60,7 @@ export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItem
       </header>
       {changes.length > 0 ? (
         <dl>
-          {changes.map(({ field, before, after }) => (
+          {inOrderOf(labels, changes).map(({ field, before, after }) => (
             <Change key={field} label={labels[field] ?? field}>
               {isNew ? null : (
                 <>

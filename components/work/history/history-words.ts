@@ -21,6 +21,13 @@ const verbs: Readonly<Record<string, string>> = {
 
 export const verbOf = (action: string): string => verbs[action.replace(/^.*[:.]/, '')] ?? action
 
+/** Changes in the order in which their fields are labelled; those without a label last, as they came. */
+export function inOrderOf<T extends { field: string }>(labels: object, changes: readonly T[]): T[] {
+  const order = Object.keys(labels)
+  const place = ({ field }: T) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return changes.toSorted((one, other) => place(one) - place(other))
+}
+
 /** Entries of each day together, in the order given; days as 2026-11-20 in the reader's time zone. */
 export function byDay(entries: readonly HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
   const days: { day: string; entries: HistoryEntry[] }[] = []

@@ -21,12 +21,14 @@ interface ImportRowProps {
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells } = row
+    const wrong = columns.filter(({ field: name }) => issues.some(({ field }) => field === name))
     const ofRow = issues.filter(({ field }) => field === null).map(({ message }) => message)
     return (
       <tr aria-rowindex={index + 2}>
         <td data-fact="">{no}</td>
         <td data-fact="" title={ofRow.join('；') || undefined}>
           <StatusChip {...rowLabels[state]} />
+          {wrong.length > 0 ? <small data-wrong=""> {wrong.map(({ header }) => header).join('、')}</small> : null}
           {ofRow.length > 0 ? <small> {ofRow.join('；')}</small> : null}
         </td>
         {columns.map((column) => (

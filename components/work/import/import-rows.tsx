@@ -14,7 +14,7 @@ import { usePlace } from './use-place'
 
 const ROW = 52
 /** Fixed, so that nothing moves while rows come and go. */
-const widths = { no: 64, state: 100, cell: 208 } as const
+const widths = { no: 64, state: 120, cell: 208 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars

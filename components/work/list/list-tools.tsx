@@ -21,6 +21,9 @@ const Changed = styled('small')(({ theme }) => ({
   background: `color-mix(in srgb, ${theme.vars.palette.warning.main} 12%, transparent)`,
 }))
 
+/** Cards have neither columns nor a density. */
+const OfTable = styled('span')({ display: 'contents', '@media (max-width: 699.95px)': { display: 'none' } })
+
 function Bookmark() {
   return (
     <svg
@@ -61,13 +64,15 @@ export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T>
         {view.changed ? <Changed>已修改</Changed> : null}
       </Button>
       <RefreshButton onClick={list.page.refetch} />
-      <ToolButton
-        label="列设置"
-        path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
-        popup={open?.what === 'columns'}
-        onClick={show('columns')}
-      />
-      <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
+      <OfTable>
+        <ToolButton
+          label="列设置"
+          path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
+          popup={open?.what === 'columns'}
+          onClick={show('columns')}
+        />
+        <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
+      </OfTable>
       {open ? (
         <Suspense>
           {open.what === 'columns' ? (

@@ -29,7 +29,8 @@ const List = styled('ul')(({ theme }) => {
       textDecoration: 'none',
       '&:hover': { color: palette.primary.main, textDecoration: 'underline' },
     },
-    '& small': { flex: 1, fontSize: 12, color: palette.text.secondary },
+    '& > li > div:last-of-type > :last-child': { marginInlineEnd: -5 },
+    '& small': { flex: 1, minWidth: 0, fontSize: 12, color: palette.text.secondary },
     '& + p, &:empty': { margin: 0 },
   }
 })

@@ -58,6 +58,8 @@ async function foresee(db: Db, kind: AccountKind, where: SQL, rule: Judge) {
     if (seated < count) skip('席位不足', count - seated)
     if (seated === 0) continue
     change += seated
+    // A new password or date is nothing to the school; coming and going is.
+    if (patch.status === undefined && patch.organId === undefined) continue
     organs.add(facts.organId)
     if (facts.classId !== null) classes.add(facts.classId)
   }

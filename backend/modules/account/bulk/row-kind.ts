@@ -1,6 +1,7 @@
 import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { tellChanged } from '../../../core/changed.ts'
 import type { Db } from '../../../core/database.ts'
-import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
+import { CHANGED_SINCE, type RowKind, type TaskRun } from '../../../core/tasks/kind.ts'
 import { changeRows } from './change-rows.ts'
 import type { Judge, Patch } from './facts.ts'
 
@@ -28,7 +29,7 @@ export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: Acc
   return {
     ...{ kind: `${kind}:${action}`, sort: 'bulk', run },
     ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
-    finish: (task) => tellChanged(task, kind),
+    finish: ({ services, db }) => tellChanged(services.hub, db, kind),
   }
 }
 
@@ -39,11 +40,7 @@ async function undo(
   rows: Parameters<NonNullable<RowKind['undo']>>[1],
 ): ReturnType<NonNullable<RowKind['undo']>> {
   const changes = await changeRows(task, kind, 'undo', rows, (facts, { rowVersion, before }) =>
-    facts.rowVersion === rowVersion ? ((before ?? {}) as Patch) : '之后又被修改过，未撤销',
+    facts.rowVersion === rowVersion ? ((before ?? {}) as Patch) : CHANGED_SINCE,
   )
   return changes.map(({ no, message }) => ({ no, state: message === undefined ? 'undone' : 'kept', message }))
-}
-
-export async function tellChanged({ services, db }: TaskRun<Params>, kind: AccountKind): Promise<void> {
-  await services.hub.publish(db, { to: { all: true }, event: { event: 'recordsChanged', content: { entity: kind } } })
 }

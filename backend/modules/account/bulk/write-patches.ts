@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import { auditLog } from '../../../core/audit.ts'
+import { auditAll } from '../../../core/audit.ts'
 import type { Db } from '../../../core/database.ts'
 import { changedFields } from '../../../core/write.ts'
 import { type Locked, type Patch, previous } from './facts.ts'
@@ -45,13 +45,9 @@ export async function recordPatches(
   { kind, ...entry }: Entry,
   rows: readonly { facts: Locked; patch: Patch }[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  await db.insert(auditLog).values(
-    rows.map(({ facts, patch }) => ({
-      ...entry,
-      entity: kind,
-      entityId: String(facts.id),
-      ...changedFields(onWire(previous(facts, patch)), onWire(patch)),
-    })),
-  )
+  const changes = rows.map(({ facts, patch }) => ({
+    entityId: facts.id,
+    ...changedFields(onWire(previous(facts, patch)), onWire(patch)),
+  }))
+  await auditAll(db, { ...entry, entity: kind }, changes)
 }

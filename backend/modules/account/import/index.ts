@@ -1,13 +1,15 @@
 import type { AccountKind } from '../../../../lib/contracts/account.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
+import { tellChanged } from '../../../core/changed.ts'
 import type { Services } from '../../../core/context.ts'
+import { undoInserted } from '../../../core/tasks/inserted.ts'
 import type { ImportKind } from '../../../core/tasks/kind.ts'
-import { tellChanged } from '../bulk/row-kind.ts'
 import { exportOnly, fileColumns } from '../columns.ts'
-import { kindNames } from '../internal.ts'
+import { kindNames, written } from '../internal.ts'
+import { account } from '../schema.ts'
 import { checkAccounts } from './check-rows.ts'
 import { readSchoolNames } from './names.ts'
-import { removeStored, storeAccounts } from './store-rows.ts'
+import { storeAccounts } from './store-rows.ts'
 
 const example = {
   userName: 's2026001',
@@ -33,8 +35,8 @@ export function accountImport(kind: AccountKind): ImportKind {
     uniqueBy: [['userName']],
     check: (run, rows) => checkAccounts(run, kind, rows),
     run: (run, rows) => storeAccounts(run, kind, rows),
-    undo: (run, rows) => removeStored(run, kind, rows),
-    finish: (run) => tellChanged(run, kind),
+    undo: (run, rows) => undoInserted(run, rows, { entity: kind, table: account, audited: written }),
+    finish: ({ services, db }) => tellChanged(services.hub, db, kind),
   }
 }
 

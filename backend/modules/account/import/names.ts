@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
+import { folded } from '../../../core/tasks/cells.ts'
 
 export interface OrganName {
   readonly id: number
@@ -34,9 +35,6 @@ export interface DictNames {
   byName(typeCode: 'section' | 'grade' | 'subject', name: string): DictName | undefined
   byKey(typeCode: 'section' | 'grade' | 'subject', key: string | null): string
 }
-
-/** Full-width letters, digits and brackets, and blanks around, are how people type; they mean the same. */
-export const folded = (text = '') => text.normalize('NFKC').trim()
 
 /** Texts are folded. */
 export const classKey = (organId: number, name: string) => `${organId} ${name}`

@@ -1,6 +1,7 @@
 import { type AccountKind, accountBody } from '../../../../lib/contracts/account.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { type ClassName, classKey, type DictNames, folded, type Names } from './names.ts'
+import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { type ClassName, classKey, type DictNames, type Names } from './names.ts'
 
 export interface ParsedRow {
   readonly userName: string
@@ -15,7 +16,6 @@ export interface ParsedRow {
   readonly validTo: string | null
 }
 
-type Cells = Readonly<Record<string, string>>
 type Tell = (field: string, message: string) => void
 
 /** The texts by which a row's organisation and class are looked up. */

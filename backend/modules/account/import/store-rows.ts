@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import { auditLog } from '../../../core/audit.ts'
-import type { RowOutcome, TaskRun, UndoOutcome, UndoRow, WorkRow } from '../../../core/tasks/kind.ts'
+import { auditAll } from '../../../core/audit.ts'
+import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { foundBy } from '../found.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
 import { readNames } from './names.ts'
@@ -73,36 +73,12 @@ async function insert(
     on conflict (user_name) where deleted_at is null do nothing
     returning id::float8 as id, user_name as "userName"`)
   const ids = new Map(stored.map(({ id, userName }) => [userName, id]))
-  const entries = rows.flatMap(({ values: after }) => {
-    const id = ids.get(after.userName)
-    if (id === undefined) return []
+  const changes = rows.flatMap(({ values: after }) => {
+    const entityId = ids.get(after.userName)
+    if (entityId === undefined) return []
     const onWire = { ...after, organId: String(after.organId), classId: after.classId && String(after.classId) }
-    const entry = { actor, action: 'import', entity: kind, entityId: String(id), requestId }
-    return { ...entry, after: { ...onWire, status: 'pending' } }
+    return { entityId, after: { ...onWire, status: 'pending' } }
   })
-  if (entries.length > 0) await db.insert(auditLog).values(entries)
+  await auditAll(db, { actor, action: 'import', entity: kind, requestId }, changes)
   return ids
-}
-
-/** Takes back what nobody has changed since; it was in nobody's hands, so it goes. */
-export async function removeStored(
-  { db, principal, requestId }: Run,
-  kind: AccountKind,
-  rows: readonly UndoRow[],
-): Promise<UndoOutcome[]> {
-  const wanted = rows.map(({ entityId, rowVersion }) => ({ id: entityId, rowVersion }))
-  const { rows: gone } = await db.execute<{ id: number }>(sql`
-    update account a
-       set deleted_at = now(), row_version = a.row_version + 1, updated_by = ${principal.userId}, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, "rowVersion" int)
-     where a.id = r.id and a.row_version = r."rowVersion" and a.kind = ${kind} and a.deleted_at is null
-    returning a.id::float8 as id`)
-  const ids = new Set(gone.map(({ id }) => id))
-  if (ids.size > 0) {
-    const entry = { actor: principal.userId, action: 'undo', entity: kind, requestId }
-    await db.insert(auditLog).values([...ids].map((id) => ({ ...entry, entityId: String(id) })))
-  }
-  return rows.map(({ no, entityId }) =>
-    ids.has(entityId) ? { no, state: 'undone' } : { no, state: 'kept', message: '导入后又被修改过或已删除，未撤销' },
-  )
 }

@@ -10,6 +10,8 @@ type Input = CallRequest<typeof call>
 
 /** `name` puts 2班 before 10班. */
 const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
+  place: (to) =>
+    sql`(select pinyin from organ where organ.id = c.organ_id) ${to}, -c.school_year ${to}, c.grade ${to}, length(c.name) ${to}, c.name ${to}`,
   updatedAt: (to) => sql`c.updated_at ${to}`,
   name: (to) => sql`length(c.name) ${to}, c.name ${to}`,
   grade: (to) => sql`c.grade ${to}, length(c.name) ${to}, c.name ${to}`,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { classFilter } from '../../../../lib/contracts/class.ts'
 import type { Selection } from '../../../../lib/contracts/task.ts'
 import { foundBy } from '../../../core/found.ts'
+import { selected } from '../../../core/selection.ts'
 import { subtree } from '../rows.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
@@ -23,6 +24,5 @@ export function selectClasses({ keyword, organ, section, grade, schoolYear, stat
 
 /** The condition on `school_class c` of a bulk action's selection. */
 export function chosenClasses(selection: Selection<ClassFilter>): SQL {
-  if ('ids' in selection) return sql`c.deleted_at is null and c.id = any(${sql.param(selection.ids)}::bigint[])`
-  return sql`${selectClasses(selection.filter)} and c.id <> all(${sql.param(selection.except ?? [])}::bigint[])`
+  return selected({ id: sql`c.id`, deletedAt: sql`c.deleted_at` }, selection, selectClasses)
 }

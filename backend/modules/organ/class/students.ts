@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { tellChanged } from '../../../core/changed.ts'
 import type { Db } from '../../../core/database.ts'
 import type { RealtimeHub } from '../../../core/realtime.ts'
 
@@ -14,7 +15,7 @@ export async function followClasses(
   { db, hub, actor, requestId }: Writing,
   classIds: readonly number[],
 ): Promise<void> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     with moved as (
       select a.id, a.section, a.grade, c.section as to_section, c.grade as to_grade
       from account a join school_class c on c.id = a.class_id
@@ -30,7 +31,8 @@ export async function followClasses(
     select ${actor}, 'edit', 'student', id::text,
       jsonb_build_object('section', section, 'grade', grade),
       jsonb_build_object('section', to_section, 'grade', to_grade), ${requestId}
-    from moved returning seq`)
+    from moved returning entity_id as id`)
   if (rows.length === 0) return
-  await hub.publish(db, { to: { all: true }, event: { event: 'recordsChanged', content: { entity: 'student' } } })
+  const ids = rows.map(({ id }) => id)
+  await tellChanged(hub, db, 'student', ids)
 }

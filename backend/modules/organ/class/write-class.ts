@@ -5,33 +5,32 @@ import type {
   editClass as editCall,
   removeClass as removeCall,
 } from '../../../../lib/contracts/class.ts'
+import { tellChanged } from '../../../core/changed.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { ConflictError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/write.ts'
+import {
+  changedFields,
+  insertRecord,
+  recordWritten,
+  removeRecord,
+  unlessTaken,
+  updateRecord,
+} from '../../../core/write.ts'
 import { schoolClass } from '../schema.ts'
 import { accountsIn, audited, checkClass, classOrThrow, columnsOf, taken } from './internal.ts'
 import { readClass } from './rows.ts'
 import { followClasses } from './students.ts'
 
+const kind = { entity: 'class', audited } as const
+
 /** Trees say how many classes an organisation has. */
-async function tellOrgan(ctx: Context, tx: Db, organId: number): Promise<void> {
-  await ctx.hub.publish(tx, {
-    to: { all: true },
-    event: { event: 'recordsChanged', content: { entity: 'organ', ids: [String(organId)] } },
-  })
-}
+const tellOrgan = ({ hub }: Context, tx: Db, organId: number) => tellChanged(hub, tx, 'organ', [organId])
 
 export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBody }): Promise<ClassItem> {
-  const { userId } = ctx.principal
   const write = async (tx: Db) => {
     await checkClass(tx, input)
-    const [row] = await tx
-      .insert(schoolClass)
-      .values({ ...columnsOf(input), createdBy: userId, updatedBy: userId })
-      .returning()
-    if (!row) throw new Error('class was not stored')
-    await recordWritten(ctx, tx, { entity: 'class', action: 'insert', id: row.id, before: null, after: audited(row) })
+    const row = await insertRecord(ctx, tx, schoolClass, { ...kind, values: columnsOf(input) })
     await tellOrgan(ctx, tx, row.organId)
     return classOrThrow(tx, row.id)
   }
@@ -70,20 +69,14 @@ export async function removeClass({
   input: CallRequest<typeof removeCall>
 }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    const { before } = await updateRecord(tx, schoolClass, {
-      ...input,
-      values: { deletedAt: new Date() },
-      actor: ctx.principal.userId,
-      current: () => readClass(tx, input.id),
-    })
-    const { id, name } = before
+    const current = () => readClass(tx, input.id)
+    const { id, name, organId } = await removeRecord(ctx, tx, schoolClass, { ...input, ...kind, current })
     const count = await accountsIn(tx, id)
     if (count > 0) {
       const uses = [{ label: '账号', count }]
       throw new ConflictError(`“${name}”还有 ${count} 个账号，不能删除；可以结业或停用`, { kind: 'inUse', uses })
     }
-    await recordWritten(ctx, tx, { entity: 'class', action: 'remove', id, before: audited(before), after: null })
-    await tellOrgan(ctx, tx, before.organId)
+    await tellOrgan(ctx, tx, organId)
     return null
   })
 }

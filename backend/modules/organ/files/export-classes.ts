@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { ClassStatus } from '../../../../lib/contracts/class.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
+import { pagesById } from '../../../core/tasks/pages.ts'
 import { readGrades } from '../class/grades.ts'
 import { readClasses } from '../class/rows.ts'
 import { type ClassFilter, selectClasses } from '../class/select-classes.ts'
 
-const PAGE = 1_000
 const plain = { required: false, options: null, note: '' }
 const statusNames: Record<ClassStatus, string> = { active: '在读', graduated: '已结业', disabled: '停用' }
 
@@ -41,10 +41,12 @@ export const classExportKind: ExportKind<ClassFilter> = {
   },
   async *rows({ db, params }) {
     const { sections, names } = await readGrades(db)
-    for (let after = 0; ; ) {
-      const ids = sql`
-        select c.id from school_class c where ${selectClasses(params)} and c.id > ${after} order by c.id limit ${PAGE}`
-      const page = await readClasses(db, ids, sql`c.id`)
+    const where = selectClasses(params)
+    const read = (after: number, limit: number) => {
+      const ids = sql`select c.id from school_class c where ${where} and c.id > ${after} order by c.id limit ${limit}`
+      return readClasses(db, ids, sql`c.id`)
+    }
+    for await (const page of pagesById(read)) {
       const leaders = await accountsOf(
         db,
         page.flatMap(({ headTeacherId }) => headTeacherId ?? []),
@@ -58,9 +60,6 @@ export const classExportKind: ExportKind<ClassFilter> = {
           headTeacherName: row.headTeacherName ?? '',
         }
       }
-      const last = page.at(-1)
-      if (!last || page.length < PAGE) return
-      after = Number(last.id)
     }
   },
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
+import { pagesById } from '../../../core/tasks/pages.ts'
 import { readOrgans } from '../rows.ts'
 import { type OrganFilter, selectOrgans } from '../select-organs.ts'
 import { organColumns, organExportOnly, typeNames } from './organ-columns.ts'
-
-const PAGE = 500
 
 /** Every organisation the filter finds, in the columns and words of the import. */
 export const organExportKind: ExportKind<OrganFilter> = {
@@ -19,10 +18,12 @@ export const organExportKind: ExportKind<OrganFilter> = {
     return rows[0]?.total ?? 0
   },
   async *rows({ db, params }) {
-    for (let after = 0; ; ) {
-      const ids = sql`
-        select o.id from organ o where ${selectOrgans(params)} and o.id > ${after} order by o.id limit ${PAGE}`
-      const page = await readOrgans(db, ids, sql`o.id`)
+    const where = selectOrgans(params)
+    const read = (after: number, limit: number) => {
+      const ids = sql`select o.id from organ o where ${where} and o.id > ${after} order by o.id limit ${limit}`
+      return readOrgans(db, ids, sql`o.id`)
+    }
+    for await (const page of pagesById(read)) {
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
         yield {
           ...{ name: row.name, code: row.code, contact: row.contact, phone: row.phone, seats: row.seats },
@@ -31,9 +32,6 @@ export const organExportKind: ExportKind<OrganFilter> = {
           status: status === 1 ? '启用' : '停用',
         }
       }
-      const last = page.at(-1)
-      if (!last || page.length < PAGE) return
-      after = Number(last.id)
     }
   },
 }

@@ -100,6 +100,20 @@ test('each cell of an organisation that does not hold says why', async () => {
   })
 })
 
+test('what goes together does not keep what lies above it', async () => {
+  const { id } = await check(calls.organImport.check, [
+    header,
+    '示例集团,,其他,,330100',
+    '示例甲校,,学校,示例集团,330100',
+  ])
+  expect(await commit(id)).toEqual(['2 done', '3 done'])
+  await undo(id)
+  expect(await count('organ')).toBe(0)
+  const { rows } = await sql(`select before->>'name' as name from audit_log where action = 'undo' and entity = 'organ'
+    and request_id = 'task-${id}' order by entity_id`)
+  expect(rows.map(({ name }) => name)).toEqual(['示例集团', '示例甲校'])
+})
+
 test('classes come in by file, with their faults told, and go again', async () => {
   await sql(`insert into organ (name, code, type, area_code) values ('示例中学', 'A1', 'school', '330106')`)
   await sql(`insert into account (kind, user_name, full_name, organ_id) values ('teacher', 't1', '示例张老师', 1)`)

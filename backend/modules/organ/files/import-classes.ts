@@ -1,67 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { classBody } from '../../../../lib/contracts/class.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { audit } from '../../../core/audit.ts'
+import type { Services } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
-import type { ImportKind, RowOutcome, TaskRun } from '../../../core/tasks/kind.ts'
-import { type Grades, readGrades } from '../class/grades.ts'
+import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { insertKind } from '../../../core/tasks/insert-kind.ts'
+import { readGrades } from '../class/grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../class/internal.ts'
 import { schoolClass } from '../schema.ts'
+import { bodyOf, type ClassNames, classKey, readClassNames } from './class-names.ts'
 import { classColumns, classExportOnly } from './export-classes.ts'
-import type { Cells } from './organ-names.ts'
-import { folded, tellChanged, undoInserted } from './undo-inserted.ts'
 
-type Run = TaskRun<Record<string, unknown>>
-
-interface Names {
-  readonly grades: Grades
-  /** By name and code. */
-  readonly organs: ReadonlyMap<string, { readonly id: string; readonly status: number }>
-  /** Ids of teachers by organisation and account. */
-  readonly teachers: ReadonlyMap<string, string>
-  /** Organisation, school year, grade and name of the classes there are. */
-  readonly classes: ReadonlySet<string>
-}
-
-const classKey = (organId: string, year: unknown, grade: string, name: string) => [organId, year, grade, name].join(' ')
-const teacherKey = (organId: string, account: string) => `${organId} ${account}`
-const nameOf = (cells: Cells) => (cells.name ?? '').trim()
-
-async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> {
-  const param = (field: string) => sql`${sql.param([...new Set(rows.map((cells) => folded(cells[field])))])}::text[]`
-  const { rows: organs } = await db.execute<{ id: string; name: string; code: string; status: number }>(sql`
-    select id::text, normalize(name, NFKC) as name, code, status from organ
-    where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
-  const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
-  const { rows: teachers } = await db.execute<{ id: string; organ: string; account: string }>(sql`
-    select id::text, organ_id::text as organ, user_name as account from account
-    where kind = 'teacher' and deleted_at is null and status <> 'closed' and organ_id = any(${ids})
-      and user_name = any(${param('headTeacher')})`)
-  const { rows: classes } = await db.execute<{ organ: string; year: number; grade: string; name: string }>(sql`
-    select organ_id::text as organ, school_year as year, grade, name from school_class
-    where deleted_at is null and organ_id = any(${ids}) and name = any(${sql.param(rows.map(nameOf))}::text[])`)
-  return {
-    grades: await readGrades(db),
-    organs: new Map([
-      ...organs.map((one) => [one.code, one] as const),
-      ...organs.map((one) => [one.name, one] as const),
-    ]),
-    teachers: new Map(teachers.map(({ id, organ, account }) => [teacherKey(organ, account), id])),
-    classes: new Set(classes.map(({ organ, year, grade, name }) => classKey(organ, year, grade, name))),
-  }
-}
-
-/** A row as the form would send it; what it names and nobody knows is empty. */
-function bodyOf(cells: Cells, { organs, grades, teachers }: Names) {
-  const organId = organs.get(folded(cells.organ))?.id ?? ''
-  const section = [...grades.sections.values()].find(({ name }) => name === folded(cells.section))
-  const grade = section?.grades.find((key) => grades.names.get(key) === folded(cells.grade)) ?? ''
-  const headTeacherId = teachers.get(teacherKey(organId, folded(cells.headTeacher))) ?? null
-  const schoolYear = Number(folded(cells.schoolYear))
-  return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }
-}
-
-function issuesOf(cells: Cells, names: Names): RowIssue[] {
+function issuesOf(cells: Cells, names: ClassNames): RowIssue[] {
   const body = bodyOf(cells, names)
   const organ = names.organs.get(folded(cells.organ))
   const issues: RowIssue[] = []
@@ -80,28 +29,15 @@ function issuesOf(cells: Cells, names: Names): RowIssue[] {
   return issues
 }
 
-async function store({ db, principal, requestId }: Run, no: number, cells: Cells, names: Names): Promise<RowOutcome> {
-  const [issue] = issuesOf(cells, names)
-  const checked = classBody.safeParse(bodyOf(cells, names))
-  if (issue || !checked.success) {
-    return { no, state: 'failed', message: issue?.message ?? checked.error?.issues[0]?.message }
-  }
-  const actor = principal.userId
-  const [row] = await db
-    .insert(schoolClass)
-    .values({ ...columnsOf(checked.data), createdBy: actor, updatedBy: actor })
-    .onConflictDoNothing()
-    .returning()
-  if (!row) return { no, state: 'failed', message: taken.school_class_name.name }
-  await audit(db, { actor, action: 'import', entity: 'class', entityId: row.id, after: audited(row), requestId })
-  return { no, state: 'done', entityId: row.id, before: {}, rowVersion: row.rowVersion }
+async function whyKept(db: Db, id: number): Promise<string | undefined> {
+  const count = await accountsIn(db, id)
+  return count > 0 ? `已有 ${count} 个账号` : undefined
 }
 
-export const classImportKind: ImportKind = {
+const file = {
   kind: 'class:import',
-  sort: 'import',
   name: '班级',
-  async columns({ db }) {
+  async columns({ db }: Services) {
     const { sections, names } = await readGrades(db)
     const offered = [...sections.values()]
     const options: Record<string, string[]> = {
@@ -120,42 +56,25 @@ export const classImportKind: ImportKind = {
     headTeacher: '',
   },
   uniqueBy: [['organ', 'schoolYear', 'grade', 'name']],
-  async check({ db }, rows) {
-    const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
-    const names = await readNames(
-      db,
-      given.map(({ cells }) => cells),
-    )
-    return given.map(({ no, cells }) => ({
-      no,
-      label: [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
-      issues: issuesOf(cells, names),
-    }))
-  },
-  async run(run, rows) {
-    const names = await readNames(
-      run.db,
-      rows.map(({ cells }) => cells ?? {}),
-    )
-    const outcomes: RowOutcome[] = []
-    for (const { no, cells } of rows) outcomes.push(await store(run, no, cells ?? {}, names))
-    return outcomes
-  },
-  undo: (run, rows) =>
-    undoInserted(run, rows, {
-      entity: 'class',
-      table: schoolClass,
-      async kept({ db }, ids) {
-        const reasons = new Map<number, string>()
-        for (const id of ids) {
-          const count = await accountsIn(db, id)
-          if (count > 0) reasons.set(id, `已有 ${count} 个账号`)
-        }
-        return reasons
-      },
-    }),
-  async finish(run) {
-    await tellChanged(run, 'class')
-    await tellChanged(run, 'organ')
-  },
 }
+
+export const classImportKind = insertKind(file, {
+  entity: 'class',
+  table: schoolClass,
+  taken: taken.school_class_name.name,
+  counting: ['organ'],
+  audited,
+  label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
+  lookUp: ({ db }, rows) =>
+    readClassNames(
+      db,
+      rows.map(({ cells }) => cells),
+    ),
+  issues: ({ cells }, names) => issuesOf(cells, names),
+  async values(_run, cells, names) {
+    const [issue] = issuesOf(cells, names)
+    const { data, error } = classBody.safeParse(bodyOf(cells, names))
+    return data && !issue ? columnsOf(data) : (issue?.message ?? error?.issues[0]?.message ?? '')
+  },
+  kept: whyKept,
+})

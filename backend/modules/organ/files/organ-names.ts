@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
-import { folded } from './undo-inserted.ts'
-
-export type Cells = Readonly<Record<string, string>>
+import { type Cells, folded } from '../../../core/tasks/cells.ts'
 
 interface Known extends Record<string, unknown> {
   key: string

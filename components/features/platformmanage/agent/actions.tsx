@@ -1,5 +1,6 @@
 'use client'
 
+import { inUseTurn } from '@/components/kit/in-use'
 import { RowAction, RowActions } from '@/components/kit/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
@@ -16,17 +17,16 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const bulk = useBulk()
   const remove = useRemoval(removeAgent, 'agent', agentName)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
+  const { to, verb, danger } = inUseTurn(status)
 
-  const change = (next: Agent['status']) => {
-    const title = `${next === 1 ? '启用' : '停用'}${agentName}“${name}”`
-    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: next } }, { title, danger: next === 0 })
+  const change = () => {
+    const title = `${verb}${agentName}“${name}”`
+    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title, danger })
   }
   return (
     <RowActions label={`${agentName} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
-      {can.status ? (
-        <RowAction onClick={() => change(status === 1 ? 0 : 1)}>{status === 1 ? '停用' : '启用'}</RowAction>
-      ) : null}
+      {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}
       <RowAction onClick={() => history(id)}>记录</RowAction>
       {can.remove ? (
         <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>

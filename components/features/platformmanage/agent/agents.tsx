@@ -1,17 +1,16 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
-import { ExportButton } from '@/components/work/export/export-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
+import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
+import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { agentExport, listAgents, removeAgents, statusAgents } from '@/lib/contracts/agent'
+import { agentExport, agentImport, insertAgent, listAgents, removeAgents, statusAgents } from '@/lib/contracts/agent'
 import { useAgentColumns } from './columns'
 import { AgentDrawers } from './drawers'
 import { AgentFilters } from './filters'
@@ -19,23 +18,12 @@ import { agentName } from './labels'
 
 /** 代理商 (domain model §12). */
 export function Agents() {
-  const [canEdit, canImport] = [useCan('agent:edit'), useCan('agent:import')]
+  const canEdit = useCan('agent:edit')
   const canBulk = [useCan('agent:status'), useCan('agent:remove')].includes(true)
   const columns = useAgentColumns()
   const list = useList({ call: listAgents, entity: 'agent', columns, bulk: canBulk })
-  const [, edit] = useRecordParam('edit')
-  const [, importFile] = useRecordParam('import')
   const href = useRowHref('edit')
-  const add = canEdit ? (
-    <Button variant="contained" size="small" onClick={() => edit('new')}>
-      新增{agentName}
-    </Button>
-  ) : null
-  const upload = canImport ? (
-    <Button variant="outlined" color="inherit" size="small" onClick={() => importFile('start')}>
-      导入
-    </Button>
-  ) : null
+  const added = { insert: insertAgent, name: agentName }
 
   return (
     <>
@@ -44,9 +32,7 @@ export function Agents() {
         actions={
           <>
             <ListTools list={list} />
-            {upload}
-            <ExportButton calls={agentExport} filter={list.filter} name={agentName} />
-            {add}
+            <ListButtons {...added} imports={agentImport} exports={agentExport} filter={list.filter} />
           </>
         }
       >
@@ -58,7 +44,7 @@ export function Agents() {
           empty={
             <ListEmpty label={agentName}>
               <p>逐个新增，或从表格导入。</p>
-              {add}
+              <AddButton {...added} />
             </ListEmpty>
           }
         />

@@ -3,12 +3,13 @@
 import { useMemo } from 'react'
 import type { Column } from '@/components/kit/column'
 import { formatDateTime } from '@/components/kit/date-time'
+import { inUseLabels } from '@/components/kit/in-use'
 import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
 import type { Agent, agentSorts } from '@/lib/contracts/agent'
 import { AgentActions } from './actions'
-import { agentLabels, statusLabels } from './labels'
+import { agentLabels } from './labels'
 
 type AgentColumn = Column<Agent, (typeof agentSorts)[number]>
 
@@ -38,7 +39,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.contact,
         width: 96,
         card: 'line',
-        cell: (row) => row.contact || <Nothing />,
+        cell: (row, place) => row.contact || (place === 'card' ? null : <Nothing />),
       },
       { id: 'phone', header: agentLabels.phone, width: 116, card: 'line', cell: (row) => row.phone },
       {
@@ -46,7 +47,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
       },
       {
         id: 'organCount',

@@ -1,34 +1,31 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
-import { ImportWizard } from '@/components/work/import/import-wizard'
-import { useRecordParam } from '@/components/work/use-record-param'
-import { agentOptions } from '@/lib/api/agent'
-import { agentImport, getAgent } from '@/lib/contracts/agent'
-import { AgentForm } from './form'
+import { RecordForm } from '@/components/work/form/record-form'
+import { RecordDrawers } from '@/components/work/record-drawers'
+import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent'
+import { AgentInputs } from './inputs'
 import { agentLabels, agentName } from './labels'
 import { showAgentField } from './show'
 
-/** What can lie over the list; which one does stands in the address. */
+const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note: '' }
+
+/** What lies over the list, as the address says. */
 export function AgentDrawers() {
-  const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
-  const [imported, setImported] = useRecordParam('import')
-  const record = useQuery({ ...agentOptions(traced ?? ''), enabled: traced !== null })
-  if (edited) return <AgentForm id={edited} onClose={() => edit(null)} />
-  if (traced) {
-    return (
-      <HistoryDrawer
-        entity="agent"
-        id={traced}
-        name={record.data?.name ?? agentName}
-        labels={agentLabels}
-        read={getAgent}
-        show={showAgentField}
-        onClose={() => trace(null)}
-      />
-    )
-  }
-  return <ImportWizard calls={agentImport} name={agentName} value={imported} onChange={setImported} />
+  return (
+    <RecordDrawers
+      entity="agent"
+      name={agentName}
+      labels={agentLabels}
+      read={getAgent}
+      called={({ name }) => name}
+      show={showAgentField}
+      imports={agentImport}
+    >
+      {(form) => (
+        <RecordForm {...form} insert={insertAgent} edit={editAgent} empty={empty}>
+          <AgentInputs />
+        </RecordForm>
+      )}
+    </RecordDrawers>
+  )
 }

@@ -1,18 +1,13 @@
 'use client'
 
 import { FilterSelect } from '@/components/kit/filter-select'
-import type { Option } from '@/components/kit/option-list'
+import { inUseOptions } from '@/components/kit/in-use'
 import type { ListState } from '@/components/kit/use-list-state'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { listAgents } from '@/lib/contracts/agent'
 import type { CallRequest } from '@/lib/contracts/call'
-import { agentLabels, statusLabels } from './labels'
-
-const statusOptions: Option[] = ([1, 0] as const).map((value) => ({
-  value: String(value),
-  label: statusLabels[value].label,
-}))
+import { agentLabels } from './labels'
 
 export function AgentFilters({ list }: { list: ListState<CallRequest<typeof listAgents>> }) {
   const { state, set } = list
@@ -21,7 +16,7 @@ export function AgentFilters({ list }: { list: ListState<CallRequest<typeof list
       <AreaFilter label={agentLabels.areaCodes} value={state.area} onChange={(area, how) => set({ area }, how)} />
       <FilterSelect
         label={agentLabels.status}
-        options={statusOptions}
+        options={inUseOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { inUseText } from '@/components/kit/in-use'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
@@ -19,7 +20,7 @@ import { listAreas, statusAreas } from '@/lib/contracts/area'
 import { AreaFacts } from './area-facts'
 import { useAreaColumns } from './columns'
 import { AreaFilters } from './filters'
-import { areaLabels, statusLabels } from './labels'
+import { areaLabels } from './labels'
 
 const schema = listAreas.request.omit({ parent: true })
 
@@ -63,7 +64,7 @@ export function Areas() {
           id={traced}
           name="地区"
           labels={areaLabels}
-          show={(field, value) => (field === 'status' ? statusLabels[value === 1 ? 1 : 0].label : undefined)}
+          show={(field, value) => (field === 'status' ? inUseText(value) : undefined)}
           onClose={() => trace(null)}
         />
       ) : null}

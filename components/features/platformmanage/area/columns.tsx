@@ -24,7 +24,7 @@ export function useAreaColumns(): AreaColumn[] {
       },
       { id: 'code', header: labels.code, width: 92, sort: { by: 'code', first: 'asc' }, cell: (row) => row.code },
       { id: 'fullName', header: labels.fullName, card: 'text', cell: (row) => row.fullName },
-      { id: 'level', header: labels.level, width: 72, card: 'line', cell: (row) => levelLabels[row.level] },
+      { id: 'level', header: labels.level, width: 72, from: 900, card: 'line', cell: (row) => levelLabels[row.level] },
       {
         id: 'childCount',
         header: labels.childCount,

@@ -1,15 +1,14 @@
 'use client'
 
 import { FilterSelect } from '@/components/kit/filter-select'
+import { inUseOptions } from '@/components/kit/in-use'
 import type { ListState } from '@/components/kit/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { listAreas } from '@/lib/contracts/area'
 import type { CallRequest } from '@/lib/contracts/call'
-import { areaLabels, statusLabels } from './labels'
+import { areaLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listAreas>, 'parent'>
-
-const statusOptions = ([1, 0] as const).map((value) => ({ value: String(value), label: statusLabels[value].label }))
 
 export function AreaFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
   const { state, set } = list
@@ -17,7 +16,7 @@ export function AreaFilters({ list }: { list: Pick<ListState<State>, 'state' | '
     <ListFilters list={list} placeholder="名称、代码、拼音或首字母">
       <FilterSelect
         label={areaLabels.status}
-        options={statusOptions}
+        options={inUseOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

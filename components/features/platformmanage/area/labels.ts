@@ -1,5 +1,3 @@
-import type { Tone } from '@/components/kit/status-chip'
-
 export const areaLabels = {
   name: '名称',
   code: '代码',
@@ -11,10 +9,5 @@ export const areaLabels = {
   organs: '机构',
   agents: '代理商',
 } as const
-
-export const statusLabels: Readonly<Record<0 | 1, { label: string; tone: Tone }>> = {
-  1: { label: '启用', tone: 'success' },
-  0: { label: '停用', tone: 'neutral' },
-}
 
 export const levelLabels: readonly string[] = ['国家', '省级', '地级', '县级']

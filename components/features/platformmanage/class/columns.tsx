@@ -21,7 +21,7 @@ export function useClassColumns(): ClassColumn[] {
       {
         id: 'name',
         header: labels.name,
-        width: 120,
+        width: 96,
         opens: true,
         sort: { by: 'name', first: 'asc' },
         cell: (row) => row.name,
@@ -29,7 +29,7 @@ export function useClassColumns(): ClassColumn[] {
       {
         id: 'grade',
         header: labels.grade,
-        width: 112,
+        width: 96,
         sort: { by: 'grade', first: 'asc' },
         card: 'line',
         cell: (row, place) => <Pair place={place} first={grade(row.grade)} second={section(row.section)} />,
@@ -45,15 +45,16 @@ export function useClassColumns(): ClassColumn[] {
       {
         id: 'headTeacher',
         header: labels.headTeacherId,
-        width: 112,
+        width: 96,
         card: 'line',
         cell: (row, place) => row.headTeacherName ?? (place === 'card' ? null : <Nothing />),
       },
       { id: 'studentCount', header: labels.studentCount, width: 72, align: 'end', cell: (row) => row.studentCount },
       {
         id: 'schoolYear',
+        from: 900,
         header: labels.schoolYear,
-        width: 112,
+        width: 100,
         sort: { by: 'schoolYear', first: 'desc' },
         card: 'line',
         cell: (row) => yearText(row.schoolYear),
@@ -69,7 +70,7 @@ export function useClassColumns(): ClassColumn[] {
         id: 'updated',
         header: labels.updatedAt,
         width: 128,
-        from: 960,
+        from: 1_240,
         sort: { by: 'updatedAt', first: 'desc' },
         cell: (row, place) => (
           <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />

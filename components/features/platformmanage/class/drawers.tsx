@@ -1,33 +1,40 @@
 'use client'
 
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
-import { ImportWizard } from '@/components/work/import/import-wizard'
-import { useRecordParam } from '@/components/work/use-record-param'
-import { classImport, getClass } from '@/lib/contracts/class'
-import { ClassForm } from './form'
+import { RecordForm } from '@/components/work/form/record-form'
+import { RecordDrawers } from '@/components/work/record-drawers'
+import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class'
+import { ClassInputs } from './inputs'
 import { classLabels, className } from './labels'
+import { thisSchoolYear } from './school-year'
 import { showClassField } from './show'
 
+const empty: ClassBody = {
+  ...{ organId: '', section: '', grade: '', name: '', headTeacherId: null },
+  schoolYear: thisSchoolYear(),
+}
+
+interface ClassDrawersProps {
+  /** The organisation chosen in the tree: that of a new one. */
+  organ: string | null
+}
+
 /** What lies over the list, as the address says. */
-export function ClassDrawers({ organ }: { organ: string | null }) {
-  const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
-  const [brought, bring] = useRecordParam('import')
+export function ClassDrawers({ organ }: ClassDrawersProps) {
   return (
-    <>
-      {edited ? <ClassForm id={edited} organ={organ} onClose={() => edit(null)} /> : null}
-      {traced ? (
-        <HistoryDrawer
-          entity="class"
-          id={traced}
-          name={className}
-          labels={classLabels}
-          read={getClass}
-          show={showClassField}
-          onClose={() => trace(null)}
-        />
-      ) : null}
-      <ImportWizard calls={classImport} name={className} value={brought} onChange={bring} />
-    </>
+    <RecordDrawers
+      entity="class"
+      name={className}
+      labels={classLabels}
+      read={getClass}
+      called={({ name }) => name}
+      show={showClassField}
+      imports={classImport}
+    >
+      {(form) => (
+        <RecordForm {...form} insert={insertClass} edit={editClass} empty={{ ...empty, organId: organ ?? '' }}>
+          <ClassInputs />
+        </RecordForm>
+      )}
+    </RecordDrawers>
   )
 }

@@ -1,17 +1,15 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
-import { ExportButton } from '@/components/work/export/export-button'
-import { ImportWizard } from '@/components/work/import/import-wizard'
 import { BulkBar } from '@/components/work/list/bulk-bar'
+import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
-import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
+import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { dictFiles, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict'
+import { dictFiles, insertDictItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict'
 import { DictDrawers } from './drawers'
 import { DictFilters } from './filters'
 import { DropLines } from './sort-handle'
@@ -20,16 +18,11 @@ import { useDictionary } from './use-dictionary'
 /** The screen of every dictionary: values of one type, their order, state and uses. */
 export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   const { list, sorting } = useDictionary(typeCode)
-  const [, setEdit] = useRecordParam('edit')
-  const [importing, setImporting] = useRecordParam('import')
-  const [mayEdit, mayImport] = [useCan('dict:edit'), useCan('dict:import')]
+  const mayEdit = useCan('dict:edit')
   const editHref = useRowHref('edit')
   const name = typeNames[typeCode]
-  const add = mayEdit ? (
-    <Button size="small" variant="contained" aria-label={`新增${name}`} onClick={() => setEdit('new')}>
-      新增
-    </Button>
-  ) : null
+  const files = dictFiles[typeCode]
+  const added = { insert: insertDictItem, name, short: true }
   return (
     <ListPage
       title={name}
@@ -39,13 +32,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
       actions={
         <>
           <ListTools list={list} />
-          <ExportButton calls={dictFiles[typeCode].export} filter={list.filter} name={name} />
-          {mayImport ? (
-            <Button size="small" variant="outlined" color="inherit" onClick={() => setImporting('start')}>
-              导入
-            </Button>
-          ) : null}
-          {add}
+          <ListButtons {...added} imports={files.import} exports={files.export} filter={list.filter} />
         </>
       }
     >
@@ -55,7 +42,11 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
           list={list}
           label={name}
           href={mayEdit ? editHref : undefined}
-          empty={<ListEmpty label={name}>{add}</ListEmpty>}
+          empty={
+            <ListEmpty label={name}>
+              <AddButton {...added} />
+            </ListEmpty>
+          }
         />
       </DropLines>
       <BulkBar list={list}>
@@ -70,9 +61,6 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
         {sorting.said}
       </span>
       <DictDrawers type={typeCode} />
-      {importing ? (
-        <ImportWizard calls={dictFiles[typeCode].import} name={name} value={importing} onChange={setImporting} />
-      ) : null}
     </ListPage>
   )
 }

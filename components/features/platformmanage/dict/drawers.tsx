@@ -8,53 +8,45 @@ import { Drawer } from '@/components/kit/drawer'
 import { formatNumber } from '@/components/kit/paging'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { Link } from '@/components/ui/link'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict'
-import { getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict'
+import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict'
 import { useShowField } from './extra-text'
 import { fieldLabels } from './labels'
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 
-/** What lies over a dictionary, as the address says: a value's form, its history, what uses it. */
+/** What lies over a dictionary, as the address says: a value's form, its history, the import, what uses a value. */
 export function DictDrawers({ type }: { type: MaintainedType }) {
-  const [edit, setEdit] = useRecordParam('edit')
-  const [history, setHistory] = useRecordParam('history')
   const [uses, setUses] = useRecordParam('uses')
   const show = useShowField()
-  const name = useItemName(type, history ?? uses)
-  if (edit) {
-    return (
-      <Suspense>
-        <DictForm type={type} id={edit} onClose={() => setEdit(null)} />
-      </Suspense>
-    )
-  }
-  if (history) {
-    const close = () => setHistory(null)
-    return (
-      <HistoryDrawer
+  return (
+    <>
+      <RecordDrawers
         entity="dict"
-        id={history}
-        name={name}
+        name={typeNames[type]}
         labels={fieldLabels}
         read={getDictItem}
+        called={({ name }) => name}
         show={show}
-        onClose={close}
-      />
-    )
-  }
-  return uses ? <UsesDrawer id={uses} name={name} onClose={() => setUses(null)} /> : null
-}
-
-function useItemName(type: MaintainedType, id: string | null): string {
-  const { data = [] } = useQuery({ ...maintainedOptions(type), enabled: id !== null })
-  return data.find((item) => item.id === id)?.name ?? typeNames[type]
+        imports={dictFiles[type].import}
+      >
+        {(form) => (
+          <Suspense>
+            <DictForm {...form} type={type} />
+          </Suspense>
+        )}
+      </RecordDrawers>
+      {uses ? <UsesDrawer type={type} id={uses} onClose={() => setUses(null)} /> : null}
+    </>
+  )
 }
 
 /** What holds a value, with the lists that show it. */
-function UsesDrawer({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
+  const { data: values = [] } = useQuery(maintainedOptions(type))
+  const name = values.find((item) => item.id === id)?.name ?? typeNames[type]
   const { data, error, refetch, isRefetching } = useQuery(dictUsesOptions(id))
   const items = data?.map(({ label, count, url }) => {
     const text = `${formatNumber(count)} 条`

@@ -2,19 +2,18 @@
 
 import { useCallback } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
+import type { DrawerForm } from '@/components/work/record-drawers'
 import { ValueText } from '@/components/work/value-text'
 import {
   type DictListItem,
   editDictItem,
-  getDictItem,
+  type getDictItem,
   insertDictItem,
   type MaintainedType,
-  typeNames,
 } from '@/lib/contracts/dict'
 import { type ExtraField, extraFields, extraNames } from '@/lib/contracts/dict-extra'
 import { useShowField } from './extra-text'
 import { DictInputs } from './inputs'
-import { fieldLabels } from './labels'
 
 /** What the fields of `extra` hold before anything was chosen. */
 const emptyExtra: Record<ExtraField, unknown> = {
@@ -35,14 +34,11 @@ const emptyExtra: Record<ExtraField, unknown> = {
 const extraOf = (type: MaintainedType, stored: Record<string, unknown> = {}) =>
   Object.fromEntries(extraFields(type).map((field) => [field, stored[field] ?? emptyExtra[field as ExtraField]]))
 
-interface DictFormProps {
+interface DictFormProps extends DrawerForm<typeof getDictItem> {
   type: MaintainedType
-  /** `new` or an id. */
-  id: string
-  onClose: () => void
 }
 
-export function DictForm({ type, id, onClose }: DictFormProps) {
+export function DictForm({ type, ...form }: DictFormProps) {
   const showField = useShowField()
   const show = useCallback(
     (field: string, value: unknown) => {
@@ -64,19 +60,14 @@ export function DictForm({ type, id, onClose }: DictFormProps) {
   })
   return (
     <RecordForm
-      entity="dict"
-      id={id}
-      name={typeNames[type]}
-      labels={fieldLabels}
-      read={getDictItem}
+      {...form}
       insert={insertDictItem}
       edit={editDictItem}
       empty={{ typeCode: type, key: '', name: '', extra: extraOf(type) }}
       toValues={toValues}
       show={show}
-      onClose={() => onClose()}
     >
-      <DictInputs type={type} isNew={id === 'new'} />
+      <DictInputs type={type} isNew={form.id === 'new'} />
     </RecordForm>
   )
 }

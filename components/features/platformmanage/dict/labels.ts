@@ -1,11 +1,6 @@
 import type { MaintainedType } from '@/lib/contracts/dict'
 import { extraNames } from '@/lib/contracts/dict-extra'
 
-export const statusLabels = {
-  1: { tone: 'success', label: '启用' },
-  0: { tone: 'neutral', label: '停用' },
-} as const
-
 /** Names of the fields, in forms, columns and histories. */
 export const fieldLabels = {
   typeCode: '字典',

@@ -1,13 +1,11 @@
 'use client'
 
-import Switch from '@mui/material/Switch'
 import { useMutation } from '@tanstack/react-query'
-import { StatusChip } from '@/components/kit/status-chip'
+import { InUseSwitch } from '@/components/kit/in-use-switch'
 import { toast } from '@/components/ui/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict'
 import { request } from '@/lib/http/client'
-import { statusLabels } from './labels'
 
 interface StatusSwitchProps {
   row: DictListItem
@@ -30,17 +28,13 @@ export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
       { selection, params: { status: 0 } },
       { title: `停用${typeNames[type]}“${row.name}”`, confirm: '停用', danger: true },
     )
-  if (!allowed) return <StatusChip {...statusLabels[row.status]} />
   return (
-    <>
-      <Switch
-        size="small"
-        checked={row.status === 1}
-        disabled={enable.isPending}
-        onChange={() => (row.status === 1 ? disable() : enable.mutate())}
-        slotProps={{ input: { 'aria-label': `启用“${row.name}”`, role: 'switch' } }}
-      />
-      <span aria-hidden="true">{statusLabels[row.status].label}</span>
-    </>
+    <InUseSwitch
+      name={row.name}
+      status={row.status}
+      allowed={allowed}
+      busy={enable.isPending}
+      onChange={() => (row.status === 1 ? disable() : enable.mutate())}
+    />
   )
 }

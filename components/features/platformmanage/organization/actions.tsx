@@ -1,5 +1,6 @@
 'use client'
 
+import { inUseTurn } from '@/components/kit/in-use'
 import { RowAction, RowActions } from '@/components/kit/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
@@ -17,12 +18,12 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const remove = useRemoval(removeOrgan, 'organ', organName)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }
-  const verb = status === 1 ? '停用' : '启用'
+  const { to, verb, danger } = inUseTurn(status)
 
   const change = () => {
-    const params = { status: status === 1 ? 0 : 1 } as const
     const title = `${verb}${organName}“${name}”`
-    void bulk.run(statusOrgans, { selection: { ids: [id] }, params }, { title, confirm: verb, danger: status === 1 })
+    const input = { selection: { ids: [id] }, params: { status: to } }
+    void bulk.run(statusOrgans, input, { title, confirm: verb, danger })
   }
   return (
     <RowActions label={`${organName} ${name}`}>

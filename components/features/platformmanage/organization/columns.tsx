@@ -3,13 +3,14 @@
 import { useMemo } from 'react'
 import type { Column, Place } from '@/components/kit/column'
 import { formatDateTime } from '@/components/kit/date-time'
+import { inUseLabels } from '@/components/kit/in-use'
 import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ'
 import { OrganActions } from './actions'
 import { ContractEnd } from './contract-end'
-import { organLabels as labels, statusLabels, typeLabels } from './labels'
+import { organLabels as labels, typeLabels } from './labels'
 
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
@@ -27,8 +28,15 @@ export function useOrganColumns(): OrganColumn[] {
         sort: { by: 'name', first: 'asc' },
         cell: (row) => row.name,
       },
-      { id: 'code', header: labels.code, width: 88, sort: { by: 'code', first: 'asc' }, cell: (row) => row.code },
-      { id: 'type', header: labels.type, width: 56, card: 'line', cell: (row) => typeLabels[row.type] },
+      {
+        id: 'code',
+        header: labels.code,
+        width: 88,
+        from: 900,
+        sort: { by: 'code', first: 'asc' },
+        cell: (row) => row.code,
+      },
+      { id: 'type', header: labels.type, width: 56, from: 900, card: 'line', cell: (row) => typeLabels[row.type] },
       {
         id: 'area',
         header: labels.areaCode,
@@ -41,7 +49,7 @@ export function useOrganColumns(): OrganColumn[] {
         id: 'agent',
         header: labels.agentId,
         width: 128,
-        from: 960,
+        from: 1_240,
         cell: (row, place) =>
           row.agentName ? (
             <Pair place={place} first={row.agentName} second={row.agentStatus === 0 ? '代理商已停用' : ''} />
@@ -53,7 +61,7 @@ export function useOrganColumns(): OrganColumn[] {
         id: 'contact',
         header: labels.contact,
         width: 112,
-        from: 960,
+        from: 1_400,
         card: 'line',
         cell: (row, place) =>
           row.contact || row.phone ? (
@@ -85,13 +93,13 @@ export function useOrganColumns(): OrganColumn[] {
         header: labels.status,
         width: 76,
         card: 'side',
-        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
       },
       {
         id: 'updated',
         header: labels.updatedAt,
         width: 128,
-        from: 960,
+        from: 1_240,
         sort: { by: 'updatedAt', first: 'desc' },
         cell: (row, place) => (
           <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />

@@ -1,33 +1,39 @@
 'use client'
 
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
-import { ImportWizard } from '@/components/work/import/import-wizard'
-import { useRecordParam } from '@/components/work/use-record-param'
-import { getOrgan, organImport } from '@/lib/contracts/organ'
-import { OrganForm } from './form'
+import { RecordForm } from '@/components/work/form/record-form'
+import { RecordDrawers } from '@/components/work/record-drawers'
+import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ'
+import { OrganInputs } from './inputs'
 import { organLabels, organName } from './labels'
 import { showOrganField } from './show'
 
+const empty: OrganBody = {
+  ...{ name: '', code: '', type: 'school', parentId: null, areaCode: '', agentId: null, contact: '', phone: '' },
+  ...{ contractFrom: null, contractTo: null, seats: 0 },
+}
+
+interface OrganDrawersProps {
+  /** The organisation chosen in the tree: above a new one. */
+  under: string | null
+}
+
 /** What lies over the list, as the address says. */
-export function OrganDrawers({ under }: { under: string | null }) {
-  const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
-  const [brought, bring] = useRecordParam('import')
+export function OrganDrawers({ under }: OrganDrawersProps) {
   return (
-    <>
-      {edited ? <OrganForm id={edited} under={under} onClose={() => edit(null)} /> : null}
-      {traced ? (
-        <HistoryDrawer
-          entity="organ"
-          id={traced}
-          name={organName}
-          labels={organLabels}
-          read={getOrgan}
-          show={showOrganField}
-          onClose={() => trace(null)}
-        />
-      ) : null}
-      <ImportWizard calls={organImport} name={organName} value={brought} onChange={bring} />
-    </>
+    <RecordDrawers
+      entity="organ"
+      name={organName}
+      labels={organLabels}
+      read={getOrgan}
+      called={({ name }) => name}
+      show={showOrganField}
+      imports={organImport}
+    >
+      {(form) => (
+        <RecordForm {...form} insert={insertOrgan} edit={editOrgan} empty={{ ...empty, parentId: under }}>
+          <OrganInputs isNew={form.id === 'new'} />
+        </RecordForm>
+      )}
+    </RecordDrawers>
   )
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { FilterSelect } from '@/components/kit/filter-select'
+import { inUseOptions } from '@/components/kit/in-use'
 import type { ListState } from '@/components/kit/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/call'
 import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ'
-import { contractLabels, organLabels as labels, statusLabels, typeLabels } from './labels'
+import { contractLabels, organLabels as labels, typeLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listOrgans>, 'under'>
 
 const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
-const statusOptions = ([1, 0] as const).map((value) => ({ value: String(value), label: statusLabels[value].label }))
 const contractOptions = contractStates.map((value) => ({ value, label: contractLabels[value] }))
 
 export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
@@ -35,7 +35,7 @@ export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 
       />
       <FilterSelect
         label={labels.status}
-        options={statusOptions}
+        options={inUseOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

@@ -1,4 +1,3 @@
-import type { Tone } from '@/components/kit/status-chip'
 import type { ContractState, OrganType } from '@/lib/contracts/organ'
 
 export const organName = '机构'
@@ -21,11 +20,6 @@ export const organLabels = {
 } as const
 
 export const typeLabels: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
-
-export const statusLabels: Readonly<Record<0 | 1, { label: string; tone: Tone }>> = {
-  1: { label: '启用', tone: 'success' },
-  0: { label: '停用', tone: 'neutral' },
-}
 
 export const contractLabels: Readonly<Record<ContractState, string>> = {
   ending: '30 天内到期',

@@ -1,20 +1,19 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
-import { ExportButton } from '@/components/work/export/export-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
+import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
+import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { listOrgans, organExport, statusOrgans } from '@/lib/contracts/organ'
+import { insertOrgan, listOrgans, organExport, organImport, statusOrgans } from '@/lib/contracts/organ'
 import { useOrganColumns } from './columns'
 import { OrganDrawers } from './drawers'
 import { OrganFilters } from './filters'
@@ -27,18 +26,12 @@ const schema = listOrgans.request.omit({ under: true })
 export function Organizations() {
   const [under, choose] = useNodeParam('under')
   const title = useOrganName(under)
-  const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), import: useCan('organ:import') }
+  const can = { edit: useCan('organ:edit'), status: useCan('organ:status') }
   const fixed = under === null ? {} : { under }
   const columns = useOrganColumns()
   const list = useList({ call: listOrgans, entity: 'organ', columns, schema, fixed, bulk: can.status })
-  const [, edit] = useRecordParam('edit')
-  const [, bring] = useRecordParam('import')
   const href = useRowHref('edit')
-  const add = can.edit ? (
-    <Button variant="contained" size="small" onClick={() => edit('new')}>
-      新增{organName}
-    </Button>
-  ) : null
+  const added = { insert: insertOrgan, name: organName }
 
   return (
     <TreeLayout
@@ -51,13 +44,7 @@ export function Organizations() {
         actions={
           <>
             <ListTools list={list} />
-            {can.import ? (
-              <Button size="small" variant="outlined" color="inherit" onClick={() => bring('start')}>
-                导入
-              </Button>
-            ) : null}
-            <ExportButton calls={organExport} filter={list.filter} name={organName} />
-            {add}
+            <ListButtons {...added} imports={organImport} exports={organExport} filter={list.filter} />
           </>
         }
       >
@@ -66,7 +53,11 @@ export function Organizations() {
           list={list}
           label={organName}
           href={can.edit ? href : undefined}
-          empty={<ListEmpty label={organName}>{add}</ListEmpty>}
+          empty={
+            <ListEmpty label={organName}>
+              <AddButton {...added} />
+            </ListEmpty>
+          }
         />
         <BulkBar list={list}>
           <BulkButton list={list} call={statusOrgans} params={{ status: 1 }} title="启用机构">

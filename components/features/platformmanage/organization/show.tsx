@@ -1,15 +1,16 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { inUseText } from '@/components/kit/in-use'
 import { AgentName } from '@/components/pickers/agent-picker'
 import { AreaName } from '@/components/pickers/area-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import type { OrganType } from '@/lib/contracts/organ'
-import { statusLabels, typeLabels } from './labels'
+import { typeLabels } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showOrganField(field: string, value: unknown): ReactNode {
-  if (field === 'status') return statusLabels[value === 1 ? 1 : 0].label
+  if (field === 'status') return inUseText(value)
   if (value === null || value === '') return undefined
   if (field === 'type') return typeLabels[value as OrganType]
   if (field === 'areaCode') return <AreaName code={String(value)} />

@@ -26,11 +26,11 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
       return className?.includes(scope) ? className : [scope, className].filter(Boolean).join(' ')
     }
     const columns: (AccountColumn | null)[] = [
-      { id: 'userName', header: labels.userName, width: 104, opens: true, cell: (row) => row.userName },
+      { id: 'userName', header: labels.userName, width: 96, opens: true, cell: (row) => row.userName },
       {
         id: 'fullName',
         header: labels.fullName,
-        width: 116,
+        width: 108,
         card: 'line',
         sort: { by: 'name', first: 'asc' },
         cell: (row, place) => <Pair place={place} first={row.fullName} second={row.phone} />,
@@ -77,7 +77,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         id: 'lastLoginAt',
         header: labels.lastLoginAt,
         width: 96,
-        from: 820,
+        from: 900,
         sort: { by: 'lastLoginAt', first: 'desc' },
         cell: (row, place) => {
           if (!row.lastLoginAt) return <Nothing />

@@ -6,46 +6,10 @@ import { InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit
 import { HeadTeacherInput } from '@/components/pickers/class-picker'
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { OrganInput } from '@/components/pickers/organ-picker'
-import { RecordForm } from '@/components/work/form/record-form'
 import { useDict } from '@/lib/api/dict'
-import { type ClassBody, editClass, getClass, insertClass } from '@/lib/contracts/class'
-import { className, classLabels as labels } from './labels'
-import { thisSchoolYear } from './school-year'
-import { showClassField } from './show'
+import { classLabels as labels } from './labels'
 
-const empty: ClassBody = {
-  ...{ organId: '', section: '', grade: '', name: '', headTeacherId: null },
-  schoolYear: thisSchoolYear(),
-}
-
-interface ClassFormProps {
-  /** `new`, or whose. */
-  id: string
-  /** The organisation of a new one: the one chosen in the tree. */
-  organ: string | null
-  onClose: () => void
-}
-
-export function ClassForm({ id, organ, onClose }: ClassFormProps) {
-  return (
-    <RecordForm
-      entity="class"
-      id={id}
-      name={className}
-      labels={labels}
-      read={getClass}
-      insert={insertClass}
-      edit={editClass}
-      empty={{ ...empty, organId: organ ?? '' }}
-      show={showClassField}
-      onClose={onClose}
-    >
-      <ClassInputs />
-    </RecordForm>
-  )
-}
-
-function ClassInputs() {
+export function ClassInputs() {
   const section: string = useWatch({ name: 'section' }) ?? ''
   const grade: string = useWatch({ name: 'grade' }) ?? ''
   const { setValue } = useFormContext()

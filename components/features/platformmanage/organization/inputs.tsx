@@ -4,45 +4,12 @@ import { DateInput, InputGrid, NumberInput, SelectInput, TextInput } from '@/com
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { AreaInput } from '@/components/pickers/area-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
-import { RecordForm } from '@/components/work/form/record-form'
-import { editOrgan, getOrgan, insertOrgan, type OrganBody, organTypes } from '@/lib/contracts/organ'
-import { organLabels as labels, organName, typeLabels } from './labels'
-import { showOrganField } from './show'
+import { organTypes } from '@/lib/contracts/organ'
+import { organLabels as labels, typeLabels } from './labels'
 
-const empty: OrganBody = {
-  ...{ name: '', code: '', type: 'school', parentId: null, areaCode: '', agentId: null, contact: '', phone: '' },
-  ...{ contractFrom: null, contractTo: null, seats: 0 },
-}
 const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
 
-interface OrganFormProps {
-  /** `new`, or whose. */
-  id: string
-  /** The organisation a new one is put under: the one chosen in the tree. */
-  under: string | null
-  onClose: () => void
-}
-
-export function OrganForm({ id, under, onClose }: OrganFormProps) {
-  return (
-    <RecordForm
-      entity="organ"
-      id={id}
-      name={organName}
-      labels={labels}
-      read={getOrgan}
-      insert={insertOrgan}
-      edit={editOrgan}
-      empty={{ ...empty, parentId: under }}
-      show={showOrganField}
-      onClose={onClose}
-    >
-      <OrganInputs isNew={id === 'new'} />
-    </RecordForm>
-  )
-}
-
-function OrganInputs({ isNew }: { isNew: boolean }) {
+export function OrganInputs({ isNew }: { isNew: boolean }) {
   return (
     <InputGrid>
       <TextInput name="name" label={labels.name} required wide maxLength={50} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import { RecordDrawers } from '@/components/work/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
@@ -13,31 +14,30 @@ const empty: AccountBody = {
   ...{ section: null, grade: null, subjects: [], type: 'formal', validTo: null },
 }
 
-interface AccountFormProps {
+interface AccountDrawersProps {
   kind: AccountKind
-  /** `new`, or whose. */
-  id: string
   /** Where a new one is opened, unless said otherwise. */
   place: Place
-  onClose: () => void
 }
 
-export function AccountForm({ kind, id, place, onClose }: AccountFormProps) {
-  const { get, insert, edit } = callsOf[kind]
+/** What lies over the list, as the address says. */
+export function AccountDrawers({ kind, place }: AccountDrawersProps) {
+  const calls = callsOf[kind]
   return (
-    <RecordForm
+    <RecordDrawers
       entity={kind}
-      id={id}
       name={kindNames[kind]}
       labels={accountLabels}
-      read={get}
-      insert={insert}
-      edit={edit}
-      empty={{ ...empty, ...place }}
+      read={calls.get}
+      called={({ fullName, userName }) => `${fullName}（${userName}）`}
       show={showAccountField}
-      onClose={onClose}
+      imports={calls.import}
     >
-      <AccountInputs kind={kind} />
-    </RecordForm>
+      {(form) => (
+        <RecordForm {...form} insert={calls.insert} edit={calls.edit} empty={{ ...empty, ...place }}>
+          <AccountInputs kind={kind} />
+        </RecordForm>
+      )}
+    </RecordDrawers>
   )
 }

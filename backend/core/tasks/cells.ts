@@ -1,0 +1,5 @@
+/** A row of a file by field. */
+export type Cells = Readonly<Record<string, string>>
+
+/** Full-width letters, digits and brackets, and blanks around, are how people type; they mean the same. */
+export const folded = (text = ''): string => text.normalize('NFKC').trim()

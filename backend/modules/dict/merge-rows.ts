@@ -1,0 +1,55 @@
+import { audit } from '../../core/audit.ts'
+import type { DictReference } from '../../core/dict-references.ts'
+import {
+  CHANGED_SINCE,
+  type RowOutcome,
+  type TaskRun,
+  type UndoOutcome,
+  type UndoRow,
+  type WorkRow,
+} from '../../core/tasks/kind.ts'
+import { clashingRows, type MovedRow, moveKeys, restoreKeys } from './move-keys.ts'
+import { type MergeParams, placeOf } from './plan-merge.ts'
+
+type Run = TaskRun<MergeParams>
+
+/** The record a row is about. */
+export const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
+
+/** Gives the rows of one reference the other value. */
+export async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
+  const { from, to } = run.params
+  const ids = rows.map(idOf)
+  const change = { tx: run.db, reference, actor: run.principal.userId }
+  const moved = new Map((await moveKeys(change, { ids, from, to })).map((row) => [row.id, row]))
+  await auditMoved(run, reference, [...moved.values()], 'merge')
+  const left = ids.filter((id) => !moved.has(id))
+  const clashing = await clashingRows(run.db, reference, { ids: left, from, to })
+  return rows.map((row) => {
+    const { no } = row
+    const done = moved.get(idOf(row))
+    if (done) return { no, state: 'done', before: { value: done.before }, rowVersion: done.rowVersion }
+    const message = clashing.has(idOf(row)) ? (reference.clash?.message ?? '') : '已不再使用这个值'
+    return { no, state: 'skipped', message }
+  })
+}
+
+/** Gives them back what they held, where nobody wrote them since. */
+export async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
+  const change = { tx: run.db, reference, actor: run.principal.userId }
+  const wanted = rows.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
+  const restored = await restoreKeys(change, wanted, run.params)
+  await auditMoved(run, reference, restored, 'undo')
+  const ids = new Set(restored.map(({ id }) => id))
+  return rows.map((row) =>
+    ids.has(idOf(row)) ? { no: row.no, state: 'undone' } : { no: row.no, state: 'kept', message: CHANGED_SINCE },
+  )
+}
+
+async function auditMoved(run: Run, { entity, field }: DictReference, moved: readonly MovedRow[], action: string) {
+  const { db, principal, requestId } = run
+  for (const { id, before, after } of moved) {
+    const change = { before: { [field]: before }, after: { [field]: after } }
+    await audit(db, { actor: principal.userId, action, entity, entityId: id, requestId, ...change })
+  }
+}

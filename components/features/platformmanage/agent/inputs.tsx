@@ -1,0 +1,17 @@
+'use client'
+
+import { InputGrid, TextAreaInput, TextInput } from '@/components/kit/inputs'
+import { AreaInput } from '@/components/pickers/area-picker'
+import { agentLabels as labels } from './labels'
+
+export function AgentInputs() {
+  return (
+    <InputGrid>
+      <TextInput name="name" label={labels.name} required wide maxLength={50} />
+      <TextInput name="contact" label={labels.contact} maxLength={20} />
+      <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
+      <AreaInput name="areaCodes" label={labels.areaCodes} multiple wide hint="代理的区域，可选多个" />
+      <TextAreaInput name="note" label={labels.note} maxLength={200} />
+    </InputGrid>
+  )
+}

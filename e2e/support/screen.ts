@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Barriers axe sees on the page, or within a part of it; asserted empty. */
+export async function findings(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(LEVELS)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+/** Opens a screen of 题库 by the side menu, unfolding the group where it is folded. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: /菜单/ })
+  const group = menu.getByRole('button', { name: '题库' })
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  await menu.getByRole('link', { name, exact: true }).click()
+}
+
+export const keyword = (page: Page) => page.getByRole('searchbox', { name: '关键词' })
+
+/** Picks one value of a filter and closes its list. */
+export async function choose(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: filter, exact: true }).click()
+  const list = page.getByRole('dialog', { name: `按${filter}筛选` })
+  await list.getByText(value, { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+}
+
+/** Rows of the list that say this. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** One of a row's actions, wherever it stands: open, or behind ⋯. */
+export async function act(page: Page, line: Locator, action: string): Promise<void> {
+  await expect(line).toBeVisible()
+  const open = line.getByRole('button', { name: action, exact: true })
+  if (await open.isVisible()) return open.click()
+  await line.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Types into a field that looks records up, and takes the first one of that name. */
+export async function pick(page: Page, field: Locator, text: string, name: string | RegExp = text): Promise<void> {
+  await field.fill(text)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+}
+
+interface BulkRun {
+  /** The button that starts it; its title unless said. */
+  button?: string
+  /** What the preview says. */
+  says?: string | RegExp
+  /** What it says when it is done. */
+  result?: string | RegExp
+}
+
+/** Lets a bulk action run that stands in its preview, and closes what it became. */
+export async function runBulk(
+  page: Page,
+  title: string,
+  { button = title, says, result }: BulkRun = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText(says ?? '将修改')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog.getByText(result ?? /已完成/)).toBeVisible()
+  await closeResult(dialog)
+}
+
+/** Closes the dialog of a job that is done. */
+export async function closeResult(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(dialog).toBeHidden()
+}

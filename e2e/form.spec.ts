@@ -190,7 +190,7 @@ test('a draft made from an older version never overwrites the newer one unseen',
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   form = drawer(page)
-  await form.getByRole('button', { name: '恢复' }).click()
+  await expect(field(form, '联系人')).toHaveValue('旧稿里的')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   const conflict = page.getByRole('dialog', { name: '内容已被他人修改' })
   await expect(conflict.getByRole('row', { name: /联系人 原联系人 .*旧稿里的 .*别人新写的/ })).toBeVisible()

@@ -82,8 +82,10 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
 
   // Nothing was typed yet: a newer version simply takes the place of the older one.
   useEffect(() => {
-    if (newest && latest.current.rowVersion !== null && newest.rowVersion > latest.current.rowVersion && !isDirty)
-      startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
+    const { rowVersion, values } = latest.current
+    if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return
+    // Asked of the form itself: a draft restored a moment ago is not in `isDirty` yet.
+    if (sameValues(form.getValues(), values)) startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
   })
 
   const refused = (failure: unknown) => {

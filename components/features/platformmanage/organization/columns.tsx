@@ -23,7 +23,7 @@ export function useOrganColumns(): OrganColumn[] {
       {
         id: 'name',
         header: labels.name,
-        width: 168,
+        width: 160,
         opens: true,
         sort: { by: 'name', first: 'asc' },
         cell: (row) => row.name,
@@ -73,7 +73,7 @@ export function useOrganColumns(): OrganColumn[] {
       {
         id: 'contractTo',
         header: labels.contractTo,
-        width: 104,
+        width: 96,
         sort: { by: 'contractTo', first: 'asc' },
         card: 'line',
         cell: (row, place) => (row.contractTo ? <ContractEnd day={row.contractTo} place={place} /> : unknown(place)),
@@ -81,7 +81,7 @@ export function useOrganColumns(): OrganColumn[] {
       {
         id: 'seats',
         header: labels.seats,
-        width: 88,
+        width: 104,
         align: 'end',
         sort: { by: 'seats', first: 'desc' },
         cell: (row) => (

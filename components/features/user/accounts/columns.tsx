@@ -26,7 +26,13 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
       return className?.includes(scope) ? className : [scope, className].filter(Boolean).join(' ')
     }
     const columns: (AccountColumn | null)[] = [
-      { id: 'userName', header: labels.userName, width: 96, opens: true, cell: (row) => row.userName },
+      {
+        id: 'userName',
+        header: labels.userName,
+        width: 96,
+        opens: true,
+        cell: (row) => <UserName text={row.userName} />,
+      },
       {
         id: 'fullName',
         header: labels.fullName,
@@ -94,4 +100,15 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
     ]
     return columns.filter((column) => column !== null)
   }, [kind, grade, section, subject, onPassword])
+}
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Up to 32 characters without a place to break. */
+function UserName({ text }: { text: string }) {
+  return (
+    <span title={text} style={oneLine}>
+      {text}
+    </span>
+  )
 }

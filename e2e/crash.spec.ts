@@ -24,10 +24,13 @@ async function task(userName: string): Promise<TaskState> {
 /** While the database is away nobody can be asked. */
 const stateOf = (userName: string) => task(userName).catch(() => undefined)
 
+/** Until the newest task is in the middle of its work: what is killed then is killed at it. */
 async function untilHalfway(userName: string): Promise<void> {
-  await expect.poll(async () => (await stateOf(userName))?.done ?? 0, { intervals: [50] }).toBeGreaterThan(400)
-  const { status, done } = await task(userName)
-  expect([status, done < ROWS], 'the blow falls while the task is at work').toEqual(['running', true])
+  const atWork = async () => {
+    const state = await stateOf(userName)
+    return state?.status === 'running' && state.done > 400 && state.done < ROWS
+  }
+  await expect.poll(atWork, { intervals: [50], timeout: 30_000 }).toBe(true)
 }
 
 interface Started {

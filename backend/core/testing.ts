@@ -28,5 +28,18 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   await onServer(template.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
   const url = new URL(template.href)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(url.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: url.href, drop: () => dropDatabase(url.href, name) }
+}
+
+const NOT_PERMITTED = '42501'
+
+/** Autovacuum may be at the database, and only a superuser ends that: it is over in a moment. */
+async function dropDatabase(url: string, name: string, tries = 20): Promise<void> {
+  try {
+    await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  } catch (error) {
+    if (tries === 0 || (error as { code?: string }).code !== NOT_PERMITTED) throw error
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await dropDatabase(url, name, tries - 1)
+  }
 }

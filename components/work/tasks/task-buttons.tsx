@@ -36,7 +36,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
           size={size}
           variant={brief ? 'text' : 'contained'}
           href={downloadUrl(downloadTaskFile, { id })}
-          download
+          download={task.file.name}
         >
           下载文件
         </Button>

@@ -3,11 +3,11 @@
 import { useMemo } from 'react'
 import type { Column, Place } from '@/components/kit/column'
 import { CountMark } from '@/components/kit/count-mark'
-import { formatDateTime } from '@/components/kit/date-time'
 import { LevelMeter } from '@/components/kit/level-meter'
 import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
 import { FormulaHtml } from '@/components/ui/formula'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionListItem, questionSorts } from '@/lib/contracts/question'
@@ -104,15 +104,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         cell: (row) => <Status row={row} />,
       },
       { id: 'version', header: '版本', width: 44, from: 960, cell: (row) => `v${row.versionNo}` },
-      {
-        id: 'updated',
-        header: '更新人/时间',
-        width: 118,
-        sort: { by: 'updatedAt', first: 'desc' },
-        cell: (row, place) => (
-          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
-        ),
-      },
+      updatedColumn({ width: 118 }),
     ],
     [subject, grade, section, type, difficulty],
   )

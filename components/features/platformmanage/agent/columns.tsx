@@ -2,11 +2,10 @@
 
 import { useMemo } from 'react'
 import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
 import { inUseLabels } from '@/components/kit/in-use'
 import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
 import type { Agent, agentSorts } from '@/lib/contracts/agent'
 import { AgentActions } from './actions'
 import { agentLabels } from './labels'
@@ -57,16 +56,7 @@ export function useAgentColumns(): AgentColumn[] {
         sort: { by: 'organCount', first: 'desc' },
         cell: (row) => row.organCount,
       },
-      {
-        id: 'updated',
-        header: agentLabels.updatedAt,
-        width: 148,
-        from: 960,
-        sort: { by: 'updatedAt', first: 'desc' },
-        cell: (row, place) => (
-          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
-        ),
-      },
+      updatedColumn({ width: 148, from: 960 }),
       { id: 'actions', header: '操作', width: 132, card: 'line', cell: (row) => <AgentActions agent={row} /> },
     ],
     [],

@@ -9,5 +9,4 @@ export const agentLabels = {
   note: '备注',
   status: '状态',
   organCount: '机构数',
-  updatedAt: '更新人/时间',
 } as const

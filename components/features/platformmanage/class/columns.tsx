@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
 import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
 import { useDictName } from '@/lib/api/dict'
 import type { ClassItem, classSorts } from '@/lib/contracts/class'
 import { ClassActions } from './actions'
@@ -66,16 +66,7 @@ export function useClassColumns(): ClassColumn[] {
         card: 'side',
         cell: (row) => <StatusChip {...statusLabels[row.status]} />,
       },
-      {
-        id: 'updated',
-        header: labels.updatedAt,
-        width: 128,
-        from: 1_240,
-        sort: { by: 'updatedAt', first: 'desc' },
-        cell: (row, place) => (
-          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
-        ),
-      },
+      updatedColumn({ width: 128, from: 1_240 }),
       { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <ClassActions schoolClass={row} /> },
     ],
     [section, grade],

@@ -13,7 +13,6 @@ export const classLabels = {
   schoolYear: '学年',
   studentCount: '人数',
   status: '状态',
-  updatedAt: '更新人/时间',
 } as const
 
 export const statusLabels: Readonly<Record<ClassStatus, { label: string; tone: Tone }>> = {

@@ -3,9 +3,8 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import type { Place } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
 import { formatNumber } from '@/components/kit/paging'
-import { Pair } from '@/components/kit/pair'
+import { updatedColumn } from '@/components/kit/updated-column'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useDictName } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
@@ -73,16 +72,7 @@ export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColu
           </>
         ),
       },
-      {
-        id: 'updated',
-        header: '更新人/时间',
-        width: 124,
-        from: 960,
-        sort: { by: 'updatedAt', first: 'desc' },
-        cell: (row, place) => (
-          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
-        ),
-      },
+      updatedColumn({ width: 124, from: 960 }),
       {
         id: 'actions',
         header: '操作',

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import type { Column, Place } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
 import { inUseLabels } from '@/components/kit/in-use'
 import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ'
 import { OrganActions } from './actions'
 import { ContractEnd } from './contract-end'
@@ -95,16 +95,7 @@ export function useOrganColumns(): OrganColumn[] {
         card: 'side',
         cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
       },
-      {
-        id: 'updated',
-        header: labels.updatedAt,
-        width: 128,
-        from: 1_240,
-        sort: { by: 'updatedAt', first: 'desc' },
-        cell: (row, place) => (
-          <Pair place={place} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
-        ),
-      },
+      updatedColumn({ width: 128, from: 1_240 }),
       { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <OrganActions organ={row} /> },
     ],
     [],

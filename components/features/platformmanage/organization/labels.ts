@@ -16,7 +16,6 @@ export const organLabels = {
   contractTo: '合同到期',
   seats: '席位',
   status: '状态',
-  updatedAt: '更新人/时间',
 } as const
 
 export const typeLabels: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }

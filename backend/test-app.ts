@@ -34,6 +34,8 @@ interface From {
   token?: string
   cookie?: string
   address?: string
+  /** The screen the call comes from. */
+  menuId?: string
 }
 
 export interface TestApp {
@@ -83,7 +85,7 @@ export async function startTestApp(
   const app = await buildApp(services, undefined, kinds)
   const engine = openTaskEngine(services, kinds)
 
-  const call: TestApp['call'] = async (contract, input, { token, cookie, address } = {}) => {
+  const call: TestApp['call'] = async (contract, input, { token, cookie, address, menuId } = {}) => {
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
     const response = await app.inject({
       method: contract.method,
@@ -92,6 +94,7 @@ export async function startTestApp(
         ...(token && { authorization: token }),
         ...(cookie && { cookie }),
         ...(address && { 'x-forwarded-for': address }),
+        ...(menuId && { 'menu-id': menuId }),
       },
       ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
     })

@@ -17,8 +17,23 @@ export const auditLog = pgTable(
     requestId: text('request_id'),
     address: text('address'),
   },
-  (table) => [index('audit_log_entity').on(table.entity, table.entityId, table.seq)],
+  (table) => [
+    index('audit_log_entity').on(table.entity, table.entityId, table.seq),
+    index('audit_log_actor').on(table.actor, table.seq),
+    index('audit_log_action').on(table.action, table.seq),
+    index('audit_log_at').on(table.at),
+  ],
 )
+
+/** Closes a range of entries with a hash over them and the seal before, so that a changed or missing entry shows. */
+export const auditSeal = pgTable('audit_seal', {
+  toSeq: bigint('to_seq', { mode: 'number' }).primaryKey(),
+  fromSeq: bigint('from_seq', { mode: 'number' }).notNull(),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  /** SHA-256, hex. */
+  hash: text('hash').notNull(),
+  at: timestamptz('at').notNull().defaultNow(),
+})
 
 export interface AuditEntry {
   actor: number | null

@@ -1,3 +1,4 @@
+import type { Forbidden } from '../../lib/contracts/access.ts'
 import { Code, type InvalidResult, type TooManyResult } from '../../lib/contracts/call.ts'
 import type { Conflict } from '../../lib/contracts/record.ts'
 
@@ -21,8 +22,8 @@ export class InvalidError extends DomainError {
 
 /** Names what is missing, so that the person knows what to ask for. */
 export class ForbiddenError extends DomainError {
-  constructor(message: string, permission: string | null = null) {
-    super(Code.forbidden, message, { permission })
+  constructor(message: string, permission: string | null = null, confirm = false) {
+    super(Code.forbidden, message, { permission, ...(confirm && { confirm: true as const }) } satisfies Forbidden)
   }
 }
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Call, type CallRequest, Code } from '../../lib/contracts/call.ts'
+import { admit, requireConfirmed } from './admit.ts'
 import type { Context, Principal, Services } from './context.ts'
-import { ForbiddenError } from './errors.ts'
+import { scopeOf } from './scope.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>
@@ -53,7 +54,7 @@ export function route<C extends Call>(
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request)
-      if (principal && !allows(principal, call)) throw await refusal(call, rolesWith)
+      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], rolesWith })
       request.principal = principal
     },
     handler: async (request, reply) => {
@@ -61,12 +62,14 @@ export function route<C extends Call>(
         ...services,
         log: request.log as Services['log'],
         principal: request.principal,
+        scope: request.principal ? scopeOf(request.principal, call.permission) : { all: true },
         requestId: request.id,
         address: request.ip,
         request,
         reply,
       }
       const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
+      if (call.confirmed && !isPreview(input)) requireConfirmed(request.principal)
       const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
       // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
       return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
@@ -76,16 +79,8 @@ export function route<C extends Call>(
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
 
-function allows(principal: Principal, call: Call): boolean {
-  if (principal.mustChangePassword && !call.beforePasswordChange) throw new ForbiddenError('请先修改初始密码')
-  return call.permission === 'signedIn' || principal.ports.has(call.permission)
-}
-
-async function refusal({ summary, permission }: Call, rolesWith: Routing['rolesWith']): Promise<ForbiddenError> {
-  const roles = await rolesWith(permission)
-  const held = roles.length > 0 ? `；拥有它的角色：${roles.join('、')}` : ''
-  return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
-}
+/** A bulk call that only says what it would do. */
+const isPreview = (input: unknown) => (input as { preview?: unknown } | null)?.preview === true
 
 function permissionText(call: Call): string {
   if (call.permission === 'public') return '公开'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { appMeta } from '../core/meta.ts'
 import { menu, role, roleMenu, systemUser, userRole } from '../modules/access/index.ts'
@@ -78,7 +78,12 @@ async function seedRoles(db: Db): Promise<void> {
       .values({ code, name, note: remark, dataScope, builtIn: true })
       .onConflictDoNothing()
       .returning({ id: role.id })
-    const [known] = created ? [created] : await db.select({ id: role.id }).from(role).where(eq(role.code, code))
+    const [known] = created
+      ? [created]
+      : await db
+          .select({ id: role.id })
+          .from(role)
+          .where(and(eq(role.code, code), isNull(role.deletedAt)))
     // Later editions bring new screens: the administrator gets them; other roles are the customer's by then.
     if (!known || (!created && code !== ADMIN)) continue
     const granted = new Set<number>()

@@ -24,7 +24,7 @@ const paths = Object.entries(specification).flatMap(([group, names]) =>
   names.split(', ').map((name) => `/${group}/${name}`),
 )
 /** Screens the specification does not list. */
-const ours = ['/own/tasks']
+const ours = ['/own/profile', '/own/tasks', '/user/auditlog', '/user/loginlog']
 const all = flattenMenus()
 
 describe('menus', () => {
@@ -50,10 +50,13 @@ describe('menus', () => {
       'course.makecontent',
       'knowledge.makeknowledgesystem',
       'knowledge.systemdetails',
+      'own.profile',
       'own.tasks',
       'own.updatepassword',
       'questionbank.questiondetail',
       'questionbank.review',
+      'user.auditlog',
+      'user.loginlog',
       'videolesson.relevanceknowledge',
       'videolesson.relevancequestion',
       'videolesson.selectquestion',
@@ -104,7 +107,7 @@ describe('roles', () => {
 
   it('leaves no screen without a role besides the administrator, settings apart', () => {
     const others = new Set(roles.filter(({ code }) => code !== 'admin').flatMap(({ menus: codes }) => codes))
-    const settings = /^(user\.(roleset|rolelist|roleauthorization|menu)|platformmanage\.)/
+    const settings = /^(user\.(roleset|rolelist|roleauthorization|menu|auditlog|loginlog)|platformmanage\.)/
     expect(screens.filter((code) => !others.has(code) && !settings.test(code))).toEqual([])
   })
 })

@@ -30,6 +30,26 @@ const dictPorts = ports('dict', '字典项', { ...maintain, merge: '合并' })
 const organPorts = ports('organ', '机构', { ...maintain, status: '停用和启用' })
 const classPorts = ports('class', '班级', { ...maintain, promote: '升级和结业' })
 const agentPorts = ports('agent', '代理商', { ...maintain, status: '停用和启用' })
+const userPorts: PortSeed[] = [
+  ...ports('user', '人员', { ...maintain, lock: '锁定和解锁', role: '分配角色给' }),
+  { code: 'user:resetPassword', name: '重置人员密码' },
+  { code: 'user:resetFactor', name: '解除人员的两步验证' },
+  { code: 'user:explain', name: '权限说明' },
+]
+const rolePorts: PortSeed[] = [
+  ...ports('role', '角色', { list: '查询', edit: '新增和修改', remove: '删除', grant: '授权' }),
+  { code: 'role:view', name: '以角色查看' },
+]
+const menuPorts = ports('menu', '菜单', { list: '查询', edit: '新增和修改', remove: '删除' })
+const orgMenuPorts = [
+  ...ports('orgMenu', '机构菜单', { list: '查询', edit: '新增和修改', remove: '删除' }),
+  ...ports('menuPackage', '菜单套餐', { list: '查询', edit: '新增和修改', remove: '删除', assign: '授予机构' }),
+]
+const auditPorts = ports('audit', '日志', { list: '查询', export: '导出' })
+const onlinePorts: PortSeed[] = [
+  { code: 'online:list', name: '查询在线账号' },
+  { code: 'online:kick', name: '下线账号' },
+]
 const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启用' })
 
 type Ports = { ports?: PortSeed[] }
@@ -108,10 +128,12 @@ const report = directory('report', '报表', 'BarChart', [
 ])
 
 const organ = directory('organ', '机构', 'CorporateFare', [
-  screen('platformmanage/organization', '机构管理', 'Business', { ports: organPorts }),
+  screen('platformmanage/organization', '机构管理', 'Business', {
+    ports: [...organPorts, ...orgMenuPorts.filter(({ code }) => /^menuPackage:(list|assign)$/.test(code))],
+  }),
   screen('platformmanage/class', '班级', 'Groups', { ports: classPorts }),
   screen('platformmanage/agent', '代理商', 'Handshake', { ports: agentPorts }),
-  screen('platformmanage/organmenu', '机构菜单', 'ListAlt'),
+  screen('platformmanage/organmenu', '机构菜单', 'ListAlt', { ports: orgMenuPorts }),
   screen('user/teacheraccount', '教师账号', 'CoPresent', {
     ports: ports('teacher', '教师账号', { ...maintain, ...accountWork }),
   }),
@@ -152,12 +174,14 @@ const dictionary = directory('dictionary', '基础数据', 'Storage', [
 ])
 
 const system = directory('system', '系统', 'Settings', [
-  screen('user/roleset', '人员与角色', 'ManageAccounts'),
-  screen('user/rolelist', '角色列表', 'Badge'),
-  screen('user/roleauthorization', '角色授权', 'AdminPanelSettings'),
-  screen('user/menu', '菜单管理', 'MenuOpen'),
-  screen('user/onlineaccount', '在线账号', 'Wifi'),
+  screen('user/roleset', '人员与角色', 'ManageAccounts', { ports: userPorts }),
+  screen('user/rolelist', '角色列表', 'Badge', { ports: rolePorts }),
+  screen('user/roleauthorization', '角色授权', 'AdminPanelSettings', { ports: rolePorts }),
+  screen('user/menu', '菜单管理', 'MenuOpen', { ports: menuPorts }),
+  screen('user/onlineaccount', '在线账号', 'Wifi', { ports: onlinePorts }),
   screen('platformmanage/reviewpushrules', '审核推送规则', 'Send'),
+  tool('user/auditlog', '操作日志', 'History', { ports: auditPorts }),
+  tool('user/loginlog', '登录日志', 'Login', { ports: auditPorts }),
 ])
 
 /** The platform's menu: every route of specification §2, grouped and ordered by daily work (domain model §5–13). */
@@ -177,6 +201,7 @@ export const menus: MenuSeed[] = [
   system,
   tool('own/updatepassword', '修改密码', 'LockReset'),
   tool('own/tasks', '任务中心', 'TaskAlt'),
+  tool('own/profile', '个人信息', 'AccountCircle'),
 ]
 
 /** The tree as a list, each directory before its entries. */

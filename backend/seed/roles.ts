@@ -1,7 +1,7 @@
 import { flattenMenus } from './menus.ts'
 
 /** Which records a role reaches: all, those of the person's subjects and sections, or the person's own. */
-type DataScope = 'all' | 'subjectSection' | 'own'
+type DataScope = 'all' | 'subjectSection' | 'organ' | 'own'
 
 interface RoleSeed {
   code: string
@@ -14,7 +14,7 @@ interface RoleSeed {
   ports: string[]
 }
 
-const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks']
+const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own.profile']
 const readsQuestions = ['question:list', 'question:read']
 
 const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
@@ -159,6 +159,7 @@ export const roles: RoleSeed[] = [
       'main',
       'own.updatepassword',
       'own.tasks',
+      'own.profile',
       ...devices,
       'platformmanage.organization',
       'platformmanage.agent',

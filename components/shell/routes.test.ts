@@ -20,7 +20,7 @@ const table = {
 }
 const bare = ['/', '/course/contrastversion', '/course/examinecourse', '/course/makecontent']
 /** Screens the specification does not list. */
-const ours = ['/own/tasks']
+const ours = ['/own/profile', '/own/tasks', '/user/auditlog', '/user/loginlog']
 const listed = Object.entries(table).flatMap(([group, names]) => names.split(' ').map((name) => `/${group}/${name}`))
 
 // Read, not imported: the web knows nothing of the backend's code.

@@ -1,5 +1,6 @@
 'use client'
 
+import AccountCircle from '@mui/icons-material/AccountCircle'
 import AccountTree from '@mui/icons-material/AccountTree'
 import AddBox from '@mui/icons-material/AddBox'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
@@ -22,6 +23,7 @@ import Grade from '@mui/icons-material/Grade'
 import GridView from '@mui/icons-material/GridView'
 import Groups from '@mui/icons-material/Groups'
 import Handshake from '@mui/icons-material/Handshake'
+import History from '@mui/icons-material/History'
 import HourglassTop from '@mui/icons-material/HourglassTop'
 import HowToReg from '@mui/icons-material/HowToReg'
 import Hub from '@mui/icons-material/Hub'
@@ -35,6 +37,7 @@ import ListAlt from '@mui/icons-material/ListAlt'
 import LocalLibrary from '@mui/icons-material/LocalLibrary'
 import LocalShipping from '@mui/icons-material/LocalShipping'
 import LockReset from '@mui/icons-material/LockReset'
+import Login from '@mui/icons-material/Login'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import MapIcon from '@mui/icons-material/Map'
 import MenuBook from '@mui/icons-material/MenuBook'
@@ -65,6 +68,7 @@ import type { ComponentType } from 'react'
 
 /** Icons of single screens, loaded when one is first shown. */
 export const screenIcons: Readonly<Record<string, ComponentType>> = {
+  AccountCircle,
   AccountTree,
   AddBox,
   AdminPanelSettings,
@@ -86,6 +90,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   GridView,
   Groups,
   Handshake,
+  History,
   HourglassTop,
   HowToReg,
   Hub,
@@ -99,6 +104,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   LocalLibrary,
   LocalShipping,
   LockReset,
+  Login,
   ManageAccounts,
   Map: MapIcon,
   MenuBook,

@@ -152,6 +152,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       path: `${resource}/resetPassword`,
       summary: `重置${name}的密码`,
       permission: `${kind}:resetPassword`,
+      confirmed: true,
       request: id,
       answer: z.object({ password: z.string() }),
     }),
@@ -160,6 +161,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       path: `${resource}/resetPasswords`,
       summary: `批量重置${name}的密码`,
       permission: `${kind}:resetPassword`,
+      confirmed: true,
       filter: accountFilter,
       params: z.object({ password: newPassword }),
     }),
@@ -185,7 +187,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       params: renewal,
     }),
     import: defineImport({ resource, name, permission: `${kind}:import` }),
-    export: defineExport({ resource, name, permission: `${kind}:export` }, accountFilter),
+    export: defineExport({ resource, name, permission: `${kind}:export`, confirmed: true }, accountFilter),
   }
 }
 export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>

@@ -106,6 +106,7 @@ export const removeAgents = defineBulk({
   path: '/zakj-admin/agent/removeAgents',
   summary: '批量删除代理商',
   permission: 'agent:remove',
+  confirmed: true,
   filter: agentFilter,
   params: z.object({}),
 })

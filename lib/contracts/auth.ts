@@ -58,7 +58,8 @@ export const logout = defineCall({
   permission: 'signedIn',
   request: noRequest,
   answer: nothing,
-  beforePasswordChange: true,
+  beforeReady: true,
+  whileViewing: true,
 })
 
 export const PASSWORD_MIN = 8
@@ -95,7 +96,7 @@ export const updatePassword = defineCall({
     newPassword,
   }),
   answer: z.object({ endedSessions: z.number().int() }),
-  beforePasswordChange: true,
+  beforeReady: true,
 })
 
 /** Why a session ended, with the code its next call is answered with. */

@@ -28,8 +28,12 @@ export interface Call<
   readonly request: Req
   readonly answer: Res
   readonly multipart?: boolean
-  /** Reachable while an initial password still waits to be changed. */
-  readonly beforePasswordChange?: boolean
+  /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
+  readonly beforeReady?: boolean
+  /** Not a GET, and yet allowed to somebody who looks at the platform as a role: it changes nothing but that. */
+  readonly whileViewing?: boolean
+  /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
+  readonly confirmed?: boolean
 }
 
 export function defineCall<Req extends z.ZodType, Res extends z.ZodType, P extends Permission>(

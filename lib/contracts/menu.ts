@@ -41,8 +41,12 @@ export const listUserMenus = defineCall({
     ports: z.array(z.string()),
     roles: z.array(z.string()),
     mustChangePassword: z.boolean(),
+    /** A role asks for a second factor and none is set up yet. */
+    mustSetFactor: z.boolean(),
+    /** The role the person looks at the platform as, read-only. */
+    viewing: z.object({ roleId: z.string(), name: z.string() }).nullable(),
   }),
-  beforePasswordChange: true,
+  beforeReady: true,
 })
 
 /** Whom to ask for a screen one lacks: names of roles only, nothing of who has them. */

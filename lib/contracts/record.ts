@@ -18,7 +18,22 @@ export type RecordStamp = z.infer<typeof recordStamp>
 export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1) })
 
 /** Kinds of records that have a history, drafts, editors and events; also the first part of their query keys. */
-export const entities = ['dict', 'area', 'organ', 'class', 'agent', 'teacher', 'student'] as const
+export const entities = [
+  'dict',
+  'area',
+  'organ',
+  'class',
+  'agent',
+  'teacher',
+  'student',
+  'systemUser',
+  'role',
+  'menu',
+  'orgMenu',
+  'menuPackage',
+  /** Signed-in sessions: events only, they have no history or form. */
+  'session',
+] as const
 export const entity = z.enum(entities)
 export type Entity = z.infer<typeof entity>
 

@@ -198,18 +198,21 @@ interface BulkDefinition<F extends z.ZodType, P extends z.ZodType, R extends Per
   filter: F
   /** What the action needs to know besides the rows. */
   params: P
+  /** Dangerous: asks once more who is there (Call.confirmed). */
+  confirmed?: boolean
 }
 
 /** A bulk action is one call: with `preview` it says what would happen, without it starts the job. */
 export function defineBulk<F extends z.ZodType, P extends z.ZodType, R extends Permission>(
   definition: BulkDefinition<F, P, R>,
 ) {
-  const { path, summary, permission, filter, params } = definition
+  const { path, summary, permission, filter, params, confirmed } = definition
   return defineCall({
     method: 'PUT',
     path,
     summary,
     permission,
+    confirmed,
     request: z.object({ selection: selectionOf(filter), params, preview: z.boolean() }),
     answer: bulkAnswer,
   })
@@ -221,6 +224,8 @@ interface FileDefinition<R extends Permission> {
   /** What the rows are: 学生账号. */
   name: string
   permission: R
+  /** An export of personal data asks once more who is there. */
+  confirmed?: boolean
 }
 
 /** Import of one kind of record: the template, and the upload that starts the dry run. */
@@ -250,7 +255,7 @@ export const exportFormats = ['xlsx', 'csv'] as const
 
 /** Export of one kind of record: how many rows and which columns there are, and the job itself. */
 export function defineExport<F extends z.ZodObject, R extends Permission>(
-  { resource, name, permission }: FileDefinition<R>,
+  { resource, name, permission, confirmed }: FileDefinition<R>,
   filter: F,
 ) {
   return {
@@ -267,6 +272,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       path: `${resource}/startExport`,
       summary: `导出${name}`,
       permission,
+      confirmed,
       request: z.object({
         filter,
         /** Fields in the wanted order; empty: all. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/call.ts'
 import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu.ts'
 import type { Context } from '../../core/context.ts'
-import { menu, role, roleMenu, systemUser, userRole } from './schema.ts'
+import { menu, systemUser } from './schema.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
 export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
@@ -11,26 +11,20 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     .select({ portrait: systemUser.portrait })
     .from(systemUser)
     .where(eq(systemUser.id, principal.userId))
-  const granted = db
-    .select({ id: roleMenu.menuId })
-    .from(roleMenu)
-    .innerJoin(userRole, eq(userRole.roleId, roleMenu.roleId))
-    .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.status, 1)))
-    .where(eq(userRole.userId, principal.userId))
-  const rows = await db
-    .select()
-    .from(menu)
-    .where(and(eq(menu.status, 1), inArray(menu.kind, ['directory', 'menu']), inArray(menu.id, granted)))
-    .orderBy(asc(menu.sort), asc(menu.id))
+  const held = [...principal.menus]
+  const rows = await db.select().from(menu).where(inArray(menu.id, held)).orderBy(asc(menu.sort), asc(menu.id))
+  const { viewing } = principal
   return {
     treeList: toTree(rows),
     fullname: principal.fullName,
     userId: String(principal.userId),
     portrait: person?.portrait ?? null,
     userName: principal.userName,
-    ports: [...principal.ports].sort(),
+    ports: [...principal.ports.keys()].sort(),
     roles: [...principal.roles],
     mustChangePassword: principal.mustChangePassword,
+    mustSetFactor: principal.mustSetFactor,
+    viewing: viewing && { roleId: String(viewing.roleId), name: viewing.name },
   }
 }
 

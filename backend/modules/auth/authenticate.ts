@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { DataScope, Principal, ScopeGrant, Services } from '../../core/context.ts'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/access.ts'
+import type { Principal, Services } from '../../core/context.ts'
 import type { Database } from '../../core/database.ts'
 import { SessionError } from '../../core/errors.ts'
 import type { Audience } from '../../core/realtime.ts'
@@ -17,55 +18,101 @@ interface Remembered {
   loadedAt: number
 }
 
-/** A person `u` with their roles, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
+const HELD = (role: string, where: string) => `
+         coalesce((select array_agg(distinct g.menu_id) from role_grant g ${role} where g.kind <> 'port'${where}), '{}') as menus,
+         coalesce((select json_object_agg(p.port, p.scopes) from (
+           select g.port, array_agg(distinct g.data_scope) as scopes from role_grant g ${role}
+            where g.port is not null${where} group by g.port) p), '{}') as ports`
+
+/** A person \`u\` with their roles, menus, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
 const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
          u.must_change_password as "mustChangePassword",
-         coalesce((select array_agg(r.code) from user_role ur join role r on r.id = ur.role_id and r.status = 1
-                   where ur.user_id = u.id), '{}') as roles,
-         exists (select from user_role ur join role r on r.id = ur.role_id and r.status = 1
-                 where ur.user_id = u.id and r.data_scope = 'all') as "seesAll",
-         coalesce((select array_agg(distinct m.port) from user_role ur
-                   join role r on r.id = ur.role_id and r.status = 1
-                   join role_menu rm on rm.role_id = r.id
-                   join menu m on m.id = rm.menu_id and m.kind = 'port' and m.status = 1
-                   where ur.user_id = u.id), '{}') as ports,
+         exists (select from user_role ur join role r on r.id = ur.role_id
+                  where ur.user_id = u.id and r.requires_factor and r.status = 1 and r.deleted_at is null)
+           and not exists (select from second_factor f where f.user_id = u.id and f.enabled_at is not null) as "mustSetFactor",
+         coalesce((select array_agg(r.code order by r.id) from user_role ur
+                     join role r on r.id = ur.role_id and r.status = 1 and r.deleted_at is null
+                    where ur.user_id = u.id), '{}') as roles,
+         ${HELD('join user_role ur on ur.role_id = g.role_id', ' and ur.user_id = u.id')},
          coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
-                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants`
+                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
+         array(select o.organ_id from user_organ o where o.user_id = u.id
+               union select u.organ_id where u.organ_id is not null) as organs`
 
 /** One query brings the session and whose it is. */
 const QUERY = `
   select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
+         s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
          ${PERSON}
   from session s join "system_user" u on u.id = s.user_id and u.deleted_at is null
   where s.token_hash = $1`
 
-interface PersonRow {
+/** What somebody who looks at the platform as a role has in place of their own. */
+const VIEWED = `
+  select r.name, r.code, ${HELD('', ' and g.role_id = r.id')}
+    from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
+
+interface Held {
+  menus: string[]
+  ports: Record<string, DataScopeKind[]>
+}
+
+interface PersonRow extends Held {
   userId: number
   userName: string
   fullName: string
   status: number
   mustChangePassword: boolean
+  mustSetFactor: boolean
   roles: string[]
-  seesAll: boolean
-  ports: string[]
   grants: ScopeGrant[]
+  organs: string[]
 }
 
 interface Row extends PersonRow {
   sessionId: number
   over: boolean
   endReason: string | null
+  confirmedAt: Date
+  viewRoleId: string | null
+  viewGrants: ScopeGrant[]
 }
 
-function principalOf(row: PersonRow, sessionId: number): Principal {
-  const { userName, fullName, roles, mustChangePassword } = row
-  const scope: DataScope = row.seesAll ? { all: true } : { all: false, grants: row.grants }
-  const ports = new Set(row.ports)
-  return { userId: Number(row.userId), sessionId, userName, fullName, roles, ports, scope, mustChangePassword }
+const heldBy = ({ menus, ports }: Held) => ({
+  menus: new Set(menus.map(Number)),
+  ports: new Map(Object.entries(ports)),
+})
+
+function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date }): Principal {
+  const { userId, userName, fullName, roles, grants, organs, mustChangePassword, mustSetFactor } = row
+  return {
+    ...{ userId: Number(userId), sessionId: session.id, userName, fullName, roles, grants, ...heldBy(row) },
+    ...{ organs: organs.map(Number), mustChangePassword, mustSetFactor },
+    confirmedAt: session.confirmedAt.getTime(),
+    viewing: null,
+  }
+}
+
+/** The same person with a role's eyes: its menus and ports, as far as they hold them for all records themselves. */
+function viewAs(
+  own: Principal,
+  role: Held & { name: string; code: string },
+  roleId: number,
+  grants: ScopeGrant[],
+): Principal {
+  const { menus, ports } = heldBy(role)
+  return {
+    ...own,
+    roles: [role.code],
+    menus: new Set([...menus].filter((id) => own.menus.has(id))),
+    ports: new Map([...ports].filter(([port]) => own.ports.get(port)?.includes('all'))),
+    grants,
+    viewing: { roleId, name: role.name },
+  }
 }
 
 /** Jobs are nobody's session. */
-const NO_SESSION = 0
+const NO_SESSION = { id: 0, confirmedAt: new Date(0) }
 
 /** A person with the rights they have now, for work that goes on without them; null where the account is gone or disabled. */
 export async function loadPrincipal({ pool }: Pick<Database, 'pool'>, userId: number): Promise<Principal | null> {
@@ -115,7 +162,10 @@ export class Authenticator {
     if (row.status !== 1) throw new SessionError(endCode('disabled'))
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
-    return principalOf(row, sessionId)
+    const own = principalOf(row, { id: sessionId, confirmedAt: row.confirmedAt })
+    if (row.viewRoleId === null) return own
+    const { rows: viewed } = await pool.query<Held & { name: string; code: string }>(VIEWED, [row.viewRoleId])
+    return viewed[0] ? viewAs(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
   }
 
   /** Not awaited: a person's call does not wait for their session to be prolonged. */

@@ -1,6 +1,6 @@
-import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../../core/columns.ts'
-import { systemUser } from '../access/index.ts'
+import { role, systemUser } from '../access/index.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -21,6 +21,11 @@ export const session = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
     endReason: text('end_reason'),
+    /** When the person last proved who they are, by signing in or when asked again. */
+    confirmedAt: timestamptz('confirmed_at').notNull().defaultNow(),
+    /** Looks at the platform as this role, read-only, with these subjects and sections (ScopeGrant[]). */
+    viewRoleId: reference('view_role_id').references(() => role.id),
+    viewGrants: jsonb('view_grants').notNull().default([]),
   },
   (table) => [index('session_user').on(table.userId, table.endedAt), index('session_expires').on(table.expiresAt)],
 )
@@ -56,3 +61,55 @@ export const smsCode = pgTable('sms_code', {
   tries: integer('tries').notNull().default(0),
   expiresAt: timestamptz('expires_at').notNull(),
 })
+
+/** A time-based one-time password (RFC 6238). Not in use until the person has shown one code of it. */
+export const secondFactor = pgTable('second_factor', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => systemUser.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  enabledAt: timestamptz('enabled_at'),
+  /** The time step of the last code taken: each is good once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** For whoever lost the phone: each code is good once. Only SHA-256 is kept; the codes are random. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: timestamptz('used_at'),
+  },
+  (table) => [index('recovery_code_user').on(table.userId)],
+)
+
+/** The first factor was right and the second is awaited: 5 minutes, 5 tries. Only the ticket's SHA-256 is kept. */
+export const loginTicket = pgTable('login_ticket', {
+  ticketHash: bytea('ticket_hash').primaryKey(),
+  userId: reference('user_id')
+    .notNull()
+    .references(() => systemUser.id, { onDelete: 'cascade' }),
+  /** password or sms. */
+  by: text('by').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: timestamptz('expires_at').notNull(),
+})
+
+/** Hashes of passwords a person had, so that none of the last five comes back. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    at: timestamptz('at').notNull().defaultNow(),
+  },
+  (table) => [index('password_history_user').on(table.userId, table.at)],
+)

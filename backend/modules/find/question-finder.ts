@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DataScope } from '../../core/context.ts'
 import type { RecordFinder } from '../../core/finders.ts'
+import { type DataScope, scopeOf } from '../../core/scope.ts'
 
 const CODE = /^Q\d+(-\d+)?$/
 const kind = '试题'
@@ -9,14 +9,14 @@ const kind = '试题'
 export const questionFinder: RecordFinder = {
   kind,
   permission: 'question:read',
-  async find(db, { scope }, text, limit) {
+  async find(db, principal, text, limit) {
     const code = text.normalize('NFKC').toUpperCase()
     if (!CODE.test(code)) return []
     const { rows } = await db.execute<{ id: string; code: string; preview: string | null }>(sql`
       select q.id::text as id, q.code, v.preview_html as preview
         from question q
         left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.code = ${code} and q.deleted_at is null and ${within(scope)} limit ${limit}`)
+       where q.code = ${code} and q.deleted_at is null and ${within(scopeOf(principal, 'question:read'))} limit ${limit}`)
     return rows.map(({ id, code: title, preview }) => ({
       ...{ kind, id, title },
       note: plainText(preview ?? ''),

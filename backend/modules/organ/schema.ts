@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { foundColumns, recordColumns, reference } from '../../core/columns.ts'
+import { menuPackage } from '../access/index.ts'
 import { agent } from '../agent/index.ts'
 
 export const organ = pgTable(
@@ -20,6 +21,8 @@ export const organ = pgTable(
     contractTo: date('contract_to', { mode: 'string' }),
     /** Student accounts the contract allows. */
     seats: integer('seats').notNull().default(0),
+    /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+    menuPackageId: reference('menu_package_id').references(() => menuPackage.id),
     status: smallint('status').notNull().default(1),
     ...foundColumns,
   },
@@ -28,6 +31,7 @@ export const organ = pgTable(
     uniqueIndex('organ_code').on(table.code).where(sql`deleted_at is null`),
     index('organ_parent').on(table.parentId),
     index('organ_agent').on(table.agentId),
+    index('organ_menu_package').on(table.menuPackageId),
   ],
 )
 

@@ -13,14 +13,14 @@ const CANCELED = '57014'
 
 /** The exact number of matches; null where counting takes longer than three seconds. */
 export async function countQuestions({
-  ctx: { database, principal },
+  ctx: { database, scope },
   input,
 }: {
-  ctx: Pick<Context, 'database' | 'principal'>
+  ctx: Pick<Context, 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const points = input.knowledge ? await findKnowledge(database.pool, input.knowledge) : null
-  const { empty, place, checks, lookups } = selectQuestions(input, principal.scope, points)
+  const { empty, place, checks, lookups } = selectQuestions(input, scope, points)
   if (empty) return { total: 0 }
   const params = new Params()
   const where = checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'

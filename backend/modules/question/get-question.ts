@@ -8,14 +8,14 @@ type Call = typeof calls.getQuestion
 
 /** A question as one of its versions says it (the newest by default), with its children. */
 export async function getQuestion({
-  ctx: { database, principal },
+  ctx: { database, scope },
   input,
 }: {
-  ctx: Pick<Context, 'database' | 'principal'>
+  ctx: Pick<Context, 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const { version, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
-  assertInScope(question, principal.scope)
+  assertInScope(question, scope)
   if (!version) throw new NotFoundError('该试题没有这个版本')
   const { stemHtml, options, answer, analysisHtml, ...ofVersion } = version
   return {

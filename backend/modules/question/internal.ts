@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question.ts'
-import type { DataScope } from '../../core/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts'
+import type { DataScope } from '../../core/scope.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'

@@ -11,17 +11,17 @@ type Call = typeof calls.listQuestions
 
 /** A page of the questions a person may see. Rows never wait for an exact total (design/performance, "Lists and search"). */
 export async function listQuestions({
-  ctx: { database, principal },
+  ctx: { database, scope },
   input,
 }: {
-  ctx: Pick<Context, 'database' | 'principal'>
+  ctx: Pick<Context, 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const { sort, order, pageSize, knowledge } = input
   const list = `${sort} ${order}`
   const page = pageWindow(list, input)
   const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
-  const selection = selectQuestions(input, principal.scope, points)
+  const selection = selectQuestions(input, scope, points)
   const { rows, count } = await findQuestions(database.pool, selection, { sort, order }, page)
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined

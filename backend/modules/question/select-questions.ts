@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { ScopeGrant } from '../../../lib/contracts/access.ts'
 import type { questionFilter } from '../../../lib/contracts/question.ts'
-import type { DataScope, ScopeGrant } from '../../core/context.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
 import type { Condition } from './params.ts'
 import { classFacet, Facet, placeFacet } from './search-row.ts'

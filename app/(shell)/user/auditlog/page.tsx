@@ -1,0 +1,10 @@
+import { UnderConstruction } from '@/components/shell/under-construction'
+import { View } from '@/components/shell/view'
+
+export default function Page() {
+  return (
+    <View title="操作日志">
+      <UnderConstruction />
+    </View>
+  )
+}

@@ -1,0 +1,40 @@
+import { CONFIRMED_MINUTES } from '../../lib/contracts/access.ts'
+import type { Call } from '../../lib/contracts/call.ts'
+import type { Principal } from './context.ts'
+import { ForbiddenError } from './errors.ts'
+
+interface Asking {
+  /** The `menu-id` header: the screen the call comes from. */
+  readonly menuId: string | string[] | undefined
+  /** Names of the roles that hold a permission: a refusal says whom to ask for. */
+  readonly rolesWith: (permission: string) => Promise<readonly string[]>
+}
+
+/** Judges whether a person may make a call at all; which records it reaches is the scope's. Throws ForbiddenError. */
+export async function admit(principal: Principal, call: Call, { menuId, rolesWith }: Asking): Promise<void> {
+  if (!call.beforeReady) {
+    if (principal.mustChangePassword) throw new ForbiddenError('请先修改初始密码')
+    if (principal.mustSetFactor) throw new ForbiddenError('您的角色要求两步验证，请先设置')
+  }
+  if (principal.viewing && call.method !== 'GET' && !call.whileViewing) {
+    throw new ForbiddenError(`正在以“${principal.viewing.name}”查看，只能看，不能修改`)
+  }
+  if (call.permission === 'signedIn') return
+  if (!principal.ports.has(call.permission)) throw await refusal(call, rolesWith)
+  // Calls of no screen, such as an operator's script, name none and are judged by the port alone.
+  if (menuId !== undefined && !principal.menus.has(Number(menuId))) {
+    throw new ForbiddenError('您没有当前页面的权限，可能刚刚被调整，请联系管理员', 'menu-id')
+  }
+}
+
+async function refusal({ summary, permission }: Call, rolesWith: Asking['rolesWith']): Promise<ForbiddenError> {
+  const roles = await rolesWith(permission)
+  const held = roles.length > 0 ? `；拥有它的角色：${roles.join('、')}` : ''
+  return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
+}
+
+/** Throws ForbiddenError that asks the person to prove once more who they are, unless they did so lately. */
+export function requireConfirmed(principal: Principal | null): void {
+  if (principal && Date.now() - principal.confirmedAt < CONFIRMED_MINUTES * 60_000) return
+  throw new ForbiddenError('请先确认是您本人在操作', null, true)
+}

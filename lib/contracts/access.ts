@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/**
+ * Which records a role reaches: all; those of the person's subjects and sections; those of the person's organisations
+ * and all below them; those the person made. A port held through several roles reaches what any of them does.
+ */
+export const dataScopes = ['all', 'subjectSection', 'organ', 'own'] as const
+export const dataScope = z.enum(dataScopes)
+export type DataScopeKind = z.infer<typeof dataScope>
+
+/** A subject of a section, and of one grade of it; a null grade means every grade. Keys of the dictionaries. */
+export const scopeGrant = z.object({
+  subject: z.string().min(1).max(32),
+  section: z.string().min(1).max(32),
+  grade: z.string().min(1).max(32).nullable(),
+})
+export type ScopeGrant = z.infer<typeof scopeGrant>
+
+/**
+ * `result` of a 403. `permission` names the port that is missing; `confirm`: the person has to prove once more who
+ * they are (confirmIdentity) and may then ask again.
+ */
+export interface Forbidden {
+  readonly permission: string | null
+  readonly confirm?: true
+}
+
+/** For how long a proof of who one is holds, in minutes. */
+export const CONFIRMED_MINUTES = 10

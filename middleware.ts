@@ -6,10 +6,11 @@ import { contentSecurityPolicy, makeNonce } from './lib/proxy/security.ts'
 /** Guards every page: one spelling per page, no page without a session, a policy with a nonce of its own. */
 export function middleware(request: NextRequest): Response {
   const { pathname, search } = request.nextUrl
+  const https = request.headers.get('x-forwarded-proto') === 'https'
   const passage = decidePassage({
     path: pathname,
     search,
-    hasToken: readCookies(request.headers.get('cookie') ?? undefined).token !== undefined,
+    hasToken: readCookies(request.headers.get('cookie') ?? undefined, https).token !== undefined,
     opened: isOpened(request.headers),
   })
   if (passage.kind === 'redirect') {
@@ -21,7 +22,7 @@ export function middleware(request: NextRequest): Response {
   const policy = contentSecurityPolicy({
     nonce,
     dev: process.env.NODE_ENV === 'development',
-    https: request.headers.get('x-forwarded-proto') === 'https',
+    https,
     host: request.headers.get('x-forwarded-host') ?? '',
     previewBaseUrl: process.env.PREVIEW_BASE_URL,
   })

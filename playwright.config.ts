@@ -1,16 +1,6 @@
-import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './e2e/support/free-port.ts'
 import { chromiumOptions } from './scripts/chromium.ts'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 // A server that runs already can be tested: E2E_BASE_URL, with E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG of it.
 const external = process.env.E2E_BASE_URL !== undefined && process.env.E2E_STARTED === undefined

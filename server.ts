@@ -8,6 +8,7 @@ import { createForwarder } from './lib/proxy/forward.ts'
 import { requestId } from './lib/proxy/headers.ts'
 import { causeOf, createLogger, pathOf } from './lib/proxy/log.ts'
 import { forwardNode } from './lib/proxy/node-adapter.ts'
+import { refusePage } from './lib/proxy/page-request.ts'
 import { createRelay, RELAY_PATH } from './lib/proxy/relay.ts'
 import { securityHeaders, strictTransport } from './lib/proxy/security.ts'
 import { isForwarded } from './lib/proxy/target.ts'
@@ -74,11 +75,17 @@ async function main(): Promise<void> {
 
   const server = createServer((request, response) => {
     const { id, https } = prepare(request, response)
-    if (isForwarded(request.url ?? '/')) forwardNode(forwarder, request, response)
-    else if (handlePage === undefined) response.writeHead(503, { 'retry-after': '1' }).end()
+    const { method = 'GET', url = '/' } = request
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
+    if (https) response.setHeader('strict-transport-security', strictTransport)
+    const refusal = isForwarded(url) || config.dev ? undefined : refusePage(method, url)
+    if (isForwarded(url)) forwardNode(forwarder, request, response)
+    else if (refusal !== undefined) {
+      const { status, message, allow } = refusal
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+      response.writeHead(status, { ...headers, ...(allow ? { allow } : {}), 'x-request-id': id }).end(message)
+    } else if (handlePage === undefined) response.writeHead(503, { 'retry-after': '1' }).end()
     else {
-      for (const [name, value] of securityHeaders) response.setHeader(name, value)
-      if (https) response.setHeader('strict-transport-security', strictTransport)
       response.setHeader('x-request-id', id)
       handlePage(request, response).catch((error: unknown) => {
         log.error({ requestId: id, ...causeOf(error) }, 'page failed')

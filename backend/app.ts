@@ -9,12 +9,14 @@ import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/answer-errors.ts'
 import type { Services } from './core/context.ts'
 import type { Jobs } from './core/jobs.ts'
+import { refuseUnstorable } from './core/storable.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { dictReferences } from './dict-references.ts'
-import { accessRoutes, rolesWith } from './modules/access/index.ts'
+import { accessRoutes, menuRoutes, rolesWith } from './modules/access/index.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { agentRoutes } from './modules/agent/index.ts'
 import { areaRoutes } from './modules/area/index.ts'
+import { auditRoutes } from './modules/audit/index.ts'
 import { Authenticator, authRoutes } from './modules/auth/index.ts'
 import { dictRoutes } from './modules/dict/index.ts'
 import { editingRoutes } from './modules/editing/index.ts'
@@ -22,13 +24,17 @@ import { fileRoutes } from './modules/file/index.ts'
 import { findRoutes } from './modules/find/index.ts'
 import { historyRoutes } from './modules/history/index.ts'
 import { notificationRoutes } from './modules/notification/index.ts'
+import { onlineRoutes } from './modules/online/index.ts'
 import { organRoutes } from './modules/organ/index.ts'
 import { questionRoutes } from './modules/question/index.ts'
 import { serveRealtime } from './modules/realtime/index.ts'
+import { staffRoutes } from './modules/staff/index.ts'
+import { statisticsRoutes } from './modules/statistics/index.ts'
 import { taskRoutes } from './modules/task/index.ts'
 import { workspaceRoutes } from './modules/workspace/index.ts'
 import { recordFinders } from './record-finders.ts'
 import { recordKinds } from './record-kinds.ts'
+import { routes } from './seed/menus.ts'
 import { taskKinds } from './task-kinds.ts'
 
 /** JSON bodies; files travel as multipart and are limited by kind. */
@@ -60,6 +66,11 @@ export async function buildApp(
   app.decorateRequest('principal', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('preHandler', async ({ body, query, routeOptions }) => {
+    refuseUnstorable(query)
+    // A body no schema asks for is not read.
+    if (routeOptions.schema?.body) refuseUnstorable(body)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, principal } = request
@@ -94,6 +105,7 @@ export async function buildApp(
     rolesWith: (port: string) => rolesWith(services.db, port),
   }
   accessRoutes(routing)
+  menuRoutes(routing, routes)
   authRoutes(routing)
   dictRoutes(routing, dictReferences)
   fileRoutes(routing)
@@ -102,12 +114,16 @@ export async function buildApp(
   historyRoutes(routing, recordKinds)
   findRoutes(routing, recordFinders)
   accountRoutes(routing)
+  staffRoutes(routing)
   agentRoutes(routing)
   areaRoutes(routing)
   organRoutes(routing)
   workspaceRoutes(routing)
   taskRoutes(routing, kinds)
   notificationRoutes(routing)
+  statisticsRoutes(routing)
+  onlineRoutes(routing)
+  auditRoutes(routing, recordKinds)
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const database = await services.database.pool.query('select 1').then(
       () => true,

@@ -1,7 +1,10 @@
 import type { TypeCode } from '../lib/contracts/dict.ts'
 import { recordsChanged } from './core/changed.ts'
 import type { DictReference } from './core/dict-references.ts'
+import { within } from './core/scope.ts'
+import { accountWithin } from './modules/account/index.ts'
 import { dictItemReferences } from './modules/dict/index.ts'
+import { classWithin } from './modules/organ/index.ts'
 import { questionReferences } from './modules/question/index.ts'
 
 const linkTo = (screen: string, filter: string) => (key: string) => `${screen}?${filter}=${encodeURIComponent(key)}`
@@ -35,6 +38,8 @@ function ofScope(typeCode: TypeCode, field: 'subject' | 'section' | 'grade'): Di
     table: 'user_scope',
     column: field,
     holds: 'key',
+    // Grants of people are told only to whom every record is open.
+    within: (scope) => within(scope, {}),
     title: '(select u.full_name from "system_user" u where u.id = r.user_id)',
     entity: 'userScope',
     field,
@@ -54,6 +59,7 @@ function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference 
     table: 'school_class',
     column: field,
     holds: 'key',
+    within: (scope) => classWithin(scope, 'r'),
     title: 'r.name',
     entity: 'class',
     field,
@@ -84,6 +90,7 @@ function ofAccount(
     column: field,
     holds: field === 'subjects' ? 'keys' : 'key',
     rows: `r.deleted_at is null and r.kind = '${kind}'`,
+    within: (scope) => accountWithin(kind, scope, 'r'),
     title: `r.full_name || ' ' || r.user_name`,
     entity: kind,
     field,

@@ -3,7 +3,8 @@ import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config
 import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
 import { tellOperator } from './core/operator.ts'
 import { expireAccounts } from './modules/account/index.ts'
-import { sweepAuth } from './modules/auth/index.ts'
+import { sealAudit } from './modules/audit/index.ts'
+import { expireSessions, sweepAuth } from './modules/auth/index.ts'
 import { sweepTasks } from './modules/task/index.ts'
 import { seedDemo } from './seed/demo-bank.ts'
 import { ADMIN, seed } from './seed/index.ts'
@@ -44,6 +45,8 @@ services.jobs.start(
     { name: 'sweep-auth', cron: '17 * * * *', run: () => sweepAuth(services.db) },
     // Five past midnight in the time of the schools (UTC+8).
     { name: 'expire-accounts', cron: '5 16 * * *', run: async () => void (await expireAccounts(services)) },
+    { name: 'expire-sessions', cron: '* * * * *', run: async () => void (await expireSessions(services)) },
+    { name: 'seal-audit', cron: '*/5 * * * *', run: async () => void (await sealAudit(services.db)) },
     { name: 'sweep-tasks', cron: '41 * * * *', run: () => sweepTasks(services) },
   ],
   (id) => engine.run(id),

@@ -1,6 +1,7 @@
 import type { RecordFinder } from './core/finders.ts'
 import { recordFinders as accountFinders } from './modules/account/index.ts'
 import { otherFinders } from './modules/find/index.ts'
+import { staffFinder } from './modules/staff/index.ts'
 
 /** What the command palette finds, in the order it shows them. */
-export const recordFinders: readonly RecordFinder[] = [...accountFinders, ...otherFinders]
+export const recordFinders: readonly RecordFinder[] = [...accountFinders, staffFinder, ...otherFinders]

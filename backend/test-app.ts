@@ -57,6 +57,8 @@ export interface TestApp {
   runTasks(): Promise<void>
   /** Another runner beside the service's own. */
   openRunner(): TaskEngine
+  /** The same service in another process's place: it shares the database and nothing else. */
+  openReplica(): Promise<Pick<TestApp, 'app' | 'call' | 'close'>>
   close(): Promise<void>
 }
 
@@ -85,21 +87,25 @@ export async function startTestApp(
   const app = await buildApp(services, undefined, kinds)
   const engine = openTaskEngine(services, kinds)
 
-  const call: TestApp['call'] = async (contract, input, { token, cookie, address, menuId } = {}) => {
-    const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
-    const response = await app.inject({
-      method: contract.method,
-      url: contract.path,
-      headers: {
-        ...(token && { authorization: token }),
-        ...(cookie && { cookie }),
-        ...(address && { 'x-forwarded-for': address }),
-        ...(menuId && { 'menu-id': menuId }),
-      },
-      ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
-    })
-    return answerOf(response)
-  }
+  const callTo =
+    (replica: FastifyInstance): TestApp['call'] =>
+    async (contract, input, from = {}) => {
+      const { token, cookie, address, menuId } = from
+      const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
+      const response = await replica.inject({
+        method: contract.method,
+        url: contract.path,
+        headers: {
+          ...(token && { authorization: token }),
+          ...(cookie && { cookie }),
+          ...(address && { 'x-forwarded-for': address }),
+          ...(menuId && { 'menu-id': menuId }),
+        },
+        ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
+      })
+      return answerOf(response)
+    }
+  const call = callTo(app)
 
   return {
     app,
@@ -150,6 +156,15 @@ export async function startTestApp(
       }
     },
     openRunner: () => openTaskEngine(services, kinds),
+    async openReplica() {
+      const others = await openServices(config)
+      const app = await buildApp(others, undefined, kinds)
+      const close = async () => {
+        await app.close()
+        await others.close()
+      }
+      return { app, call: callTo(app), close }
+    },
     async close() {
       await app.close()
       await services.close()

@@ -10,11 +10,16 @@ const USAGE = `性能测量（一行一个数，与同一次运行中的对照�
   npm run bench -- lists [--sizes 100000,1000000]
   npm run bench -- proxy            转发
   npm run bench -- realtime [--sockets 10000]
-  npm run bench -- tasks            两万个学生账号导入、导出`
+  npm run bench -- tasks            两万个学生账号导入、导出
+  npm run bench -- fuzz [--inputs 100000]   按接口约定生成的各种坏输入`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '100000' }, sockets: { type: 'string', default: '10000' } },
+  options: {
+    sizes: { type: 'string', default: '100000' },
+    sockets: { type: 'string', default: '10000' },
+    inputs: { type: 'string', default: '100000' },
+  },
 })
 
 const suites: Record<string, () => Promise<BenchRow[]>> = {
@@ -24,6 +29,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   proxy: async () => (await import('./proxy/index.ts')).run(),
   realtime: async () => (await import('./realtime/index.ts')).run({ sockets: Number(values.sockets) }),
   tasks: async () => (await import('./tasks.ts')).run(),
+  fuzz: async () => (await import('./fuzz.ts')).run({ inputs: Number(values.inputs) }),
 }
 
 /** Within the goal, or by how much not. */

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
+import { webEnv } from './environment.ts'
 
 const read = (env: Record<string, string>, args: string[] = []) =>
   readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
@@ -28,6 +29,26 @@ test('the two processes apart', () => {
     backendPort: 3001,
     backendUrl: undefined,
   })
+})
+
+test('several of each, and the port as a word of the command line', () => {
+  expect(read({})).toMatchObject({ replicas: 1 })
+  expect(read({ PORT: '3000' }, ['--replicas=2', '8080'])).toMatchObject({ replicas: 2, port: 8080 })
+  expect(() => read({}, ['--replicas=2', '--only=web'])).toThrow(/--replicas/)
+  expect(() => read({}, ['--replicas=0'])).toThrow(/--replicas=0/)
+  expect(() => read({}, ['99999'])).toThrow(/PORT=99999/)
+})
+
+test('a web server behind our balancer has one more proxy in front', () => {
+  const env = (trusted?: string) => {
+    vi.stubEnv('TRUST_PROXY', trusted)
+    return webEnv(read({}), 'http://127.0.0.1:1', 4000)
+  }
+  expect(env()).toMatchObject({ PORT: '4000', HOST: '127.0.0.1', TRUST_PROXY: '1' })
+  expect(env('true')).toMatchObject({ TRUST_PROXY: '2' })
+  expect(env('2')).toMatchObject({ TRUST_PROXY: '3' })
+  expect(webEnv(read({}), 'http://127.0.0.1:1')).toMatchObject({ PORT: '3000', TRUST_PROXY: '2' })
+  vi.unstubAllEnvs()
 })
 
 describe('a wrong value is named with what it should be', () => {

@@ -49,18 +49,30 @@ export interface Config {
   backendUrl: string | undefined
   backendPort: number | undefined
   logLevel: string | undefined
+  /** How many web servers and backends, each of the former with one of the latter; above 1 behind a balancer. */
+  replicas: number
 }
 
-function readFlags(args: readonly string[]): { dev: boolean; only: Part | undefined } {
-  let only: Part | undefined
-  let dev = false
+interface Flags {
+  dev: boolean
+  only: Part | undefined
+  replicas: number
+  /** Said in place of PORT. */
+  port: string | undefined
+}
+
+function readFlags(args: readonly string[]): Flags {
+  const flags: Flags = { dev: false, only: undefined, replicas: 1, port: undefined }
   for (const arg of args) {
-    if (arg === '--dev') dev = true
-    else if (arg === '--only=web') only = 'web'
-    else if (arg === '--only=backend') only = 'backend'
-    else throw new SetupError(`不认识参数 ${arg}：可用 --dev、--only=web、--only=backend`)
+    if (arg === '--dev') flags.dev = true
+    else if (arg === '--only=web') flags.only = 'web'
+    else if (arg === '--only=backend') flags.only = 'backend'
+    else if (/^--replicas=[1-9]$/.test(arg)) flags.replicas = Number(arg.slice(-1))
+    else if (/^\d+$/.test(arg)) flags.port = arg
+    else throw new SetupError(`不认识参数 ${arg}：可用 --dev、--only=web、--only=backend、--replicas=2 和端口号`)
   }
-  return { dev, only }
+  if (flags.replicas > 1 && (flags.dev || flags.only)) throw new SetupError('--replicas 不能与 --dev、--only 同时使用')
+  return flags
 }
 
 /**
@@ -68,8 +80,9 @@ function readFlags(args: readonly string[]): { dev: boolean; only: Part | undefi
  * @throws SetupError naming the first wrong variable and what it should be; addresses may hold passwords and are not repeated
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Config {
-  const { dev, only } = readFlags(args)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { dev, only, replicas, port } = readFlags(args)
+  const all = port === undefined ? env : { ...env, PORT: port }
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
@@ -89,5 +102,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
     backendUrl: outside ?? (only === 'web' ? 'http://127.0.0.1:3001' : undefined),
     backendPort: values.BACKEND_PORT ?? (only === 'backend' ? 3001 : undefined),
     logLevel: values.LOG_LEVEL,
+    replicas,
   }
 }

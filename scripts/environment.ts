@@ -25,8 +25,13 @@ export function backendEnv(config: Config, databaseUrl: string, port: number): N
   }
 }
 
-export function webEnv(config: Config, backendUrl: string): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...shared(config), PORT: String(config.port), BACKEND_URL: backendUrl }
+/** @param behind the port it has behind our own balancer, which is one more proxy in front */
+export function webEnv(config: Config, backendUrl: string, behind?: number): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...shared(config), PORT: String(behind ?? config.port), BACKEND_URL: backendUrl }
+  if (behind !== undefined) {
+    env.HOST = '127.0.0.1'
+    env.TRUST_PROXY = String(1 + Number((env.TRUST_PROXY || '0').replace('true', '1').replace('false', '0')))
+  }
   for (const name of Object.keys(env)) if (BACKEND_ONLY.test(name)) delete env[name]
   return env
 }

@@ -14,6 +14,7 @@ import {
   SetupError,
   writeRunFile,
 } from '../backend/core/embedded/index.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
 import { buildIfStale } from './build.ts'
 import { ChildFailed, type ChildMessage, type SupervisedChild, supervise } from './child.ts'
 import { type Config, readConfig } from './config.ts'
@@ -33,8 +34,9 @@ const SAME_SIGNAL_MS = 1000
 const abort = new AbortController()
 let lock: Lock | undefined
 let postgres: SupervisedPostgres | undefined
-let backend: SupervisedChild | undefined
-let web: SupervisedChild | undefined
+const backends: SupervisedChild[] = []
+const webs: SupervisedChild[] = []
+let balancer: Balancer | undefined
 let run: RunFile | undefined
 let runFolder: string | undefined
 let initial: { account: string; password: string } | undefined
@@ -45,6 +47,13 @@ function remember(change: Partial<RunFile>): void {
   if (!run) return
   Object.assign(run, change)
   if (runFolder) writeRunFile(runFolder, run)
+}
+
+/** Writes down what runs as which replica; the first one's is told on its own too. */
+function rememberPart(replica: number, part: Pick<RunFile, 'backend' | 'web'>): void {
+  const replicas = [...(run?.replicas ?? [])]
+  replicas[replica] = { ...replicas[replica], ...part }
+  remember({ replicas, ...(replica === 0 ? part : {}) })
 }
 
 function onMessage(message: ChildMessage): void {
@@ -78,35 +87,55 @@ async function prepare(config: Config): Promise<void> {
     if (config.web && config.backendPort === config.port) throw new SetupError('PORT 与 BACKEND_PORT 不能相同')
     await requirePort('BACKEND_PORT', config.backendPort, process.env.BACKEND_HOST || '127.0.0.1')
   }
-  run = { ...identify(process.pid), address, ...(config.web ? { port: config.port } : {}) }
+  run = { ...identify(process.pid), address, replicas: [], ...(config.web ? { port: config.port } : {}) }
 }
 
-async function startBackend(config: Config, databaseUrl: string, port: number): Promise<void> {
-  backend = supervise({
-    title: '后端',
+const titleOf = (title: string, config: Config, replica: number) =>
+  config.replicas > 1 ? `${title} ${replica + 1} ` : title
+
+async function startBackend(config: Config, databaseUrl: string, replica: number, port: number): Promise<void> {
+  const backend = supervise({
+    title: titleOf('后端', config, replica),
     root,
     script: 'backend/main.ts',
     env: backendEnv(config, databaseUrl, port),
     graceMs: BACKEND_GRACE_MS,
-    onReady: ({ pid, port }) => remember({ backend: { ...identify(pid), port } }),
+    onReady: ({ pid, port }) => rememberPart(replica, { backend: { ...identify(pid), port } }),
     onMessage,
     onFatal: () => void shutdown(1),
   })
+  backends.push(backend)
   await backend.started
 }
 
-async function startWeb(config: Config, backendUrl: string): Promise<void> {
-  web = supervise({
-    title: '网页',
+/** @param behind its port behind the balancer */
+async function startWeb(config: Config, backendUrl: string, replica = 0, behind?: number): Promise<void> {
+  const web = supervise({
+    title: titleOf('网页', config, replica),
     root,
     script: 'server.ts',
-    env: webEnv(config, backendUrl),
+    env: webEnv(config, backendUrl, behind),
     graceMs: WEB_GRACE_MS,
-    onReady: ({ pid, port }) => remember({ web: { ...identify(pid), port } }),
+    onReady: ({ pid, port }) => rememberPart(replica, { web: { ...identify(pid), port } }),
     onMessage,
     onFatal: () => void shutdown(1),
   })
+  webs.push(web)
   await web.started
+}
+
+/** Each web server asks one backend; a balancer stands at the address people know. */
+async function startWebs(config: Config, backendUrls: readonly string[]): Promise<void> {
+  const targets = await Promise.all(backendUrls.map(() => freePort()))
+  await Promise.all(backendUrls.map((url, replica) => startWeb(config, url, replica, targets[replica])))
+  balancer = await startBalancer({
+    port: config.port,
+    host: config.host,
+    targets,
+    onChange: (target, healthy) => {
+      print(`! 网页 ${targets.indexOf(target) + 1} ${healthy ? '恢复接受请求' : '暂停接受请求'}\n`)
+    },
+  })
 }
 
 /** Reload while developing: Next reloads pages by itself, the rest is a restart of the process. */
@@ -121,16 +150,19 @@ function watchSources(): void {
       })
     }
   }
-  onChange(['backend', 'lib/contracts'], () => backend?.restart())
-  onChange(['lib/proxy', 'server.ts'], () => web?.restart())
+  onChange(['backend', 'lib/contracts'], () => backends[0]?.restart())
+  onChange(['lib/proxy', 'server.ts'], () => webs[0]?.restart())
 }
 
 async function main(config: Config): Promise<void> {
   const since = performance.now()
   await prepare(config)
-  const port = config.backend ? (config.backendPort ?? (await freePort())) : 0
+  const ports: number[] = []
+  while (config.backend && ports.length < config.replicas) {
+    ports.push(ports.length === 0 && config.backendPort ? config.backendPort : await freePort())
+  }
   // Wrong variables are told before the slow steps; the address of the database is not known yet.
-  if (config.backend) readBackendConfig(backendEnv(config, config.databaseUrl ?? 'postgres://localhost/', port))
+  if (config.backend) readBackendConfig(backendEnv(config, config.databaseUrl ?? 'postgres://localhost/', 0))
   const { databaseUrl: outside } = config
   if (config.backend && outside) await step('连接数据库', () => requireDatabase(outside, abort.signal))
   if (config.web) await (config.dev ? copyMathJax(root) : buildIfStale(abort.signal))
@@ -139,11 +171,19 @@ async function main(config: Config): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (await step('启动内置数据库', () => startDatabase(config)))
     stopIfAsked()
     remember({ databaseUrl })
-    await step('启动后端（迁移数据库、写入初始数据）', () => startBackend(config, databaseUrl, port))
+    await step('启动后端（迁移数据库、写入初始数据）', async () => {
+      for (const [replica, port] of ports.entries()) await startBackend(config, databaseUrl, replica, port)
+    })
   }
   stopIfAsked()
-  const backendUrl = config.backendUrl ?? `http://127.0.0.1:${port}`
-  if (config.web) await step('启动网页服务', () => startWeb(config, backendUrl))
+  const backendUrl = config.backendUrl ?? `http://127.0.0.1:${ports[0]}`
+  const backendUrls = Array.from({ length: config.replicas }, (_, index) =>
+    config.backend ? `http://127.0.0.1:${ports[index]}` : backendUrl,
+  )
+  if (config.web) {
+    const start = () => (config.replicas > 1 ? startWebs(config, backendUrls) : startWeb(config, backendUrl))
+    await step('启动网页服务', start)
+  }
   stopIfAsked()
   if (config.dev) watchSources()
   summarised = true
@@ -162,15 +202,20 @@ async function startDatabase(config: Config): Promise<string> {
 let running: Promise<void> = Promise.resolve()
 let stopRequested: number | undefined
 
+async function stopProcesses(): Promise<void> {
+  balancer?.close()
+  await Promise.all(webs.map((web) => web.stop()))
+  balancer?.end()
+  await Promise.all(backends.map((backend) => backend.stop()))
+}
+
 /** Web first, so that nobody asks a backend that is gone; the database last. */
 async function shutdown(code: number): Promise<void> {
   stopRequested ??= performance.now()
   abort.abort()
-  await web?.stop()
-  await backend?.stop()
+  await stopProcesses()
   await running.catch(() => undefined)
-  await web?.stop()
-  await backend?.stop()
+  await stopProcesses()
   await postgres?.stop()
   if (runFolder) removeRunFile(runFolder)
   lock?.release()
@@ -178,8 +223,7 @@ async function shutdown(code: number): Promise<void> {
 }
 
 async function force(): Promise<void> {
-  web?.kill()
-  backend?.kill()
+  for (const child of [...webs, ...backends]) child.kill()
   await postgres?.stop(true)
   if (runFolder) removeRunFile(runFolder)
   lock?.release()

@@ -1,21 +1,32 @@
 import { parseArgs } from 'node:util'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { maskedPhone } from '../../lib/contracts/account.ts'
 import { phonePattern } from '../../lib/contracts/auth.ts'
 import { audit } from '../core/audit.ts'
 import { type Db, openDatabase } from '../core/database.ts'
+import { pinyinOf } from '../core/pinyin.ts'
 import { RealtimeHub } from '../core/realtime.ts'
-import { role, systemUser, userRole, userScope } from '../modules/access/index.ts'
-import { endSessions, forgiveTries, hashPassword, randomPassword, refusePassword } from '../modules/auth/index.ts'
+import { role, systemUser, tellUsers, userRole, userScope } from '../modules/access/index.ts'
+import {
+  endSessions,
+  forgiveTries,
+  hashPassword,
+  keepPassword,
+  randomPassword,
+  refusePassword,
+  removeFactor,
+} from '../modules/auth/index.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理
   npm run account -- list
   npm run account -- add 账号 --name 姓名 --role editor[,reviewer1] [--phone 手机] [--password 密码] [--scope 学科:学段,…]
   npm run account -- password 账号 [--password 密码]      重置密码（不给则随机生成，首次登录须修改）
+  npm run account -- factor 账号                          解除两步验证（手机和恢复码都丢失时）
   npm run account -- phone 账号 --phone 手机
   npm run account -- unlock 账号                          解除密码错误锁定
-  npm run account -- disable 账号 / enable 账号
+  npm run account -- disable 账号 [--reason 原因] / enable 账号
   npm run account -- kick 账号 [--reason 原因]            让该账号下线`
 
 const { values: options, positionals } = parseArgs({
@@ -36,9 +47,9 @@ type Person = typeof systemUser.$inferSelect
 
 const actions: Record<string, Action> = {
   async list(db) {
-    const people = await db.select().from(systemUser).orderBy(systemUser.id)
+    const people = await db.select().from(systemUser).where(isNull(systemUser.deletedAt)).orderBy(systemUser.id)
     const line = ({ userName, fullName, status }: Person) =>
-      `${userName}\t${fullName}\t${status === 1 ? '正常' : '停用'}`
+      `${userName}\t${fullName}\t${status === 1 ? '正常' : '已锁定'}`
     return people.map(line).join('\n')
   },
 
@@ -57,6 +68,7 @@ const actions: Record<string, Action> = {
         .values({
           userName,
           fullName: options.name ?? userName,
+          ...pinyinOf(options.name ?? userName, { person: true }),
           phone: phoneOption(),
           passwordHash: await hashed(password),
           mustChangePassword: !given,
@@ -65,12 +77,14 @@ const actions: Record<string, Action> = {
         .returning()
       if (!person) throw new ToolError('账号或手机号已被使用')
       await tx.insert(userRole).values(roles.map(({ id }) => ({ userId: person.id, roleId: id })))
-      const grants = (options.scope ?? '').split(',').filter(Boolean)
-      for (const grant of grants) {
+      const scopes = (options.scope ?? '').split(',').filter(Boolean)
+      const grants = scopes.map((grant) => {
         const [subject = '', section = ''] = grant.split(':')
-        await tx.insert(userScope).values({ userId: person.id, subject, section })
-      }
-      await logged(tx, 'insertUser', person, { userName, roles: codes, scope: grants })
+        return { subject, section, grade: null }
+      })
+      for (const grant of grants) await tx.insert(userScope).values({ userId: person.id, ...grant })
+      const { fullName } = person
+      await logged(tx, 'insert', person, { userName, fullName, roleIds: roles.map(({ id }) => String(id)), grants })
     })
     return given ? `已新增 ${userName}` : `已新增 ${userName}，初始密码 ${password}（首次登录须修改）`
   },
@@ -80,12 +94,24 @@ const actions: Record<string, Action> = {
     const password = options.password ?? randomPassword()
     await db.transaction(async (tx) => {
       const values = { passwordHash: await hashed(password), mustChangePassword: !options.password }
+      await keepPassword(tx, person.id)
       await change(tx, person, values)
       await endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId: person.id })
       await forgiveTries(tx, userName.toLowerCase())
-      await logged(tx, 'resetPassword', person, { mustChangePassword: values.mustChangePassword })
+      await logged(tx, 'resetPassword', person, {})
+      await tellUsers(hub, tx, [person.id])
     })
     return options.password ? '密码已重置' : `密码已重置为 ${password}（首次登录须修改）`
+  },
+
+  async factor(db, hub) {
+    const person = await find(db)
+    await db.transaction(async (tx) => {
+      if (!(await removeFactor(tx, person.id))) throw new ToolError('此账号没有开启两步验证')
+      await logged(tx, 'resetFactor', person, {})
+      await tellUsers(hub, tx, [person.id])
+    })
+    return '两步验证已解除'
   },
 
   async phone(db) {
@@ -93,7 +119,7 @@ const actions: Record<string, Action> = {
     const phone = phoneOption()
     await db.transaction(async (tx) => {
       await change(tx, person, { phone })
-      await logged(tx, 'editUser', person, { phone: phone && `${phone.slice(0, 3)}****${phone.slice(-4)}` })
+      await logged(tx, 'edit', person, { phone: maskedPhone(phone ?? '') }, { phone: maskedPhone(person.phone ?? '') })
     })
     return '手机号已更新'
   },
@@ -117,17 +143,26 @@ const actions: Record<string, Action> = {
 
 async function setStatus(db: Db, hub: RealtimeHub, status: 0 | 1): Promise<string> {
   const person = await find(db)
-  if (person.builtIn && status === 0) throw new ToolError('内置管理员不能停用')
+  if (person.builtIn && status === 0) throw new ToolError('内置管理员不能锁定')
+  const lockReason = status === 1 ? '' : (options.reason ?? '')
   await db.transaction(async (tx) => {
-    await change(tx, person, { status })
-    if (status === 0) await endSessions({ db: tx, hub, reason: 'disabled' }, { userId: person.id })
-    await logged(tx, 'setStatus', person, { status })
+    await change(tx, person, { status, lockReason })
+    const words = lockReason && `账号已被锁定：${lockReason}`
+    if (status === 0)
+      await endSessions({ db: tx, hub, reason: 'disabled', ...(words && { words }) }, { userId: person.id })
+    const state = (of: number) => (of === 1 ? 'active' : 'locked')
+    const before = { status: state(person.status), lockReason: person.lockReason }
+    await logged(tx, status === 1 ? 'unlock' : 'lock', person, { status: state(status), lockReason }, before)
+    await tellUsers(hub, tx, [person.id])
   })
-  return status === 1 ? '已启用' : '已停用'
+  return status === 1 ? '已解锁' : '已锁定'
 }
 
 async function find(db: Db): Promise<Person> {
-  const [person] = await db.select().from(systemUser).where(eq(systemUser.userName, userName))
+  const [person] = await db
+    .select()
+    .from(systemUser)
+    .where(and(eq(sql`lower(${systemUser.userName})`, userName.toLowerCase()), isNull(systemUser.deletedAt)))
   if (!person) throw new ToolError(`没有账号 ${userName}`)
   return person
 }
@@ -137,8 +172,10 @@ async function change(db: Db, person: Person, values: Partial<Person>): Promise<
   await db.update(systemUser).set(written).where(eq(systemUser.id, person.id))
 }
 
-const logged = (db: Db, action: string, person: Person, after: object) =>
-  audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, after, address: '命令行' })
+/** By the names on the wire, as 人员与角色 does. */
+async function logged(db: Db, action: string, person: Person, after: object, before?: object): Promise<void> {
+  await audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, before, after, address: '命令行' })
+}
 
 function phoneOption(): string | null {
   if (options.phone && !phonePattern.test(options.phone)) throw new ToolError('请输入正确的手机号')

@@ -33,8 +33,11 @@ async function refusal({ summary, permission }: Call, rolesWith: Asking['rolesWi
   return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
 }
 
+const isConfirmed = ({ confirmedAt }: Principal) => Date.now() - confirmedAt < CONFIRMED_MINUTES * 60_000
+
 /** Throws ForbiddenError that asks the person to prove once more who they are, unless they did so lately. */
-export function requireConfirmed(principal: Principal | null): void {
-  if (principal && Date.now() - principal.confirmedAt < CONFIRMED_MINUTES * 60_000) return
+export async function requireConfirmed(known: Principal, lookAgain: () => Promise<Principal>): Promise<void> {
+  // A proof given a moment ago, to another replica perhaps, may not have been heard of here yet.
+  if (isConfirmed(known) || isConfirmed(await lookAgain())) return
   throw new ForbiddenError('请先确认是您本人在操作', null, true)
 }

@@ -6,10 +6,21 @@ import { DomainError, InvalidError } from './errors.ts'
 /** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
 
+/** What the form parser says of a form that was cut off or is none; it gives no status. */
+const BROKEN_FORM =
+  /^(Unexpected end of (form|multipart data|file)|Multipart: Boundary not found|Malformed part header)/
+
 /** The one place where errors become answers. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof DomainError) return reply.code(200).send(bodyOf(error))
+    if (error instanceof DomainError) {
+      const { code, message } = error
+      // Who tries what is not theirs, or tries too often, is to be found in the log; other refusals are daily work.
+      if (code === Code.forbidden || code === Code.tooMany) {
+        request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
+      }
+      return reply.code(200).send(bodyOf(error))
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields: Record<string, string> = {}
       for (const issue of error.validation) {
@@ -18,6 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
       }
       return reply.code(200).send(bodyOf(new InvalidError(fields)))
     }
+    if (BROKEN_FORM.test(error.message)) return reply.code(200).send(bodyOf(brokenForm))
     const id = request.id
     if (error.statusCode && error.statusCode < 500) {
       request.log.info({ err: error }, 'request refused')
@@ -39,4 +51,5 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
+const brokenForm = new InvalidError({ file: '文件没有传完整，请重新上传' })
 const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })

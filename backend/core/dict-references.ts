@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { TypeCode } from '../../lib/contracts/dict.ts'
 import type { Db } from './database.ts'
 import type { Publication } from './realtime.ts'
+import type { DataScope } from './scope.ts'
 
 /**
  * A column that holds keys of a dictionary: what 使用数 counts and a merge rewrites. The table has `recordColumns`.
@@ -18,6 +20,8 @@ export interface DictReference {
   readonly holds: 'key' | 'keys' | { readonly json: string }
   /** Which rows count; those not deleted unless said. */
   readonly rows?: string
+  /** The condition on `r` that it lies within a scope. Absent: reference data, which none narrows. */
+  within?(scope: DataScope): SQL
   /** Names a row in the result of a merge. */
   readonly title: string
   /** What audit entries call the record and the field. */

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { BulkPreview } from '../../lib/contracts/task.ts'
 import { tellChanged } from './changed.ts'
-import type { Db } from './database.ts'
+import type { Context } from './context.ts'
 import { type Facts, lockFacts, type PatchAction, type Patched, readFacts, writePatches } from './patch-rows.ts'
+import { OUTSIDE } from './scope.ts'
 import { CHANGED_SINCE, type RowKind, type RowOutcome, type TaskRun, type UndoOutcome } from './tasks/kind.ts'
 
 export interface PatchPlan {
@@ -11,12 +12,17 @@ export interface PatchPlan {
 }
 
 /** What the action would do to the records whose ids the query answers. */
-export async function planPatch<P>(db: Db, action: PatchAction<P>, params: P, ids: SQL): Promise<PatchPlan> {
-  const rule = await action.rule(db, params)
+export async function planPatch<P>(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  action: PatchAction<P>,
+  params: P,
+  ids: SQL,
+): Promise<PatchPlan> {
+  const rule = await action.rule(db, params, scope)
   const skips = new Map<string, number>()
   const changing: Patched[] = []
-  for (const { id, facts } of await readFacts(db, action, ids)) {
-    const after = rule(facts)
+  for (const { id, facts, reached, held } of await readFacts(db, action, scope, ids)) {
+    const after = reached ? rule(facts, held) : OUTSIDE
     if (typeof after === 'string') skips.set(after, (skips.get(after) ?? 0) + 1)
     else changing.push({ id, before: facts, after })
   }
@@ -28,17 +34,18 @@ type Run = TaskRun<Record<string, unknown>>
 
 /** The action as a job, with undo for whatever nobody changed since. */
 export function patchKind<P>(action: PatchAction<P>): RowKind<P> {
-  const { entity } = action
+  const { entity, permission } = action
   return {
     kind: `${entity}:${action.action}`,
+    permission,
     sort: 'bulk',
     async run(run, rows) {
-      const rule = await action.rule(run.db, run.params)
-      const stored = await lockFacts(run.db, action, rows)
+      const rule = await action.rule(run.db, run.params, run.scope)
+      const stored = await lockFacts(run.db, action, run.scope, rows)
       const changes: Patched[] = []
       const outcomes = rows.map(({ no, entityId }): RowOutcome => {
         const record = stored.get(entityId ?? 0)
-        const after = record ? rule(record.facts) : '已被删除'
+        const after = record?.reached === false ? OUTSIDE : record ? rule(record.facts, record.held) : '已被删除'
         if (!record || typeof after === 'string') return { no, state: 'skipped', message: String(after) }
         changes.push({ id: record.id, before: record.facts, after })
         const before = only(record.facts, after)
@@ -48,10 +55,11 @@ export function patchKind<P>(action: PatchAction<P>): RowKind<P> {
       return outcomes
     },
     async undo(run, rows) {
-      const stored = await lockFacts(run.db, action, rows)
+      const stored = await lockFacts(run.db, action, run.scope, rows)
       const changes: Patched[] = []
       const outcomes = rows.map(({ no, entityId, before, rowVersion }): UndoOutcome => {
         const record = stored.get(entityId)
+        if (record?.reached === false) return { no, state: 'kept', message: OUTSIDE }
         if (!record || record.rowVersion !== rowVersion) return { no, state: 'kept', message: CHANGED_SINCE }
         changes.push({ id: record.id, before: record.facts, after: before ?? {} })
         return { no, state: 'undone' }

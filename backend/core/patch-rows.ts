@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '../../lib/contracts/call.ts'
 import type { Entity } from '../../lib/contracts/record.ts'
 import { auditAll } from './audit.ts'
 import type { Db } from './database.ts'
+import type { DataScope } from './scope.ts'
 import type { TaskRun } from './tasks/kind.ts'
 import { changedFields } from './write.ts'
 
 /** Fields of a record by their names on the wire. */
 export type Facts = Readonly<Record<string, unknown>>
-/** What becomes of a record: the fields that change, or why it is left alone. */
-export type Rule = (facts: Facts) => Facts | string
+/**
+ * What becomes of a record: the fields that change, or why it is left alone. `held`: it stays within reach whatever its
+ * subject, section and grade become.
+ */
+export type Rule = (facts: Facts, held: boolean) => Facts | string
 
 export interface Patched {
   readonly id: number
@@ -24,9 +29,13 @@ export interface PatchAction<P> {
   /** The verb of task kind and audit entries. */
   readonly action: string
   readonly table: string
+  /** The port of the call that starts it (tasks/kind.ts). */
+  readonly permission: Permission
+  /** The condition, by the table's own name, that a record lies within a scope. Absent: reference data. */
+  within?(scope: DataScope): SQL
   /** What the rule looks at and may change: name on the wire → column and its type. */
   readonly fields: Readonly<Record<string, { readonly column: string; readonly type: string }>>
-  rule(db: Db, params: P): Promise<Rule>
+  rule(db: Db, params: P, scope: DataScope): Promise<Rule>
   /** What else changes with these records, in the same transaction; the same for the work and for its undo. */
   touched?(run: Run, changes: readonly Patched[]): Promise<void>
 }
@@ -35,29 +44,41 @@ interface Stored {
   readonly id: number
   readonly rowVersion: number
   readonly facts: Facts
+  /** Whether it lies within the scope. */
+  readonly reached: boolean
+  readonly held: boolean
 }
 
-type Where = Pick<PatchAction<never>, 'table' | 'fields'>
+type Where = Pick<PatchAction<never>, 'table' | 'fields' | 'within'>
 
 /** The fields of the records whose ids the query answers. */
-export async function readFacts(db: Db, { table, fields }: Where, ids: SQL, lock: SQL = sql``): Promise<Stored[]> {
+export async function readFacts(
+  db: Db,
+  { table, fields, within }: Where,
+  scope: DataScope,
+  ids: SQL,
+  lock: SQL = sql``,
+): Promise<Stored[]> {
   const columns = Object.entries(fields).map(
     ([name, { column }]) => sql`${sql.identifier(column)} as ${sql.identifier(name)}`,
   )
-  const { rows } = await db.execute<{ id: number; row_version: number } & Record<string, unknown>>(sql`
-    select id::float8 as id, row_version, ${sql.join(columns, sql`, `)} from ${sql.identifier(table)}
-    where id in (${ids}) and deleted_at is null order by id ${lock}`)
-  return rows.map(({ id, row_version: rowVersion, ...facts }) => ({ id, rowVersion, facts }))
+  const lies = (inside: DataScope) => within?.(inside) ?? sql`true`
+  const { rows } = await db.execute<Omit<Stored, 'facts'> & Record<string, unknown>>(sql`
+    select id::float8 as id, row_version as "rowVersion", ${lies(scope)} as reached,
+      ${lies(scope.all ? scope : { ...scope, grants: [] })} as held, ${sql.join(columns, sql`, `)}
+    from ${sql.identifier(table)} where id in (${ids}) and deleted_at is null order by id ${lock}`)
+  return rows.map(({ id, rowVersion, reached, held, ...facts }) => ({ id, rowVersion, reached, held, facts }))
 }
 
 /** The same of a task's rows, by id; the records stay locked until the transaction ends. */
 export async function lockFacts(
   db: Db,
   action: Where,
+  scope: DataScope,
   rows: readonly { entityId: number | null }[],
 ): Promise<Map<number, Stored>> {
   const ids = sql.param(rows.flatMap(({ entityId }) => entityId ?? []))
-  const stored = await readFacts(db, action, sql`select unnest(${ids}::bigint[])`, sql`for update`)
+  const stored = await readFacts(db, action, scope, sql`select unnest(${ids}::bigint[])`, sql`for update`)
   return new Map(stored.map((record) => [record.id, record]))
 }
 

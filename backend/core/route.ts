@@ -6,8 +6,8 @@ import { admit, requireConfirmed } from './admit.ts'
 import type { Context, Principal, Services } from './context.ts'
 import { scopeOf } from './scope.ts'
 
-/** Finds who is asking; throws SessionError where nobody is. */
-export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+/** Finds who is asking; throws SessionError where nobody is. `anew`: whatever is remembered of them. */
+export type Authenticate = (request: FastifyRequest, anew?: boolean) => Promise<Principal>
 
 export interface Routing {
   readonly app: FastifyInstance
@@ -54,8 +54,8 @@ export function route<C extends Call>(
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request)
-      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], rolesWith })
       request.principal = principal
+      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], rolesWith })
     },
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {
@@ -69,7 +69,9 @@ export function route<C extends Call>(
         reply,
       }
       const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
-      if (call.confirmed && !isPreview(input)) requireConfirmed(request.principal)
+      if (call.confirmed && request.principal && !isPreview(input)) {
+        await requireConfirmed(request.principal, () => authenticate(request, true))
+      }
       const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
       // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
       return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }

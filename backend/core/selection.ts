@@ -6,7 +6,10 @@ interface Columns {
   readonly deletedAt: SQL
 }
 
-/** The condition on records that a bulk action is for; `where` makes that of a list's filter. */
+/**
+ * The condition on records that a bulk action is for; `where` makes that of a list's filter, within what the person
+ * sees there. Ids may name any record: the action's own scope judges each row.
+ */
 export function selected<F>(
   { id, deletedAt }: Columns,
   selection: Selection<F>,
@@ -17,3 +20,7 @@ export function selected<F>(
   const found = where(filter) ?? sql`true`
   return sql`${deletedAt} is null and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
 }
+
+/** What a job calls a record; one that the person cannot see goes by its number. */
+export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
+  sql`case when ${seen} then ${name} else '编号 ' || ${id} end`

@@ -2,9 +2,13 @@ import type { Entity } from '../../lib/contracts/record.ts'
 import type { PatchAction } from './patch-rows.ts'
 
 /** 启用 and 停用 of the records of a table whose `status` is 1 or 0. */
-export function statusAction(entity: Entity, table: string): PatchAction<{ readonly status: 0 | 1 }> {
+export function statusAction(
+  entity: Entity,
+  table: string,
+  reach: Pick<PatchAction<never>, 'permission' | 'within'>,
+): PatchAction<{ readonly status: 0 | 1 }> {
   return {
-    ...{ entity, action: 'status', table },
+    ...{ entity, action: 'status', table, ...reach },
     fields: { status: { column: 'status', type: 'smallint' } },
     rule:
       async (_db, { status }) =>

@@ -3,6 +3,8 @@ import { type DemoOptions, storeDemo } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './demo/generate.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
 import { seedDemoOrgans } from './demo-organs.ts'
+import { seedDemoPackages } from './demo-packages.ts'
+import { seedDemoStaff } from './demo-staff.ts'
 
 const series = { source: SOURCE, questionAt: (n: number) => buildQuestion(n).question }
 
@@ -11,7 +13,9 @@ export async function seedDemo(services: Pick<Services, 'database'>, count: numb
   const { rows } = await services.database.pool.query('select from question limit 1')
   if (rows.length === 0) await storeDemo(services, series, count)
   await seedDemoOrgans(services.database.db)
+  await seedDemoPackages(services.database.db)
   await seedDemoAccounts(services.database.db)
+  await seedDemoStaff(services.database.db)
 }
 
 /** Brings the invented questions up to `count`, whatever else the bank holds. */

@@ -7,14 +7,17 @@ import { hashPassword, randomPassword } from '../modules/auth/index.ts'
 import { dictItem } from '../modules/dict/index.ts'
 import { seedAreas } from './areas.ts'
 import { dictionaries } from './dictionaries.ts'
-import { type MenuSeed, menus } from './menus.ts'
+import { menus } from './menus.ts'
+import { organMenus } from './organ-menus.ts'
 import { roles } from './roles.ts'
+import { fillStaffNames } from './staff-names.ts'
+import { storeMenus } from './store-menus.ts'
 
 export const ADMIN = 'admin'
 
 const META = 'seed'
 const fingerprint = createHash('sha256')
-  .update(JSON.stringify([dictionaries, menus, roles]))
+  .update(JSON.stringify([dictionaries, menus, organMenus, roles]))
   .digest('hex')
 
 /**
@@ -26,7 +29,8 @@ export async function seed(db: Db, adminPassword?: string): Promise<{ initialPas
     const [meta] = await tx.select().from(appMeta).where(eq(appMeta.key, META))
     if (meta?.value !== fingerprint) {
       await seedDictionaries(tx)
-      await seedMenus(tx)
+      await storeMenus(tx, 'platform', menus)
+      await storeMenus(tx, 'organ', organMenus)
       await seedRoles(tx)
       const values = { key: META, value: fingerprint }
       await tx
@@ -35,7 +39,9 @@ export async function seed(db: Db, adminPassword?: string): Promise<{ initialPas
         .onConflictDoUpdate({ target: appMeta.key, set: { value: fingerprint, updatedAt: sql`now()` } })
     }
     await seedAreas(tx)
-    return { initialPassword: await seedAdministrator(tx, adminPassword) }
+    const initialPassword = await seedAdministrator(tx, adminPassword)
+    await fillStaffNames(tx)
+    return { initialPassword }
   })
 }
 
@@ -43,34 +49,11 @@ async function seedDictionaries(db: Db): Promise<void> {
   await db.insert(dictItem).values(dictionaries).onConflictDoNothing()
 }
 
-async function seedMenus(db: Db): Promise<void> {
-  const store = async (entries: MenuSeed[], parentId: number | null): Promise<void> => {
-    for (const [index, { code, name, url, icon, visible, children = [], ports = [] }] of entries.entries()) {
-      const kind = url ? 'menu' : 'directory'
-      const id = await upsertMenu(db, { code, name, url, icon, visible, kind, parentId, sort: index * 10 })
-      await store(children, id)
-      for (const [at, port] of ports.entries()) {
-        const values = { code: `${code}#${port.code}`, name: port.name, port: port.code, kind: 'port', visible: false }
-        await upsertMenu(db, { ...values, parentId: id, sort: at * 10 })
-      }
-    }
-  }
-  await store(menus, null)
-}
-
-async function upsertMenu(db: Db, values: typeof menu.$inferInsert): Promise<number> {
-  // An update that changes nothing: it makes the row come back when it was there already.
-  const [row] = await db
-    .insert(menu)
-    .values(values)
-    .onConflictDoUpdate({ target: menu.code, set: { code: sql`excluded.code` } })
-    .returning({ id: menu.id })
-  if (!row) throw new Error(`menu ${values.code} was not stored`)
-  return row.id
-}
-
 async function seedRoles(db: Db): Promise<void> {
-  const entries = await db.select({ id: menu.id, code: menu.code, port: menu.port, parentId: menu.parentId }).from(menu)
+  const entries = await db
+    .select({ id: menu.id, code: menu.code, port: menu.port, parentId: menu.parentId })
+    .from(menu)
+    .where(and(eq(menu.tree, 'platform'), isNull(menu.deletedAt)))
   const parentOf = new Map(entries.map(({ id, parentId }) => [id, parentId]))
   for (const { code, name, remark, dataScope, menus: screens, ports } of roles) {
     const [created] = await db

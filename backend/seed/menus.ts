@@ -2,6 +2,9 @@
 interface PortSeed {
   code: string
   name: string
+  /** The call it is for, where that is another product's. */
+  method?: string
+  path?: string
 }
 
 /** A directory (no url) or a screen. Codes never change: they tie roles and stored menus to the entry. */

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
 import type { OrganPath } from '@/lib/contracts/organ'
 import type { Finder, FoundOption } from './found'
+import { FoundFilter, type FoundFilterProps } from './found-filter'
 import { FoundInput, type FoundInputProps } from './found-input'
 
 function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
@@ -24,6 +25,9 @@ const finder: Finder = {
 
 /** 机构 in a form: an id, or with `multiple` a list of ids. */
 export const OrganInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+
+/** 机构 in a filter bar. */
+export const OrganFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
 
 /** A name where there is only the id. */
 export function OrganName({ id }: { id: string }) {

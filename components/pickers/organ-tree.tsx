@@ -27,12 +27,14 @@ interface OrganTreeProps {
   chosen: string | null
   onChoose: (id: string | null) => void
   count?: keyof typeof counts
+  /** What stands above all of them, and is chosen as null. */
+  top?: string
   moves?: TreeMoves
   onRename?: (id: string, name: string) => void
 }
 
 /** The organisations as a tree, unfolded to the chosen one. */
-export function OrganTree({ chosen, onChoose, count = 'below', moves, onRename }: OrganTreeProps) {
+export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机构', moves, onRename }: OrganTreeProps) {
   const [text, onText] = useState('')
   const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
   const named = useQuery(organNamedOptions(chosen ? [chosen] : none))
@@ -48,7 +50,7 @@ export function OrganTree({ chosen, onChoose, count = 'below', moves, onRename }
   return (
     <TreePane
       label="机构"
-      top="全部机构"
+      top={top}
       chosen={chosen}
       onChoose={onChoose}
       moves={moves}

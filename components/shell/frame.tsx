@@ -23,12 +23,15 @@ import { signOut } from './sign-out'
 import { panelId } from './tab-ids'
 import { TabStrip } from './tab-strip'
 import { activeTab, mountedTabs, type SavedTab, type Tab } from './tabs'
+import { ownerOf } from './tabs-store'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
 import { useFolded } from './use-folded'
+import { useLostScreens } from './use-lost-screens'
 import { useShortcuts } from './use-shortcuts'
 import { useTabCommands } from './use-tab-commands'
 import { useTabs } from './use-tabs'
+import { ViewAsBanner } from './view-as-banner'
 
 const noTrail: readonly string[] = []
 
@@ -49,11 +52,13 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   )
   // A screen the person has lost since does not come back as a tab without a name.
   const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
-  const [state, controls] = useTabs({ userId: session.userId, saved: kept, known, treePath })
+  const [owner] = useState(() => ownerOf(session))
+  const [state, controls] = useTabs({ owner, saved: kept, known, treePath })
   const commands = useTabCommands(state, controls)
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const onFocus = useViewFocus(state.activeKey)
+  useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
   useShortcuts(setDialog, preloadPalette)
 
   const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
@@ -101,6 +106,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
             <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
           </div>
           <div className="body">
+            {session.viewing ? <ViewAsBanner name={session.viewing.name} /> : null}
             <Header
               trail={screen?.trail ?? noTrail}
               title={title}

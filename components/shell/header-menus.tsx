@@ -1,5 +1,6 @@
 'use client'
 
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import LockReset from '@mui/icons-material/LockReset'
 import Logout from '@mui/icons-material/Logout'
 import Divider from '@mui/material/Divider'
@@ -8,10 +9,12 @@ import ListItemText from '@mui/material/ListItemText'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { themeModes, useThemeMode } from '@/components/ui/theme-mode'
+import { profileOptions } from '@/lib/api/own'
 import { useOpenView } from '@/lib/state/view'
-import { PASSWORD_PATH } from './paths'
+import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import type { Person } from './person'
 
 interface MenuProps {
@@ -63,6 +66,8 @@ interface UserMenuProps extends MenuProps {
 
 export function UserMenu({ anchor, person, onSignOut, onClose }: UserMenuProps) {
   const open = useOpenView()
+  const factor = useQuery(profileOptions()).data?.factor
+  const noneLeft = Boolean(factor?.enabledAt) && factor?.recoveryLeft === 0
   const run = (action: () => void) => () => {
     onClose()
     action()
@@ -78,6 +83,17 @@ export function UserMenu({ anchor, person, onSignOut, onClose }: UserMenuProps) 
         </Typography>
       </li>
       <Divider component="li" sx={{ mb: 1 }} />
+      <MenuItem onClick={run(() => open(PROFILE_PATH))}>
+        <ListItemIcon>
+          <AccountCircleOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText
+          secondary={noneLeft ? '恢复码已用完' : null}
+          slotProps={{ secondary: { sx: { color: 'warning.main', fontSize: 12 } } }}
+        >
+          个人信息
+        </ListItemText>
+      </MenuItem>
       <MenuItem onClick={run(() => open(PASSWORD_PATH))}>
         <ListItemIcon>
           <LockReset fontSize="small" />

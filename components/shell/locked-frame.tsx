@@ -3,34 +3,52 @@
 import Button from '@mui/material/Button'
 import { usePathname, useRouter } from 'next/navigation'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import type { Session } from '@/lib/api/session'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenViewProvider, type View, ViewContext } from '@/lib/state/view'
 import { Brand } from './brand'
 import type { Offer } from './host'
 import { FrameRoot, HeaderRoot } from './layout'
-import { PASSWORD_PATH } from './paths'
+import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { signOut } from './sign-out'
 import { ViewSkeleton } from './skeleton'
 
-/** While an initial or reset password waits to be changed there is nothing but changing it (product.md, Security). */
-export function LockedFrame({ offer, fullname }: { offer: Offer | undefined; fullname: string }) {
+/**
+ * The one screen there is while an initial password waits to be changed, or a required second factor to be set up. It
+ * stays until the page is loaded anew: the recovery codes it ends with must not vanish with the next event.
+ */
+export function useLockedPath(session: Session | undefined): string | null {
+  const asked = session?.mustChangePassword ? PASSWORD_PATH : session?.mustSetFactor ? PROFILE_PATH : null
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return asked ?? last
+}
+
+interface LockedFrameProps {
+  path: string
+  offer: Offer | undefined
+  fullname: string
+}
+
+/** Nothing but that screen and the way out (product.md, Security). */
+export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()
   const [dirty, setDirty] = useState(false)
   useEffect(() => {
-    if (pathname !== PASSWORD_PATH) router.replace(PASSWORD_PATH)
-  }, [pathname, router])
+    if (pathname !== path) router.replace(path)
+  }, [path, pathname, router])
 
   const view = useMemo<View>(
     () => ({
-      id: PASSWORD_PATH,
-      pathname: PASSWORD_PATH,
+      id: path,
+      pathname: path,
       params: new URLSearchParams(),
       setParams: () => {},
       setTitle: () => {},
       setDirty,
     }),
-    [],
+    [path],
   )
   return (
     <OpenViewProvider value={router.push}>

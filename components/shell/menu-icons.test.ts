@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { menuIcons } from '@/lib/contracts/menu-icons'
 import { firstIcons } from './menu-icons'
 import { screenIcons } from './screen-icons'
 
@@ -17,4 +18,8 @@ it('knows every icon the seeded menus name', () => {
 
 it('holds no icon twice', () => {
   expect(Object.keys(firstIcons).filter((name) => name in screenIcons)).toEqual([])
+})
+
+it('draws exactly the icons that entries may carry', () => {
+  expect([...Object.keys(firstIcons), ...Object.keys(screenIcons)].sort()).toEqual([...menuIcons].sort())
 })

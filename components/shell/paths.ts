@@ -1,5 +1,6 @@
 export const HOME_PATH = '/main'
 export const PASSWORD_PATH = '/own/updatepassword'
+export const PROFILE_PATH = '/own/profile'
 export const TASKS_PATH = '/own/tasks'
 
 /** Screens without the shell (design card): a link to them leaves the tabs. */

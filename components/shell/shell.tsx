@@ -7,11 +7,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { sessionOptions } from '@/lib/api/session'
 import { Frame } from './frame'
 import { type Offer, ViewHostContext } from './host'
-import { LockedFrame } from './locked-frame'
-import { PASSWORD_PATH } from './paths'
+import { LockedFrame, useLockedPath } from './locked-frame'
 import { SessionFailed } from './session-failed'
 import { ShellSkeleton } from './skeleton'
-import { type ShellStore, shellStore } from './tabs-store'
+import { ownerOf, shellStore, tabsOf } from './tabs-store'
 
 interface ShellProps {
   /** Whether the menu was left folded, as the server read it. */
@@ -28,12 +27,13 @@ export function Shell({ collapsed, children }: ShellProps) {
   const host = useMemo(() => ({ path, offer }), [path, offer])
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
+  const locked = useLockedPath(session)
   // What session storage holds is known one step after the first render, which must equal the server's.
-  const [saved, setSaved] = useState<ShellStore | null>(null)
+  const [restored, setRestored] = useState(false)
   const store = useStore()
   useEffect(() => {
     const stop = store.sub(shellStore, () => {})
-    setSaved(store.get(shellStore))
+    setRestored(true)
     return stop
   }, [store])
 
@@ -42,14 +42,14 @@ export function Shell({ collapsed, children }: ShellProps) {
       if (error && !isFetching) return <SessionFailed message={error.message} onRetry={refetch} />
       return <ShellSkeleton collapsed={collapsed} />
     }
-    if (!saved) return <ShellSkeleton collapsed={collapsed} />
-    if (session.mustChangePassword) return <LockedFrame offer={offers.get(PASSWORD_PATH)} fullname={session.fullname} />
-    const tabs = saved.userId === session.userId ? saved.tabs : []
+    if (!restored) return <ShellSkeleton collapsed={collapsed} />
+    if (locked) return <LockedFrame key={locked} path={locked} offer={offers.get(locked)} fullname={session.fullname} />
+    const owner = ownerOf(session)
     return (
       <Frame
-        key={session.userId}
+        key={`${owner.userId}@${owner.roleId}`}
         session={session}
-        saved={tabs}
+        saved={tabsOf(store.get(shellStore), owner)}
         offers={offers}
         treePath={path}
         collapsed={collapsed}

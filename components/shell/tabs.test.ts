@@ -12,7 +12,9 @@ import {
   type TabAction,
   type TabState,
   tabId,
+  tabsLost,
 } from './tabs'
+import { tabsOf, withTabs } from './tabs-store'
 
 const list = '/questionbank/allquestions'
 const detail = '/questionbank/questiondetail'
@@ -186,5 +188,45 @@ describe('coming back after a reload of the browser', () => {
   it('takes no tab twice', () => {
     const tab = { pathname: list, search: '', title: null, pinned: false }
     expect(names(startTabs([tab, tab], list))).toEqual(['/main', list])
+  })
+})
+
+describe('a screen that was lost', () => {
+  const agents = '/platformmanage/agent'
+  const gone = (pathname: string) => pathname !== list
+
+  it('takes its tabs along, the home tab apart', () => {
+    const state = having(visit(list), visit(`${agents}?edit=7`))
+    expect(tabsLost(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
+  })
+
+  it('leads to the tab that was asked for, and nowhere where another one is in front', () => {
+    const state = having(visit(list), visit(agents))
+    const keys = tabsLost(state.tabs, gone).map(({ key }) => key)
+    expect(activeTab(reduceTabs(state, { type: 'close', keys })).pathname).toBe(list)
+    expect(activeTab(reduceTabs(state, { type: 'close', keys, to: '/main' })).pathname).toBe('/main')
+    const behind = reduceTabs(state, visit(list))
+    expect(activeTab(reduceTabs(behind, { type: 'close', keys, to: '/main' })).pathname).toBe(list)
+  })
+})
+
+describe('tabs of somebody who looks as a role', () => {
+  const own = { userId: '1', roleId: null }
+  const viewing = { userId: '1', roleId: '7' }
+  const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
+  const start = { userId: '1', tabs: [tab(list)], viewed: null, directories: [] }
+
+  it('are kept apart, and the own ones are there afterwards', () => {
+    const store = withTabs(start, viewing, [tab(detail)])
+    expect(tabsOf(store, viewing)).toEqual([tab(detail)])
+    expect(tabsOf(store, own)).toEqual([tab(list)])
+    expect(tabsOf(withTabs(store, own, [tab(list)]), viewing)).toEqual([])
+  })
+
+  it('belong to the role and the person they were opened as', () => {
+    const store = withTabs(start, viewing, [tab(detail)])
+    expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
+    expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
+    expect(withTabs(store, { userId: '2', roleId: '7' }, []).tabs).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'>
 
 export type TabAction =
   | { type: 'visit'; url: string; from?: number }
-  | { type: 'close'; keys: readonly number[] }
+  | { type: 'close'; keys: readonly number[]; to?: string | undefined }
   | { type: 'pin'; key: number; pinned: boolean }
   | { type: 'move'; key: number; to: number }
   | { type: 'reload'; key: number }
@@ -98,6 +98,11 @@ export function closable(state: TabState, keys: readonly number[]): Tab[] {
   return state.tabs.filter((tab) => keys.includes(tab.key) && !isHome(tab))
 }
 
+/** The tabs of screens that are gone; the home tab stays whatever it shows. */
+export function tabsLost(tabs: readonly Tab[], gone: (pathname: string) => boolean): Tab[] {
+  return tabs.filter((tab) => !isHome(tab) && gone(tab.pathname))
+}
+
 /** The tabs whose unsaved changes a visit would end, because it leads them to another address. */
 export function lostByVisit(state: TabState, url: string): Tab[] {
   const after = visit(state, url)
@@ -120,7 +125,7 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
     case 'visit':
       return visit(state, action.url, action.from)
     case 'close':
-      return close(state, action.keys)
+      return close(state, action.keys, action.to)
     case 'pin':
       return patched(state, action.key, { pinned: action.pinned }, pinnedFirst)
     case 'move':
@@ -171,12 +176,13 @@ function activate(state: TabState, key: number): TabState {
   return { ...patched(state, key, { usedAt: clock }), activeKey: key, clock }
 }
 
-/** The home tab stays. When the tab in front goes, the one used last comes back. */
-function close(state: TabState, keys: readonly number[]): TabState {
+/** The home tab stays. When the tab in front goes, the one used last comes back, or the one of the path given. */
+function close(state: TabState, keys: readonly number[], to?: string): TabState {
   const gone = new Set(closable(state, keys).map(({ key }) => key))
   const tabs = state.tabs.filter(({ key }) => !gone.has(key))
   if (!gone.has(state.activeKey)) return { ...state, tabs }
-  const last = tabs.reduce((best, tab) => (tab.usedAt > best.usedAt ? tab : best))
+  const wanted = tabs.find(({ pathname }) => pathname === to)
+  const last = wanted ?? tabs.reduce((best, tab) => (tab.usedAt > best.usedAt ? tab : best))
   return activate({ ...state, tabs }, last.key)
 }
 

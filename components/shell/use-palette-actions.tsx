@@ -1,5 +1,6 @@
 'use client'
 
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
@@ -13,7 +14,7 @@ import { useSession } from '@/lib/api/session'
 import { MenuIcon } from './menu-icons'
 import type { Screen } from './menu-tree'
 import type { PaletteAction } from './palette-choices'
-import { PASSWORD_PATH } from './paths'
+import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { keysBut, type TabState } from './tabs'
 import type { TabCommands } from './use-tab-commands'
 
@@ -37,8 +38,11 @@ const screenActions: readonly [url: string, name: string, port: string][] = [
   ['/platformmanage/organization?import=start', '导入机构', 'organ:import'],
   ['/platformmanage/class?edit=new', '新建班级', 'class:edit'],
   ['/platformmanage/class?import=start', '导入班级', 'class:import'],
+  ['/user/roleset?edit=new', '新建人员', 'user:edit'],
+  ['/user/roleset?import=start', '导入人员', 'user:import'],
   ['/platformmanage/agent?edit=new', '新建代理商', 'agent:edit'],
   ['/platformmanage/agent?import=start', '导入代理商', 'agent:import'],
+  ['/user/rolelist?edit=new', '新建角色', 'role:edit'],
 ]
 
 /** Everything the shell itself can do, and what screens are opened for, for the palette. */
@@ -66,6 +70,7 @@ export function usePaletteActions(means: Means): PaletteAction[] {
     { id: 'dark', name: '深色主题', icon: <DarkModeOutlined />, run: () => setMode('dark') },
     { id: 'system', name: '主题跟随系统', icon: <LightModeOutlined />, run: () => setMode('system') },
     { id: 'help', name: '快捷键', icon: <HelpOutline />, run: onHelp },
+    { id: 'profile', name: '个人信息', icon: <AccountCircleOutlined />, run: () => open(PROFILE_PATH) },
     { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(PASSWORD_PATH) },
     { id: 'logout', name: '退出登录', icon: <Logout />, run: onSignOut },
   ]

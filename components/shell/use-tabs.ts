@@ -16,12 +16,12 @@ import {
   type TabState,
   urlOf,
 } from './tabs'
-import { shellStore } from './tabs-store'
+import { shellStore, type TabOwner, withTabs } from './tabs-store'
 
 type How = 'push' | 'replace'
 
 interface Options {
-  userId: string
+  owner: TabOwner
   saved: readonly SavedTab[]
   /** Paths whose element a page has handed over already: these need no trip to the server. */
   known: ReadonlySet<string>
@@ -33,7 +33,8 @@ export interface TabControls {
   /** Opens a url in its tab, or goes to the tab it is open in. */
   open(url: string): void
   show(key: number): void
-  close(keys: readonly number[]): void
+  /** `to`: the path of the tab that comes when the one in front goes; the one used last unless said. */
+  close(keys: readonly number[], to?: string): void
   pin(key: number, pinned: boolean): void
   move(key: number, to: number): void
   reload(key: number): void
@@ -51,7 +52,7 @@ function here(): string {
  * Binds the open tabs to the address. The tabs lead: a kept screen comes to the front at once and
  * the address follows without asking the server; Back, Forward and the router's own moves are read back.
  */
-export function useTabs({ userId, saved, known, treePath }: Options): [TabState, TabControls] {
+export function useTabs({ owner, saved, known, treePath }: Options): [TabState, TabControls] {
   const router = useRouter()
   const pathname = usePathname()
   const searchParams = useSearchParams()
@@ -122,8 +123,8 @@ export function useTabs({ userId, saved, known, treePath }: Options): [TabState,
   const store = useSetAtom(shellStore)
   const { tabs } = state
   useEffect(() => {
-    if (!isLeaving()) store((before) => ({ ...before, userId, tabs: savedTabs(tabs) }))
-  }, [tabs, userId, store])
+    if (!isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
+  }, [tabs, owner, store])
 
   const controls = useMemo<TabControls>(
     () => ({
@@ -136,10 +137,10 @@ export function useTabs({ userId, saved, known, treePath }: Options): [TabState,
         const tab = latest.current.state.tabs.find((one) => one.key === key)
         if (tab) controls.open(urlOf(tab))
       },
-      close(keys) {
+      close(keys, to) {
         const before = latest.current.state
-        const after = reduceTabs(before, { type: 'close', keys })
-        dispatch({ type: 'close', keys })
+        const after = reduceTabs(before, { type: 'close', keys, to })
+        dispatch({ type: 'close', keys, to })
         if (after.activeKey !== before.activeKey) go(urlOf(activeTab(after)), 'replace')
       },
       pin: (key, pinned) => dispatch({ type: 'pin', key, pinned }),

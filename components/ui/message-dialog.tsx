@@ -32,6 +32,8 @@ export interface MessageDialogProps {
   /** Label of the second answer. */
   cancel?: string
   color?: ButtonProps['color']
+  /** The first answer is being acted upon. */
+  busy?: boolean
   onOk: () => void
   /** Without it there is only one way on: Escape does nothing. */
   onCancel?: () => void
@@ -39,7 +41,7 @@ export interface MessageDialogProps {
 
 /** A short message with one or two answers. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, children, ok, cancel, color = 'primary', onOk, onCancel } = props
+  const { title, children, ok, cancel, color = 'primary', busy, onOk, onCancel } = props
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const safeButton = useRef<HTMLButtonElement>(null)
@@ -86,7 +88,13 @@ export function MessageDialog(props: MessageDialogProps) {
             {cancel}
           </Button>
         )}
-        <Button ref={safe === 'ok' ? safeButton : undefined} variant="contained" color={color} onClick={onOk}>
+        <Button
+          ref={safe === 'ok' ? safeButton : undefined}
+          variant="contained"
+          color={color}
+          loading={busy}
+          onClick={onOk}
+        >
           {ok}
         </Button>
       </footer>

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '@/lib/http/query-client'
 import { ConfirmDialogs } from './confirm'
 import { ErrorDialogs } from './error-dialogs'
+import { IdentityDialogs } from './identity-dialogs'
 import { theme } from './theme'
 import type { ThemeMode } from './theme-choice'
 import { themeStorage } from './theme-mode'
@@ -40,6 +41,7 @@ export function Providers({ nonce, themeMode, children }: ProvidersProps) {
           {children}
           <ErrorDialogs />
           <ConfirmDialogs />
+          <IdentityDialogs />
           <Toasts />
         </QueryClientProvider>
       </ThemeProvider>

@@ -1,20 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '@/lib/contracts/call'
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { CallAnswer, CallInput } from '@/lib/contracts/call'
 import { listGrantingRoles, listUserMenus } from '@/lib/contracts/menu'
+import { endViewAs, viewAsRole } from '@/lib/contracts/role'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
 
 export type Session = CallAnswer<typeof listUserMenus>
 
-export const sessionKeys = { all: ['session'] as const }
+/** Not `session`: that is the entity of signed-in sessions, whose events come with every sign-in of anybody. */
+export const sessionKeys = { all: ['userMenus'] as const }
 
 /** Menu, ports and person, loaded once; realtime events bring changes. Keeps the `menus` key up to date. */
 export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKeys.all,
-    queryFn: async ({ signal }): Promise<Session> => {
+    queryFn: async ({ signal, client }): Promise<Session> => {
       const session = await request(listUserMenus, {}, { signal })
       saveMenus(session.treeList)
+      const before = client.getQueryData<Session>(sessionKeys.all)
+      // Other eyes: nothing of what was seen before may be on show for a moment.
+      if (before && before.viewing?.roleId !== session.viewing?.roleId) {
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
+      }
       return session
     },
     staleTime: 5 * 60_000,
@@ -39,4 +46,24 @@ export function useSession(): Session | undefined {
 /** Whether the person's roles hold a port (`resource:action`). Hides what the server would refuse. */
 export function useCan(port: string): boolean {
   return useSession()?.ports.includes(port) ?? false
+}
+
+/** Looks at the platform as a role: the whole shell is that role's, in every tab of the session. */
+export function viewAsMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof viewAsRole>) => request(viewAsRole, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
+  })
+}
+
+export function endViewAsMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request(endViewAs, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
+  })
+}
+
+/** Whose drafts the browser keeps apart: what is typed while looking as a role is not the person's own. */
+export function draftOwner(session: Session | undefined): string | undefined {
+  return session?.viewing ? `${session.userId}@${session.viewing.roleId}` : session?.userId
 }

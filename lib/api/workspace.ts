@@ -4,6 +4,7 @@ import type { CallAnswer } from '@/lib/contracts/call'
 import { type ListLook, listLooks, listViews, saveLook } from '@/lib/contracts/workspace'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
+import { type Session, sessionKeys } from './session'
 
 type Looks = CallAnswer<typeof listLooks>
 
@@ -82,6 +83,8 @@ async function save(client: QueryClient, screen: string, look: ListLook): Promis
     forget()
   } catch (error) {
     forget()
+    // Looking as a role: the look holds on this page and is not kept.
+    if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })
   }

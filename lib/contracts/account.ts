@@ -20,10 +20,14 @@ export type AccountType = (typeof accountTypes)[number]
 /** `name` is by pinyin. */
 export const accountSorts = ['name', 'validTo', 'lastLoginAt', 'createdAt'] as const
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2027-08-31')
-const day = date.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {
-  message: '没有这一天',
-})
+const date = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式应为 2027-08-31')
+/** A day there is, in a century the database and people know. */
+export const day = date.refine(
+  (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
+  {
+    message: '没有这一天',
+  },
+)
 
 export const accountFilter = z.object({
   /** Words that occur in name, account or phone, or begin its pinyin or initials. */

@@ -21,13 +21,35 @@ export const smsLogin = z.object({
   smsCaptcha: z.string().trim().min(1, '请输入短信验证码').max(16, '短信验证码不正确'),
 })
 
+/** Six digits of the authenticator app; a recovery code reads `ab3d-ef5h`. Spaces and the hyphen may be left out. */
+export const FACTOR_DIGITS = 6
+export const factorCode = z
+  .string()
+  .trim()
+  .min(1, '请输入动态验证码')
+  .max(16, '动态验证码不正确')
+  .regex(/^(\d{3}[ -]?\d{3}|[a-z\d]{4}[ -]?[a-z\d]{4})$/i, '请输入 6 位数字，或形如 ab3d-ef5h 的恢复码')
+
+/** The second step, for whoever has a second factor: with the ticket that the first step was answered with. */
+export const factorLogin = z.object({
+  clientId: z.literal('FACTOR'),
+  ticket: z.string().min(1).max(64),
+  code: factorCode,
+})
+
+/**
+ * `result` of a sign-in's 400 where the first factor was right: the ticket to send with the code, good for five minutes
+ * and five tries. Null where the second step is over and the first has to be done again.
+ */
+export const factorAsked = z.object({ ticket: z.string().nullable() })
+
 /** Specification §7. The proxy keeps the token in a cookie; the browser receives `null` in its place. */
 export const login = defineCall({
   method: 'POST',
   path: '/zakj-auth/api/oauth/login',
-  summary: '登录（密码或短信验证码）',
+  summary: '登录（密码、短信验证码；两步验证的第二步）',
   permission: 'public',
-  request: z.discriminatedUnion('clientId', [passwordLogin, smsLogin]),
+  request: z.discriminatedUnion('clientId', [passwordLogin, smsLogin, factorLogin]),
   answer: z.string().nullable(),
 })
 

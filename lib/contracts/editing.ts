@@ -11,7 +11,7 @@ export const draft = z.object({
   /** The form's values as the page keeps them. */
   payload: z.record(z.string(), z.unknown()),
   /** The version the person started from; null for a new record. */
-  baseRowVersion: z.number().int().nullable(),
+  baseRowVersion: z.int32().nullable(),
   savedAt: z.string(),
 })
 export type Draft = z.infer<typeof draft>

@@ -33,6 +33,6 @@ export const revertHistory = defineCall({
   path: '/zakj-admin/history/revertHistory',
   summary: '恢复到修改前',
   permission: 'signedIn',
-  request: z.object({ seq: recordId, rowVersion: z.number().int().min(1) }),
+  request: z.object({ seq: recordId, rowVersion: z.int32().min(1) }),
   answer: nothing,
 })

@@ -1,6 +1,7 @@
 import { accountCallList } from './account.ts'
 import * as agent from './agent.ts'
 import * as area from './area.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as schoolClass from './class.ts'
@@ -10,10 +11,16 @@ import * as file from './file.ts'
 import * as find from './find.ts'
 import * as history from './history.ts'
 import * as menu from './menu.ts'
+import { menuPackageCallList } from './menu-package.ts'
 import * as notification from './notification.ts'
+import * as online from './online.ts'
 import * as organ from './organ.ts'
+import * as own from './own.ts'
 import * as question from './question.ts'
+import * as role from './role.ts'
+import * as statistics from './statistics.ts'
 import * as student from './student.ts'
+import { systemUserCallList } from './system-user.ts'
 import * as task from './task.ts'
 import * as teacher from './teacher.ts'
 import * as workspace from './workspace.ts'
@@ -115,4 +122,53 @@ export const calls: readonly Call[] = [
   schoolClass.classImport.check,
   schoolClass.classExport.prepare,
   schoolClass.classExport.start,
+  role.listRoles,
+  role.findRoles,
+  role.getRole,
+  role.insertRole,
+  role.editRole,
+  role.removeRole,
+  role.statusRole,
+  role.getRoleImpact,
+  role.getRoleMenus,
+  role.previewRoleMenu,
+  role.editRoleMenu,
+  role.compareRoles,
+  role.viewAsRole,
+  role.endViewAs,
+  ...menu.menuCallList,
+  ...menuPackageCallList,
+  organ.assignMenuPackage,
+  own.getProfile,
+  own.editProfile,
+  own.startFactor,
+  own.enableFactor,
+  own.disableFactor,
+  own.newRecoveryCodes,
+  own.listOwnSessions,
+  own.endOwnSession,
+  own.endOtherSessions,
+  own.listOwnLogins,
+  own.confirmIdentity,
+  online.listOnline,
+  online.kickOnline,
+  audit.listAudit,
+  audit.getAudit,
+  audit.listAuditWords,
+  audit.findActors,
+  audit.auditExport.prepare,
+  audit.auditExport.start,
+  audit.listLogins,
+  audit.loginExport.prepare,
+  audit.loginExport.start,
+  ...systemUserCallList,
+  statistics.getAll,
+  statistics.resource,
+  statistics.lesson,
+  statistics.padDuration,
+  statistics.parent,
+  statistics.orgCount,
+  statistics.accountCount,
+  statistics.orgAccount,
+  statistics.listTodos,
 ]

@@ -54,6 +54,9 @@ export const organItem = recordStamp.extend(fields.shape).extend({
   areaStatus: useStatus,
   agentName: z.string().nullable(),
   agentStatus: useStatus.nullable(),
+  /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+  menuPackageId: z.string().nullable(),
+  menuPackageName: z.string().nullable(),
   /** Formal student accounts that are not closed; trials take no seat. */
   seatsUsed: z.number().int(),
   classCount: z.number().int(),
@@ -70,6 +73,7 @@ export const organFilter = z.object({
   /** Codes; each counts with all below it. */
   area: several.pipe(z.array(areaCode)).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
+  menuPackage: several.pipe(z.array(recordId)).optional(),
   status: useStatuses.optional(),
   contract: several.pipe(z.array(z.enum(contractStates))).optional(),
 })
@@ -141,6 +145,15 @@ export const statusOrgans = defineBulk({
   permission: 'organ:status',
   filter: organFilter,
   params: z.object({ status: useStatus }),
+})
+
+/** 菜单授权: a package of the organisations' menu, or none. */
+export const assignMenuPackage = defineBulk({
+  path: '/zakj-admin/organ/assignMenuPackage',
+  summary: '授予机构菜单套餐',
+  permission: 'menuPackage:assign',
+  filter: organFilter,
+  params: z.object({ packageId: recordId.nullable() }),
 })
 
 export const organNode = z.object({

@@ -15,7 +15,7 @@ export const recordStamp = z.object({
 export type RecordStamp = z.infer<typeof recordStamp>
 
 /** Names a record and the version a write was made from. Travels in JSON and in query strings alike. */
-export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1) })
+export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Kinds of records that have a history, drafts, editors and events; also the first part of their query keys. */
 export const entities = [

@@ -133,7 +133,7 @@ export const editTaskRow = defineCall({
   path: '/zakj-admin/task/editTaskRow',
   summary: '修改导入行',
   permission: 'signedIn',
-  request: z.object({ id: recordId, no: z.number().int(), cells: z.record(z.string(), z.string().max(2_000)) }),
+  request: z.object({ id: recordId, no: z.int32(), cells: z.record(z.string(), z.string().max(2_000)) }),
   answer: taskRow,
 })
 

@@ -85,7 +85,7 @@ export const editView = defineCall({
   path: '/zakj-admin/workspace/editView',
   summary: '修改列表视图',
   permission: 'signedIn',
-  request: viewBody.extend({ id: recordId, rowVersion: z.number().int() }),
+  request: viewBody.extend({ id: recordId, rowVersion: z.int32() }),
   answer: savedView,
 })
 

@@ -6,7 +6,8 @@ import { defineCall, noRequest } from '@/lib/contracts/call'
 import { uploadFile } from '@/lib/contracts/file'
 import { ApiError } from './api-error'
 import { addressOf, request, searchParamsOf } from './client'
-import { type ErrorEvent, errorEvents, settleQuietly } from './error-events'
+import { type ErrorEvent, errorEvents, isSettled, settleQuietly } from './error-events'
+import { onIdentityAsked } from './identity'
 import { setMenuId } from './menu-id'
 
 const listThings = defineCall({
@@ -217,6 +218,73 @@ describe('request', () => {
       message: '服务返回的数据格式不正确',
     })
     expect(complaint).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a call that asks who the person is', () => {
+  const asking = envelope(403, '请先确认是您本人在操作', { permission: null, confirm: true })
+  const done = envelope(200, 'ok', null)
+  const confirming = (answer: boolean | Promise<boolean>) => {
+    let asked = 0
+    const stop = onIdentityAsked(async (reply) => {
+      asked += 1
+      reply(await answer)
+    })
+    return { stop, asked: () => asked }
+  }
+
+  it('is repeated as it was, once they have shown it', async () => {
+    const host = confirming(true)
+    answers = [asking, done]
+    await expect(request(editThing, { name: '乙' })).resolves.toBeNull()
+    host.stop()
+    expect(seen.map(({ body }) => body)).toEqual(['{"name":"乙"}', '{"name":"乙"}'])
+  })
+
+  it('is repeated once only', async () => {
+    const host = confirming(true)
+    answers = [asking]
+    expect(isSettled(await failure(request(editThing, { name: '乙' })))).toBe(false)
+    host.stop()
+    expect([seen.length, host.asked()]).toEqual([2, 1])
+  })
+
+  it('rejects with the refusal, already told, where they would rather not', async () => {
+    const host = confirming(false)
+    answers = [asking]
+    const error = await failure(request(editThing, { name: '乙' }))
+    host.stop()
+    expect(error).toMatchObject({ code: 403, message: '请先确认是您本人在操作' })
+    expect(isSettled(error)).toBe(true)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('shares one question with all that are refused meanwhile, and asks anew the next time', async () => {
+    let reply: (confirmed: boolean) => void = () => {}
+    const host = confirming(
+      new Promise((resolve) => {
+        reply = resolve
+      }),
+    )
+    answers = [asking, asking, done]
+    const both = [request(editThing, { name: '乙' }), request(editThing, { name: '丙' })]
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await nextTurn()
+    reply(true)
+    await Promise.all(both)
+    expect([seen.length, host.asked()]).toEqual([4, 1])
+    answers = [asking, done]
+    await request(editThing, { name: '丁' })
+    expect(host.asked()).toBe(2)
+    host.stop()
+  })
+
+  it('asks nobody about another refusal', async () => {
+    const host = confirming(true)
+    answers = [envelope(403, '没有权限', { permission: 'thing:edit' })]
+    expect((await failure(request(editThing, { name: '乙' }))).message).toBe('没有权限')
+    host.stop()
+    expect(host.asked()).toBe(0)
   })
 })
 

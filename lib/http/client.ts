@@ -1,8 +1,9 @@
 import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/call'
 import { ApiError } from './api-error'
-import { raise } from './error-events'
+import { raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
+import { askForIdentity, asksForIdentity } from './identity'
 import { getMenuId } from './menu-id'
 
 /** Milliseconds (specification §9). */
@@ -33,6 +34,7 @@ const retry: Options['retry'] = {
  *
  * @throws ApiError for everything but an abort. The three session codes and failed transports also
  * raise the catalogue's dialog; the other business codes are the caller's or the query cache's to show.
+ * A dangerous call that asks who the person is, is repeated once they have shown it.
  */
 export async function request<C extends Call>(
   call: C,
@@ -40,13 +42,29 @@ export async function request<C extends Call>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<C>> {
   try {
-    return await send(call, input, options)
+    return await sendConfirmed(call, input, options)
   } catch (error) {
     if (error instanceof ApiError) {
       // A public call has no session that could have ended: its codes are plain refusals.
       const tells = error.isTransport ? !options.quiet : call.permission !== 'public'
       if (tells) raise(error)
     }
+    throw error
+  }
+}
+
+async function sendConfirmed<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions,
+): Promise<CallAnswer<C>> {
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !asksForIdentity(error)) throw error
+    if (await askForIdentity()) return send(call, input, options)
+    // They know: it was they who called it off.
+    settleQuietly(error)
     throw error
   }
 }

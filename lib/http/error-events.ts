@@ -25,6 +25,9 @@ export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }
 
+/** Whether nothing more is to be said of this error. */
+export const isSettled = (error: ApiError): boolean => settled.has(error)
+
 /**
  * Raises the dialog an error calls for, if any. A failed transport waits for one turn of the event
  * loop, so that the query cache can settle a background refetch quietly first.
@@ -34,7 +37,7 @@ export function raise(error: ApiError): void {
     errorEvents.emit({ kind: 'session' })
   } else if (error.isTransport) {
     setTimeout(() => {
-      if (!settled.has(error)) errorEvents.emit({ kind: 'transport', error })
+      if (!isSettled(error)) errorEvents.emit({ kind: 'transport', error })
       else if (error.isOutage) errorEvents.emit({ kind: 'outage' })
     })
   }

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error'
-import { type ErrorEvent, errorEvents, raise } from './error-events'
+import { type ErrorEvent, errorEvents, raise, settleQuietly } from './error-events'
 import { createQueryClient, refetchFailed } from './query-client'
 
 const refusal = new ApiError({ code: 409, message: '当前状态不允许' })
@@ -43,6 +43,14 @@ describe('createQueryClient', () => {
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal) })
     await change.mutate().catch(() => null)
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
+  })
+
+  it('says nothing of a change the person called off', async () => {
+    const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
+    settleQuietly(calledOff)
+    const change = new MutationObserver(client, { mutationFn: () => Promise.reject(calledOff) })
+    await change.mutate().catch(() => null)
+    expect(raised).toEqual([])
   })
 
   it('shows a dialog for a first load that fails, none for a refetch behind data on screen', async () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
-import { errorEvents, settleQuietly } from './error-events'
+import { errorEvents, isSettled, settleQuietly } from './error-events'
 
 interface ErrorMeta extends Record<string, unknown> {
   /** The component shows refusals (business codes) itself; nothing is toasted. */
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
 }
 
 function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
-  if (error.isTransport || error.isSessionEnd || error.fields || meta?.ownErrors) return
+  if (error.isTransport || error.isSessionEnd || error.fields || meta?.ownErrors || isSettled(error)) return
   errorEvents.emit({ kind: 'toast', text: error.message })
 }
 

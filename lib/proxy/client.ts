@@ -64,6 +64,12 @@ function isOurs(value: string, client: Client): boolean {
   return url.host === client.host || `${url.host}${defaultPorts[url.protocol]}` === client.host
 }
 
+/** Whether a page of another site loads this as a picture, script or data of its own; following a link is no such thing. */
+export function isForeignRead(headers: IncomingHttpHeaders): boolean {
+  const site = first(headers['sec-fetch-site'])
+  return (site === 'cross-site' || site === 'same-site') && first(headers['sec-fetch-mode']) !== 'navigate'
+}
+
 /**
  * Whether a state-changing request or a websocket comes from a page of ours. `Origin` decides; where a
  * browser leaves it out, `Sec-Fetch-Site` and then `Referer` do; a caller that sends none of them is refused.

@@ -152,6 +152,21 @@ describe('what goes to the platform', () => {
     })
     expect(chat.status).toBe(200)
   })
+
+  it('is no picture, script or data of another site, though a link may lead here', async () => {
+    const platform = answering(ok)
+    await using setup = await setUp(platform.listener)
+    const read = async (site: string, mode: string) => {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, cookie: 'zakj_token=t' }
+      return (await ask(setup.web.url, '/api/zakj-x/a', { headers })).status
+    }
+    expect(await read('cross-site', 'no-cors')).toBe(403)
+    expect(await read('same-site', 'cors')).toBe(403)
+    expect(platform.seen).toHaveLength(0)
+    expect(await read('cross-site', 'navigate')).toBe(200)
+    expect(await read('same-origin', 'cors')).toBe(200)
+    expect(await read('none', 'navigate')).toBe(200)
+  })
 })
 
 describe('what comes back', () => {
@@ -175,7 +190,17 @@ describe('what comes back', () => {
     })
     const { headers } = await ask(setup.web.url, '/api/zakj-x/a')
     expect(headers['content-security-policy']).toContain('sandbox')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers.location).toBe('/api/zakj-x/b?c')
+  })
+
+  it('has a policy that lets nothing run, unless the platform has one of its own', async () => {
+    const none = "default-src 'none'; frame-ancestors 'none'"
+    await using setup = await setUp(answering(ok).listener)
+    expect((await ask(setup.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe(none)
+    expect((await ask(setup.web.url, '/api/nothing')).headers['content-security-policy']).toBe(none)
+    await using other = await setUp(answering(ok, { 'content-security-policy': 'sandbox' }).listener)
+    expect((await ask(other.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe('sandbox')
   })
 
   it('has no body for HEAD, 204 and 304', async () => {
@@ -210,7 +235,7 @@ describe('the session', () => {
     const origin = setup.web.url.replace('http', 'https')
     const headers = { origin, 'x-forwarded-proto': 'https' }
     const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers, body: '{}' })
-    expect(answer.headers['set-cookie']).toEqual(['zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
+    expect(answer.headers['set-cookie']).toEqual(['__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
     const plain = { method: 'POST', headers: { ...headers, origin: setup.web.url }, body: '{}' }
     expect((await ask(setup.web.url, LOGIN, plain)).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { captcha, login, smsCaptcha } from '../contracts/auth.ts'
 import { type OwnAnswer, own, ownAnswer } from './answer.ts'
-import { describeClient, isSameOrigin } from './client.ts'
+import { describeClient, isForeignRead, isSameOrigin } from './client.ts'
 import { clearedCookie, readCookies } from './cookie.ts'
 import { deliver, forgets, LOGIN } from './deliver.ts'
 import type { Exchange, Incoming, Reply } from './exchange.ts'
@@ -55,14 +55,15 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       incoming,
       reply,
       client,
-      cookies: readCookies(incoming.headers.cookie),
+      cookies: readCookies(incoming.headers.cookie, client.https),
       id: requestId(incoming.headers['x-request-id']),
       name: target?.name ?? '',
     }
     if (target === undefined) sendOwn(exchange, own.notFound)
     else if (!write && !reads.has(incoming.method)) sendOwn(exchange, own.method)
-    else if (write && !isSameOrigin(incoming.headers, client)) sendOwn(exchange, own.origin)
-    else ask(exchange, target.path, incoming.body === null && !write)
+    else if (write ? !isSameOrigin(incoming.headers, client) : isForeignRead(incoming.headers)) {
+      sendOwn(exchange, own.origin)
+    } else ask(exchange, target.path, incoming.body === null && !write)
   }
 
   function requestTo(exchange: Exchange, path: string): http.ClientRequest {

@@ -132,10 +132,10 @@ export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts)
   if (cookies.length > 0) out['set-cookie'] = cookies
   if (headers.location !== undefined) out.location = location(headers.location, facts.backendOrigin)
   if (out['cache-control'] === undefined && isJson(headers)) out['cache-control'] = 'no-store'
-  // Something the platform stores and a browser would run must not run with our origin.
-  if (out['content-security-policy'] === undefined && documentType.test(headers['content-type'] ?? '')) {
-    out['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-  }
+  // Nothing the platform answers is a document of ours: what a browser would run or frame must do neither.
+  out['content-security-policy'] ??= documentType.test(headers['content-type'] ?? '')
+    ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+    : "default-src 'none'; frame-ancestors 'none'"
   out['x-content-type-options'] = 'nosniff'
   out['x-request-id'] = facts.id
   return out

@@ -227,6 +227,16 @@ describe('limits', () => {
     expect((await closed)[0]).toBe(1003)
   })
 
+  it('closes with 1008 on a flood of messages', async () => {
+    await using setup = await setUp()
+    const socket = setup.open()
+    await once(socket, 'open')
+    const closed = closing(socket)
+    for (let i = 0; i < 1_100; i++) socket.send('x')
+    expect((await closed)[0]).toBe(1008)
+    expect(setup.received.length).toBeLessThanOrEqual(1_000)
+  })
+
   it('makes the platform wait for a browser that does not read', async () => {
     await using setup = await setUp()
     const raw = await rawSocket(setup.web)

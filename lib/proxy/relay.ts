@@ -27,12 +27,30 @@ export interface Relay {
 const MESSAGE_LIMIT = 64 * 1_024
 /** Messages kept while the platform's end is still opening; after that the browser's end stands still. */
 const PENDING_LIMIT = 16
+/** A page sends a heartbeat every 20 s; whoever sends this many in ten seconds is no page. */
+const FLOOD = 1_000
+const FLOOD_WINDOW = 10_000
 const HIGH_WATER = 256 * 1_024
 const LOW_WATER = 64 * 1_024
 /** For both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
 const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
 
 const tryAgainLater = 1013
+const policyViolation = 1008
+
+/** Says for each message whether it is one too many. */
+function floodWatch(): () => boolean {
+  let since = 0
+  let count = 0
+  return () => {
+    const now = performance.now()
+    if (now - since > FLOOD_WINDOW) {
+      since = now
+      count = 0
+    }
+    return ++count > FLOOD
+  }
+}
 
 /** RFC 6455 §7.4: codes that stand for "none was sent" must not be sent themselves. */
 export function sendableCode(code: number, fallback: number): number {
@@ -110,10 +128,12 @@ export function createRelay(settings: RelaySettings): Relay {
     watch(browser)
     watch(platform)
     const pending: RawData[] = []
+    const isTooMany = floodWatch()
     let refusal: number | undefined
 
     browser.on('message', (data, isBinary) => {
       if (isBinary) return browser.close(1003)
+      if (isTooMany()) return browser.close(policyViolation)
       if (platform.readyState === WebSocket.OPEN) return copy(browser, platform, data)
       if (platform.readyState !== WebSocket.CONNECTING) return
       pending.push(data)
@@ -168,7 +188,7 @@ export function createRelay(settings: RelaySettings): Relay {
         report('relay refused', { id, why: 'origin' })
         return refuse(socket, '403 Forbidden')
       }
-      const { token } = readCookies(request.headers.cookie)
+      const { token } = readCookies(request.headers.cookie, client.https)
       server.handleUpgrade(request, socket, head, (browser) => {
         if (token !== undefined) return connect(browser, client, token, id)
         // A refused handshake looks like any network failure to a page; a close code does not.

@@ -13,6 +13,8 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'")
     expect(directive(contentSecurityPolicy({ ...facts, dev: true }), 'script-src')).toContain("'unsafe-eval'")
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(directive(policy, 'base-uri')).toBe("base-uri 'none'")
+    expect(directive(policy, 'object-src')).toBe("object-src 'none'")
   })
 
   it('allows the websocket of the same host and the preview service, nothing else', () => {

@@ -1,15 +1,16 @@
-/** Headers of every answer this server gives, pages and files alike; the CSP is made per request by the middleware. */
+/** Headers of every answer of this server. A page's own policy comes from the middleware, a call's from the forwarder. */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
+  ['content-security-policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'"],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), serial=(), hid=()'],
 ]
 
 /** A year; only ever sent over https. */
-export const strictTransport = 'max-age=31536000'
+export const strictTransport = 'max-age=31536000; includeSubDomains'
 
 export interface PolicyFacts {
   readonly nonce: string
@@ -40,7 +41,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     'frame-src': ["'self'", 'blob:', ...previewOrigin(facts.previewBaseUrl)],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
   return Object.entries(directives)

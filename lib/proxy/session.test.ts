@@ -9,9 +9,18 @@ describe('the session call', () => {
     ['zakj_token=', false],
     ['theme=dark; zakj_token=t', true],
   ])('tells for %s whether there is a cookie', async (cookie, signedIn) => {
-    const answer = answerSession(new Request(url, cookie === undefined ? {} : { headers: { cookie } }))
+    const answer = answerSession(new Request(url, cookie === undefined ? {} : { headers: { cookie } }), 0)
     expect(await answer.json()).toMatchObject({ code: 200, result: { signedIn } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('looks over https for the cookie that only this host can have set', async () => {
+    const ask = async (cookie: string) => {
+      const headers = { host: 'admin.test', 'x-forwarded-proto': 'https', cookie }
+      return (await answerSession(new Request(url, { headers }), 1).json()).result.signedIn
+    }
+    expect(await ask('zakj_token=t')).toBe(false)
+    expect(await ask('__Host-zakj_token=t')).toBe(true)
   })
 
   it('forgets the cookie for a page of this site only', async () => {

@@ -6,7 +6,8 @@ export interface Target {
   readonly name: string
 }
 
-const MAX_LENGTH = 8_192
+/** Of path and query together. */
+export const MAX_LENGTH = 8_192
 const API = '/api'
 export const CHAT_PATH = '/questChat/chat'
 

@@ -20,6 +20,10 @@ export interface ConnectionOptions {
   times?: Record<'start' | 'heartbeat' | 'reconnect', number>
 }
 
+/** Specification §9 says 10 s: the pages of a killed server are back by then, and do not all come in one instant. */
+const EARLIEST = 0.8
+const SPREAD = 0.15
+
 /**
  * Keeps the realtime connection (specification §4): opens it after the start delay, sends a heartbeat
  * on open and at intervals, and after a close or an error tries again unless the session is gone.
@@ -65,7 +69,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
       end()
       options.onNoSession()
     } else if (!ended) {
-      timer = setTimeout(open, times.reconnect)
+      timer = setTimeout(open, times.reconnect * (EARLIEST + Math.random() * SPREAD))
     }
   }
 

@@ -4,7 +4,7 @@ import { answerSession, endSession } from '@/lib/proxy/session'
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Response {
-  return answerSession(request)
+  return answerSession(request, webConfig().trustedProxies)
 }
 
 export function DELETE(request: Request): Response {

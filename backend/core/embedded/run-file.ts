@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isRunning } from './identity.ts'
 
 const childSchema = z.object({ pid: z.number(), startTime: z.string(), port: z.number() })
+const pairSchema = z.object({ backend: childSchema.optional(), web: childSchema.optional() })
 
 /** What runs on a data folder; `DATA_DIR/run.json`, readable by its owner only. */
 const runSchema = z.object({
@@ -13,8 +14,9 @@ const runSchema = z.object({
   address: z.string(),
   port: z.number().optional(),
   databaseUrl: z.string().optional(),
-  backend: childSchema.optional(),
-  web: childSchema.optional(),
+  ...pairSchema.shape,
+  /** All pairs, where there are several; the first stands above too. */
+  replicas: z.array(pairSchema).optional(),
   postgres: z.object({ pid: z.number(), port: z.number(), folder: z.string() }).optional(),
 })
 export type RunFile = z.infer<typeof runSchema>
@@ -51,7 +53,8 @@ export function readRunFile(dataDir: string): RunFile | undefined {
  */
 export async function endLeftovers(dataDir: string, graceMs = 3000): Promise<void> {
   const run = read(dataDir)
-  const children = [run?.web, run?.backend].filter((child) => child !== undefined)
+  const pairs = run?.replicas ?? (run ? [run] : [])
+  const children = pairs.flatMap(({ web, backend }) => [web, backend]).filter((child) => child !== undefined)
   const signal = (name: NodeJS.Signals) => {
     for (const child of children) if (isRunning(child)) process.kill(child.pid, name)
   }

@@ -8,6 +8,7 @@ import { checkRows, markRepeats } from './check.ts'
 import type { Notify } from './end.ts'
 import { end } from './end.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
+import { scopeOfKind } from './permitted.ts'
 import { countRows, type RowChange, writeRows } from './rows.ts'
 import { task } from './schema.ts'
 import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
@@ -78,8 +79,9 @@ async function takeRows(tx: Db, record: TaskRecord, limit: number): Promise<RowR
   return rows
 }
 
-function runOf({ services, principal }: Work, db: Db, { id, params }: TaskRecord): TaskRun<Record<string, unknown>> {
-  return { services, db, principal, taskId: id, params, requestId: `task-${id}` }
+function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): TaskRun<Record<string, unknown>> {
+  const { id: taskId, params } = record
+  return { services, db, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId: `task-${taskId}` }
 }
 
 /** Rows a kind says nothing about must not come again for ever. */

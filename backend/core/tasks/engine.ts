@@ -6,6 +6,7 @@ import { failTask, runChunk } from './chunk.ts'
 import type { Notify } from './end.ts'
 import { runExport } from './export.ts'
 import type { TaskKind } from './kind.ts'
+import { mayRun } from './permitted.ts'
 import { task } from './schema.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
@@ -71,6 +72,8 @@ export class TaskEngine {
     if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
     const principal = await this.#parts.principalOf(record.ownerId)
     if (!principal) return this.#fail(id, '发起人的账号已停用，任务没有继续')
+    if (!mayRun(principal, kind))
+      return this.#fail(id, `发起人已没有这项操作的权限（${kind.permission}），任务没有继续`)
     const work = { services: this.#services, announce: this.#announce, notify: this.#parts.notify, principal }
     if (kind.sort === 'export') return runExport({ ...work, kind }, record)
     return runChunk({ ...work, kind }, id, singly ? 'singly' : 'together')

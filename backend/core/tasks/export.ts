@@ -7,6 +7,7 @@ import type { Principal, Services } from '../context.ts'
 import type { Announce } from './announce.ts'
 import { end, type Notify } from './end.ts'
 import type { Cell, ExportKind, TaskRun } from './kind.ts'
+import { scopeOfKind } from './permitted.ts'
 import { task } from './schema.ts'
 import { type TableFormat, writeTable } from './table-writer.ts'
 import { isActive, type TaskRecord } from './wire.ts'
@@ -124,7 +125,8 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
   if (!before || !isActive(before)) return null
   if (before.fileKey) await services.files.delete(before.fileKey).catch(() => {})
   const params = (before.params as ExportParams).filter
-  const run = { services, db: services.db, principal, taskId: id, params, requestId: `task-${id}` }
+  const scope = scopeOfKind(principal, kind)
+  const run = { services, db: services.db, principal, scope, taskId: id, params, requestId: `task-${id}` }
   const fileKey = `exports/${randomUUID()}`
   const [record] = await services.db
     .update(task)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
 import type { Context } from '../context.ts'
 import { InvalidError } from '../errors.ts'
+import { filePart } from '../file-part.ts'
 import type { TableRow } from './csv.ts'
 import { resultHeaders } from './labels.ts'
 import { readTable } from './table-reader.ts'
@@ -22,7 +23,7 @@ interface CellsOfRow {
 /** Stores the uploaded file beside the others for as long as `work` reads it. Throws InvalidError where it is none. */
 export async function withUpload<T>(ctx: Context, work: (path: string, name: string) => Promise<T>): Promise<T> {
   const limits = { fileSize: MEGABYTES * 1024 * 1024 }
-  const part = ctx.request.isMultipart() ? await ctx.request.file({ limits }) : undefined
+  const part = await filePart(ctx, limits)
   if (!part) throw new InvalidError({ file: '请选择要导入的文件' })
   const folder = join(ctx.config.DATA_DIR, 'uploading')
   await mkdir(folder, { recursive: true })
@@ -30,7 +31,7 @@ export async function withUpload<T>(ctx: Context, work: (path: string, name: str
   try {
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new InvalidError({ file: `文件超过 ${MEGABYTES} MB，请分成几个文件导入` })
-    return await work(path, part.filename)
+    return await work(path, part.name)
   } finally {
     await rm(path, { force: true })
   }

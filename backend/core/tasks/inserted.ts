@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../../lib/contracts/record.ts'
 import { auditAll } from '../audit.ts'
 import type { Db } from '../database.ts'
+import { type DataScope, OUTSIDE } from '../scope.ts'
 import type { RecordTable } from '../write.ts'
 import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from './kind.ts'
 
@@ -12,18 +13,20 @@ export interface Inserted<T extends RecordTable> {
   readonly table: T
   /** What the history tells of a row, by the names on the wire. */
   audited(row: T['$inferSelect']): Readonly<Record<string, unknown>>
+  /** The condition, by the table's own name, that a record lies within a scope. Absent: reference data. */
+  within?(scope: DataScope): SQL
   /** Why a locked record has to stay, such as what belongs to it by now, save what goes with it. Undefined: it goes. */
   kept?(db: Db, id: number, going: readonly number[]): Promise<string | undefined>
 }
 
 /** Takes back what an import inserted: removed again, unless it was changed or taken up since. */
 export async function undoInserted<T extends RecordTable>(
-  { db, principal, requestId }: TaskRun<Record<string, unknown>>,
+  { db, principal, scope, requestId }: TaskRun<Record<string, unknown>>,
   rows: readonly UndoRow[],
-  { entity, table, audited, kept }: Inserted<T>,
+  { entity, table, within, audited, kept }: Inserted<T>,
 ): Promise<UndoOutcome[]> {
   const stored = (await db
-    .select()
+    .select({ record: table as PgTable, reached: within?.(scope) ?? sql`true` })
     .from(table as PgTable)
     .where(
       inArray(
@@ -32,14 +35,19 @@ export async function undoInserted<T extends RecordTable>(
       ),
     )
     .orderBy(table.id)
-    .for('update')) as T['$inferSelect'][]
-  const known = new Map(stored.map((record) => [record.id, record]))
+    .for('update')) as { record: T['$inferSelect']; reached: boolean }[]
+  const known = new Map(stored.map(({ record }) => [record.id, record]))
+  const hidden = new Set(stored.filter(({ reached }) => !reached).map(({ record }) => record.id))
   const outcomes: UndoOutcome[] = []
   const going = new Map<number, T['$inferSelect']>()
   for (const { no, entityId, rowVersion } of rows) {
     const record = known.get(entityId)
     const fresh = record && !record.deletedAt && record.rowVersion === rowVersion
-    const message = fresh ? await kept?.(db, entityId, [...going.keys()]) : CHANGED_SINCE
+    const message = hidden.has(entityId)
+      ? OUTSIDE
+      : fresh
+        ? await kept?.(db, entityId, [...going.keys()])
+        : CHANGED_SINCE
     if (fresh && message === undefined) going.set(entityId, record)
     outcomes.push(message === undefined ? { no, state: 'undone' } : { no, state: 'kept', message })
   }

@@ -1,6 +1,8 @@
+import type { Permission } from '../../../lib/contracts/call.ts'
 import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
 import type { Principal, Services } from '../context.ts'
 import type { Db } from '../database.ts'
+import type { DataScope } from '../scope.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {
@@ -8,6 +10,8 @@ export interface TaskRun<P> {
   readonly db: Db
   /** Whoever started the task, with the rights they have now. */
   readonly principal: Principal
+  /** What they reach now with the kind's port. */
+  readonly scope: DataScope
   readonly taskId: number
   readonly params: P
   /** For `audit`: requestId names the task. */
@@ -48,8 +52,14 @@ export interface UndoOutcome {
   readonly message?: string
 }
 
+/** Of every kind of task. */
+interface Permitted {
+  /** Of the call that starts it: work stops once the person lost that port, and reaches what the port does. */
+  readonly permission: Permission
+}
+
 /** A bulk action or merge. */
-export interface RowKind<P = Record<string, unknown>> {
+export interface RowKind<P = Record<string, unknown>> extends Permitted {
   /** `entity:action`, stored with the task. */
   readonly kind: string
   readonly sort: 'bulk' | 'merge'
@@ -90,13 +100,13 @@ export interface ImportKind extends Omit<RowKind, 'sort'> {
 export type Cell = string | number | null
 
 /** An export: streamed, never held in memory whole. A restart begins the file anew. */
-export interface ExportKind<F = Record<string, unknown>> {
+export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   readonly kind: string
   readonly sort: 'export'
   /** Names file and task. */
   readonly name: string
   readonly columns: readonly FileColumn[]
-  count(run: Pick<TaskRun<F>, 'db' | 'principal' | 'params'>): Promise<number>
+  count(run: Pick<TaskRun<F>, 'db' | 'principal' | 'scope' | 'params'>): Promise<number>
   /** Rows by field, in the order of the file, read in pages by key. */
   rows(run: TaskRun<F>): AsyncIterable<Record<string, Cell>>
 }

@@ -74,8 +74,8 @@ export function routeExport<F extends z.ZodObject>(
 ): void {
   route(routing, prepare, async ({ ctx, input }) => {
     const params = input as z.output<F>
-    const { db, principal } = ctx as Context
-    return { total: await kind.count({ db, principal, params }), columns: [...kind.columns] }
+    const { db, principal, scope } = ctx as Context
+    return { total: await kind.count({ db, principal, scope, params }), columns: [...kind.columns] }
   })
   route(routing, start, ({ ctx, input }) => {
     const { filter, columns, format } = input as { filter: z.output<F>; columns: string[]; format: 'xlsx' | 'csv' }

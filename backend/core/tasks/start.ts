@@ -36,9 +36,16 @@ async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: numbe
   })
 }
 
-/** Queues a task in the transaction that made or changed it, and tells its owner's pages. */
-export async function queueTask({ jobs, hub }: Context, tx: Db, record: TaskRecord): Promise<Task> {
-  await jobs.send(tx, record.id)
+/**
+ * Queues a task in the transaction that made or changed it, and tells its owner's pages. The entries the work leaves
+ * name the task; from where it was asked for stands in the entry written here.
+ */
+export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
+  const { jobs, hub, principal, requestId, address } = ctx
+  const { id, kind, title, phase, total } = record
+  const asked = { actor: principal.userId, action: 'startTask', entity: 'task', entityId: id, requestId, address }
+  await audit(tx, { ...asked, after: { kind, title, phase, total } })
+  await jobs.send(tx, id)
   await publishTask(hub, tx, record)
   return toTask(record)
 }

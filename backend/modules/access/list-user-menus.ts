@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/call.ts'
 import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Principal } from '../../core/context.ts'
 import { menu, systemUser } from './schema.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
@@ -25,7 +26,14 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     mustChangePassword: principal.mustChangePassword,
     mustSetFactor: principal.mustSetFactor,
     viewing: viewing && { roleId: String(viewing.roleId), name: viewing.name },
+    reach: reachOf(principal),
   }
+}
+
+/** A mark of roles, screens, ports with their scopes, grants and organisations; says nothing of them. */
+function reachOf({ roles, menus, ports, grants, organs, viewing }: Principal): string {
+  const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, viewing]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
 
 type Row = typeof menu.$inferSelect

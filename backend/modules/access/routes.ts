@@ -2,8 +2,10 @@ import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/menu.ts
 import { type Routing, route } from '../../core/route.ts'
 import { listGrantingRoles as listGrantingRolesVerb } from './list-granting-roles.ts'
 import { listUserMenus as listUserMenusVerb } from './list-user-menus.ts'
+import { roleRoutes } from './role/routes.ts'
 
 export function accessRoutes(routing: Routing): void {
   route(routing, listUserMenus, listUserMenusVerb)
   route(routing, listGrantingRoles, listGrantingRolesVerb)
+  roleRoutes(routing)
 }

@@ -302,7 +302,7 @@ describe('the list', () => {
   it('hides the middle of phones from whoever may not edit', async () => {
     await app.addUser({ userName: 'reader', roles: [] })
     await app.services.db.execute(sql`
-      with reading as (insert into role (code, name) values ('reading', '只读') returning id),
+      with reading as (insert into role (code, name, data_scope) values ('reading', '只读', 'all') returning id),
            granted as (insert into role_menu (role_id, menu_id)
                        select reading.id, m.id from reading, menu m where m.port in ('student:list', 'student:export'))
       insert into user_role (user_id, role_id) select u.id, reading.id from "system_user" u, reading where u.user_name = 'reader'`)
@@ -313,6 +313,14 @@ describe('the list', () => {
     const history = await app.call(listHistory, { entity: 'student', entityId }, reader)
     const phones = history.result.list.flatMap(({ changes }) => changes).filter(({ field }) => field === 'phone')
     expect(phones).toEqual([{ field: 'phone', before: null, after: '199****1234' }])
+    const found = async (keyword: string) =>
+      (await app.call(studentCalls.list, { keyword }, reader)).result.list.map(({ userName }) => userName)
+    expect(await found('19900001234')).toEqual(['find-me.7'])
+    for (const part of ['1990', '0000', '00001234', '9']) expect(await found(part)).not.toContain('find-me.7')
+    const whole = await app.call(studentCalls.list, { keyword: '00001234' }, admin)
+    expect(whole.result.list.map(({ userName }) => userName)).toEqual(['find-me.7'])
+    const { result: files } = await app.call(studentCalls.export.prepare, { keyword: '00001234' }, reader)
+    expect(files.total).toBe(0)
     const refused = await app.call(studentCalls.insert, student(school.id, 'refused1'), reader)
     expect(refused).toMatchObject({ code: 403, result: { permission: 'student:edit' } })
   })

@@ -5,6 +5,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
 import { foundBy } from './found.ts'
 import { taken } from './insert-account.ts'
@@ -22,24 +23,24 @@ export function editAccount(kind: AccountKind, { ctx, input }: Handling, action 
   const { id, rowVersion, ...body } = input
   const { userName, fullName, phone, validTo } = body
   const work = ctx.db.transaction(async (tx) => {
-    const known = await lockedRow(tx, kind, id)
+    const known = await lockedRow(tx, kind, ctx.scope, id)
     if (known.status === 'closed') throw stateConflict('修改', 'closed', ['pending', 'active', 'expired', 'suspended'])
     // A stale write is told so before its values are judged against what is there now.
-    const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, body, known) : {}
+    const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, ctx.scope, body, known) : {}
     const { before, after } = await updateRecord(tx, account, {
       ...{ id, rowVersion, actor: ctx.principal.userId },
       values: { userName, fullName, phone, validTo, ...place, ...foundBy(body), status: stateFor(known, validTo) },
-      current: () => accountOrThrow(tx, kind, id),
+      current: () => accountOrThrow(tx, kind, ctx.scope, id),
     })
     const change = changedFields(written(before), written(after))
     if (change) await recordWritten(ctx, tx, { entity: kind, action, id, ...change })
-    return accountOrThrow(tx, kind, id)
+    return accountOrThrow(tx, kind, ctx.scope, id)
   })
   return unlessTaken(work, taken)
 }
 
-async function lockedRow(tx: Db, kind: AccountKind, id: string): Promise<AccountRow> {
-  await accountOrThrow(tx, kind, id)
+async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string): Promise<AccountRow> {
+  await accountOrThrow(tx, kind, scope, id)
   const [row] = await tx.select().from(account).where(sql`${account.id} = ${id}`).for('update')
   if (!row) throw new Error('account went away under its lock')
   return row
@@ -60,14 +61,14 @@ export async function revertAccount(
   fields: Record<string, unknown>,
 ): Promise<void> {
   if ('status' in fields || 'password' in fields) {
-    const { status } = await accountOrThrow(ctx.db, kind, id)
+    const { status } = await accountOrThrow(ctx.db, kind, ctx.scope, id)
     throw new ConflictError('状态和密码不能从记录恢复，请用停用、启用或续期', {
       kind: 'state',
       current: status,
       allowed: [],
     })
   }
-  const now = accountBody.parse(await accountOrThrow(ctx.db, kind, id))
+  const now = accountBody.parse(await accountOrThrow(ctx.db, kind, ctx.scope, id))
   const body: AccountBody = accountBody.parse({ ...now, ...fields })
   await editAccount(kind, { ctx, input: { ...body, id: String(id), rowVersion } }, 'revert')
 }

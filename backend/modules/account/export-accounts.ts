@@ -33,13 +33,13 @@ interface Row extends Record<string, unknown> {
 export function accountExport(kind: AccountKind): ExportKind<AccountFilter> {
   return {
     kind: `${kind}:export`,
+    permission: `${kind}:export`,
     sort: 'export',
     name: kindNames[kind],
     columns: [...fileColumns(kind), ...exportOnly],
-    async count({ db, params }) {
-      const { rows } = await db.execute<{ n: number }>(
-        sql`select count(*)::int as n from account a where ${accountsWhere(kind, params)}`,
-      )
+    async count({ db, principal, scope, params }) {
+      const where = accountsWhere(kind, params, { scope, phones: seesPhones(principal, kind) })
+      const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from account a where ${where}`)
       return rows[0]?.n ?? 0
     },
     rows: (run) => exportRows(run, kind),
@@ -47,12 +47,12 @@ export function accountExport(kind: AccountKind): ExportKind<AccountFilter> {
 }
 
 async function* exportRows(
-  { db, params, principal }: TaskRun<AccountFilter>,
+  { db, params, principal, scope }: TaskRun<AccountFilter>,
   kind: AccountKind,
 ): AsyncGenerator<Record<string, Cell>> {
   const dict = await readDict(db)
   const showPhone = seesPhones(principal, kind)
-  const where = accountsWhere(kind, params)
+  const where = accountsWhere(kind, params, { scope, phones: showPhone })
   const read = async (after: number, limit: number) => {
     const { rows } = await db.execute<Row>(sql`
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,

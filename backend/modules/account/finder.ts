@@ -10,7 +10,9 @@ export function accountFinder(kind: AccountKind): RecordFinder {
   return {
     kind: kindNames[kind],
     permission: `${kind}:list`,
-    async find(db, principal, text, limit) {
+    async find(db, principal, text, limit, scope) {
+      const phones = seesPhones(principal, kind)
+      const where = accountsWhere(kind, { keyword: text }, { scope, phones })
       const { rows } = await db.execute<{
         id: string
         name: string
@@ -19,7 +21,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
         organ: string
       }>(sql`
         select f.id::text as id, f.full_name as name, f.user_name as "userName", f.phone, o.name as organ
-          from (select a.* from account a where ${accountsWhere(kind, { keyword: text })} limit 200) f
+          from (select a.* from account a where ${where} limit 200) f
           join organ o on o.id = f.organ_id
          order by ${text} in (f.user_name, f.phone, f.full_name) desc, ${text.toLowerCase()} in (f.initials, f.pinyin) desc,
                   f.pinyin, f.id
@@ -28,7 +30,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
         kind: kindNames[kind],
         id,
         title: name,
-        note: [userName, seesPhones(principal, kind) ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
+        note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
         url: `${accountScreens[kind]}?edit=${id}`,
       }))
     },

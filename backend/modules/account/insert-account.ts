@@ -16,10 +16,10 @@ export function insertAccount(
 ): Promise<AccountItem> {
   const { userName, fullName, phone, validTo } = input
   const work = ctx.db.transaction(async (tx) => {
-    const place = await placeOf(tx, kind, input)
+    const place = await placeOf(tx, kind, ctx.scope, input)
     const values = { kind, userName, fullName, phone, validTo, ...place, ...foundBy(input) }
     const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: written, values })
-    return accountOrThrow(tx, kind, id)
+    return accountOrThrow(tx, kind, ctx.scope, id)
   })
   return unlessTaken(work, taken)
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, NotFoundError } from '../../core/errors.ts'
+import { type DataScope, outside } from '../../core/scope.ts'
 import { accountItems } from './items.ts'
+import { accountWithin } from './reach.ts'
 import type { account } from './schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
@@ -22,15 +24,18 @@ export function todayText(): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 }
 
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
 export async function accountOrThrow(
   db: Db,
   kind: AccountKind,
+  scope: DataScope,
   id: string | number,
   showPhone = true,
 ): Promise<AccountItem> {
-  const { rows } = await db.execute(
-    sql`select 1 from account where id = ${id} and kind = ${kind} and deleted_at is null`,
-  )
+  const { rows } = await db.execute<{ reached: boolean }>(sql`
+    select ${accountWithin(kind, scope)} as reached from account a
+    where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
+  if (rows[0]?.reached === false) throw outside()
   const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
   if (!item) throw new NotFoundError(`${kindNames[kind]}不存在或已被删除`)
   return item

@@ -36,13 +36,14 @@ export async function listAccounts(
   const { sort, order, pageSize } = input
   const list = `${sort} ${order}`
   const page = pageWindow(list, input)
-  const where = accountsWhere(kind, input)
+  const phones = seesPhones(ctx.principal, kind)
+  const where = accountsWhere(kind, input, { scope: ctx.scope, phones })
   const [rows, count] = await Promise.all([findPage(ctx.db, where, { sort, order }, page), countUpTo(ctx.db, where)])
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   const ids = shown.map(({ id }) => Number(id))
   return {
-    list: await accountItems(ctx.db, ids, seesPhones(ctx.principal, kind)),
+    list: await accountItems(ctx.db, ids, phones),
     ...cappedTotal(count),
     nextCursor: last ? encodeCursor(list, last) : null,
   }

@@ -2,9 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountBody, AccountKind } from '../../../lib/contracts/account.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { dictItem } from '../dict/index.ts'
-import { organ, schoolClass } from '../organ/index.ts'
+import { OUTSIDE_GRADE, OUTSIDE_ORGAN, organ, schoolClass } from '../organ/index.ts'
 import type { AccountRow } from './internal.ts'
+import { canLieAt, type Lying } from './reach.ts'
 import { lockSeats, seatsText } from './seats.ts'
 
 type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'subjects' | 'type'>
@@ -13,7 +15,13 @@ type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'sub
  * Where an account belongs, as columns; throws InvalidError at the field that does not hold. What it had before
  * stays allowed, even where it was disabled meanwhile. A seat is taken under a lock of the organisation.
  */
-export async function placeOf(tx: Db, kind: AccountKind, body: AccountBody, before?: AccountRow): Promise<Place> {
+export async function placeOf(
+  tx: Db,
+  kind: AccountKind,
+  scope: DataScope,
+  body: AccountBody,
+  before?: AccountRow,
+): Promise<Place> {
   const organId = Number(body.organId)
   const [school] = await tx
     .select({ status: organ.status })
@@ -27,6 +35,7 @@ export async function placeOf(tx: Db, kind: AccountKind, body: AccountBody, befo
   const { section, grade } = ofClass ?? body
   const subjects = kind === 'teacher' ? body.subjects : []
   await checkKeys(tx, { section, grade, subjects }, before)
+  await checkReach(tx, kind, scope, { organId, section, grade, subjects }, before)
   if (kind === 'student' && type === 'formal') await takeSeat(tx, organId, before)
   return { organId, classId: group?.id ?? null, section, grade, subjects, type }
 }
@@ -43,6 +52,15 @@ async function classOf(tx: Db, organId: number, classId: number, before?: Accoun
     throw new InvalidError({ classId: '班级已结业或停用' })
   }
   return found
+}
+
+/** Nobody puts an account where they do not reach it; where it was it may stay. */
+async function checkReach(tx: Db, kind: AccountKind, scope: DataScope, at: Lying, before?: AccountRow): Promise<void> {
+  const same = (name: keyof Lying) => JSON.stringify(before?.[name]) === JSON.stringify(at[name])
+  const stays = same('organId') && same('section') && same('grade') && same('subjects')
+  if (stays || scope.all || (await canLieAt(tx, kind, scope, at))) return
+  const byGrade = scope.organs.length === 0 && scope.grants.length > 0
+  throw new InvalidError(byGrade ? { section: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }
 
 type Keys = Pick<AccountRow, 'section' | 'grade' | 'subjects'>

@@ -14,9 +14,9 @@ export async function removeAccount(
 ): Promise<null> {
   const { id, rowVersion } = input
   await ctx.db.transaction(async (tx) => {
-    const { status } = await accountOrThrow(tx, kind, id)
+    const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
     if (!removable.includes(status)) throw stateConflict('删除', status, removable)
-    const current = () => accountOrThrow(tx, kind, id)
+    const current = () => accountOrThrow(tx, kind, ctx.scope, id)
     await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: written, current })
   })
   return null

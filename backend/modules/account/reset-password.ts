@@ -17,7 +17,7 @@ export async function resetPassword(
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
-    const { status } = await accountOrThrow(tx, kind, id)
+    const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
     if (!mayGetPassword.includes(status)) throw stateConflict('重置密码', status, mayGetPassword)
     await tx
       .update(account)

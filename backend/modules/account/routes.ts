@@ -32,7 +32,9 @@ export function accountRoutes(routing: Routing): void {
 function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): void {
   const work = kinds[kind]
   route(routing, calls.list, (handling) => listAccounts(kind, handling))
-  route(routing, calls.get, ({ ctx, input }) => accountOrThrow(ctx.db, kind, input.id, seesPhones(ctx.principal, kind)))
+  route(routing, calls.get, ({ ctx, input }) =>
+    accountOrThrow(ctx.db, kind, ctx.scope, input.id, seesPhones(ctx.principal, kind)),
+  )
   route(routing, calls.insert, (handling) => insertAccount(kind, handling))
   route(routing, calls.edit, (handling) => editAccount(kind, handling))
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind } from '../../../lib/contracts/account.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
+import { withBelow } from '../../core/scope.ts'
 import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
 import { selected } from '../../core/selection.ts'
+import { accountWithin, type Sight } from './reach.ts'
 
 /** `a.column = any (values)`; nothing where the filter names none. */
 function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {
@@ -19,21 +21,25 @@ function contains(word: string): SQL {
   return isProvenByGrams(word) ? grams : sql`${grams} and a.found like ${`%${literal}%`}`
 }
 
-/** Organisations with all below them. */
-const withBelow = (ids: readonly string[]) => sql`array(
-  with recursive below as (
-    select id from organ where id = any (${sql.param(ids)}::bigint[])
-    union select o.id from organ o join below b on o.parent_id = b.id
-  ) select id from below)`
+const DIGITS = /^\d+$/
+
+/** Where phones are read with their middle hidden, part of a number must not tell more of it: only the whole one finds. */
+function containsUnseen(word: string): SQL {
+  if (!DIGITS.test(word)) return contains(word)
+  const part = sql`like ${`%${word}%`}`
+  const elsewhere = sql`(replace(a.found, a.phone, ' ') ${part} or lower(a.user_name) ${part})`
+  return sql`a.grams @> ${intArray(wordGrams(word))}::int4[] and (a.phone = ${word} or ${elsewhere})`
+}
 
 /** As its index has it. */
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
-/** What the accounts `a` of one kind have to meet. */
-export function accountsWhere(kind: AccountKind, filter: AccountFilter): SQL {
+/** What the accounts `a` of one kind have to meet, of those somebody may see. */
+export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, phones }: Sight): SQL {
   const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil } = filter
   const conditions = [
     sql`a.kind = ${kind} and a.deleted_at is null`,
+    ...(scope.all ? [] : [accountWithin(kind, scope)]),
     ...(organ ? [sql`a.organ_id = any (${withBelow(organ)})`] : []),
     ...oneOf(sql`a.class_id`, filter.class, 'bigint'),
     ...oneOf(sql`a.section`, section, 'text'),
@@ -43,13 +49,13 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter): SQL {
     ...(subject ? [sql`a.subjects && ${sql.param(subject)}::text[]`] : []),
     ...(validFrom ? [sql`${VALID_TO} >= ${validFrom}::date and a.valid_to is not null`] : []),
     ...(validUntil ? [sql`${VALID_TO} <= ${validUntil}::date`] : []),
-    ...searchWords(keyword ?? '').map(contains),
+    ...searchWords(keyword ?? '').map(phones ? contains : containsUnseen),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** The accounts `a` a bulk action is for. */
-export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>): SQL {
+/** The accounts `a` a bulk action is for; `seen`: what the list it was made in tells. */
+export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>, seen: Sight): SQL {
   const columns = { id: sql`a.id`, deletedAt: sql`a.deleted_at` }
-  return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter))}`
+  return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter, seen))}`
 }

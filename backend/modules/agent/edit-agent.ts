@@ -17,12 +17,12 @@ export async function editAgent({ ctx, input }: { ctx: Context; input: Input }):
       rowVersion,
       values: columnsOf(input),
       actor: ctx.principal.userId,
-      current: () => findAgent(tx, id),
+      current: () => findAgent(tx, ctx.scope, id),
     })
     const changes = changedFields(audited(before), audited(after))
     if (changes && 'areaCodes' in changes.after) await checkAreas(tx, input.areaCodes)
     if (changes) await recordWritten(ctx, tx, { entity: 'agent', action: 'edit', id, ...changes })
-    return agentOrThrow(tx, id)
+    return agentOrThrow(tx, ctx.scope, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

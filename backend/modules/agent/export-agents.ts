@@ -7,6 +7,7 @@ import { agent } from './schema.ts'
 
 export const exportKind: ExportKind<AgentFilter> = {
   kind: 'agent:export',
+  permission: 'agent:export',
   sort: 'export',
   name: '代理商',
   columns: exportColumns,
@@ -17,10 +18,10 @@ export const exportKind: ExportKind<AgentFilter> = {
       .where(and(isNull(agent.deletedAt), agentsLike(params)))
     return counted?.total ?? 0
   },
-  async *rows({ db, params }) {
+  async *rows({ db, scope, params }) {
     const where = agentsLike(params)
     const read = (after: number, limit: number) =>
-      agentRows(db, and(gt(agent.id, after), where))
+      agentRows(db, scope, and(gt(agent.id, after), where))
         .orderBy(asc(agent.id))
         .limit(limit)
     for await (const page of pagesById(read)) {

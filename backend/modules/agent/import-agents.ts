@@ -55,6 +55,7 @@ function issuesOf(cells: Cells, names: Names): RowIssue[] {
 
 const file = {
   kind: 'agent:import',
+  permission: 'agent:import' as const,
   name: '代理商',
   columns: async () => importColumns,
   ignored: exportColumns.slice(importColumns.length).map(({ header }) => header),

@@ -10,7 +10,7 @@ export async function insertAgent({ ctx, input }: { ctx: Context; input: AgentBo
   const write = async (tx: Db) => {
     await checkAreas(tx, input.areaCodes)
     const { id } = await insertRecord(ctx, tx, agent, { entity: 'agent', audited, values: columnsOf(input) })
-    return agentOrThrow(tx, id)
+    return agentOrThrow(tx, ctx.scope, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

@@ -3,24 +3,25 @@ import type { listAgents as call } from '../../../lib/contracts/agent.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 import { agent } from './schema.ts'
 
 type Input = CallRequest<typeof call>
 
-const sortedBy: Record<Input['sort'], SQL | typeof agent.pinyin | typeof agent.updatedAt> = {
-  updatedAt: agent.updatedAt,
-  // As a dictionary of Chinese would have them.
-  name: agent.pinyin,
-  organCount,
-}
+/** `name`: as a dictionary of Chinese would have them. */
+const sortedBy = (sort: Input['sort'], scope: DataScope): SQL | typeof agent.pinyin | typeof agent.updatedAt =>
+  ({ updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) })[sort]
 
 export async function listAgents({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
   const where = agentsLike(input)
   const { limit, offset } = pageWindow('agent', input)
   const direction = input.order === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
-    agentRows(ctx.db, where).orderBy(direction(sortedBy[input.sort]), direction(agent.id)).limit(limit).offset(offset),
+    agentRows(ctx.db, ctx.scope, where)
+      .orderBy(direction(sortedBy(input.sort, ctx.scope)), direction(agent.id))
+      .limit(limit)
+      .offset(offset),
     ctx.db
       .select({ total: count() })
       .from(agent)

@@ -4,5 +4,10 @@ import { editAgent } from './edit-agent.ts'
 import { agentOrThrow } from './rows.ts'
 
 export const recordKinds: readonly RecordKind[] = [
-  { entity: 'agent', list: 'agent:list', edit: 'agent:edit', revert: revertBy(call, agentOrThrow, editAgent) },
+  {
+    entity: 'agent',
+    list: 'agent:list',
+    edit: 'agent:edit',
+    revert: revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
+  },
 ]

@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
+import { type DataScope, organWithin } from '../../core/scope.ts'
 import { removeRecord } from '../../core/write.ts'
 import { audited } from './internal.ts'
 import { findAgent } from './rows.ts'
@@ -16,20 +17,31 @@ interface RemoveAgent {
 
 export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    const current = () => findAgent(tx, input.id)
-    await refuseWhileUsed(tx, await removeRecord(ctx, tx, agent, { ...input, entity: 'agent', audited, current }))
+    const current = () => findAgent(tx, ctx.scope, input.id)
+    await refuseWhileUsed(
+      tx,
+      ctx.scope,
+      await removeRecord(ctx, tx, agent, { ...input, entity: 'agent', audited, current }),
+    )
     return null
   })
 }
 
-/** The row is locked by now; an organisation that takes it up meanwhile waits for it by its foreign key. */
-async function refuseWhileUsed(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; total: number }>(sql`
-    select name, count(*) over ()::int as total from organ
-    where agent_id = ${id} and deleted_at is null order by id limit 3`)
-  const total = rows[0]?.total ?? 0
-  if (total === 0) return
-  const named = rows.map((organ) => organ.name).join('、')
-  const message = `“${name}”仍有 ${total} 个机构（${named}${total > rows.length ? ' 等' : ''}），请先更换这些机构的代理商`
-  throw new ConflictError(message, { kind: 'inUse', uses: [{ label: '机构', count: total }] })
+/**
+ * The row is locked by now; an organisation that takes it up meanwhile waits for it by its foreign key. Organisations
+ * that the person does not reach are neither named nor counted.
+ */
+async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: number; name: string }): Promise<void> {
+  const { rows } = await tx.execute<{ used: boolean; total: number; names: string[] | null }>(sql`
+    select count(*) > 0 as used, count(*) filter (where reached)::int as total,
+      (array_agg(name order by id) filter (where reached))[1:3] as names
+    from (select o.id, o.name, ${organWithin(scope)} as reached from organ o
+      where o.agent_id = ${id} and o.deleted_at is null) held`)
+  const { used = false, total = 0, names } = rows[0] ?? {}
+  if (!used) return
+  const seen = names
+    ? ` ${total} 个机构（${names.join('、')}${total > names.length ? ' 等' : ''}）`
+    : '您数据范围外的机构'
+  const uses = total > 0 ? [{ label: '机构', count: total }] : []
+  throw new ConflictError(`“${name}”仍有${seen}，请先更换这些机构的代理商`, { kind: 'inUse', uses })
 }

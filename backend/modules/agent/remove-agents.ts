@@ -3,6 +3,7 @@ import type { Selection } from '../../../lib/contracts/task.ts'
 import { audit } from '../../core/audit.ts'
 import { tellChanged } from '../../core/changed.ts'
 import type { Context } from '../../core/context.ts'
+import { everything } from '../../core/scope.ts'
 import type { RowKind, RowOutcome, TaskRun, WorkRow } from '../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { audited } from './internal.ts'
@@ -20,18 +21,21 @@ interface Planning {
 
 export async function planRemoval({ ctx: { db }, selection }: Planning): Promise<BulkPlan> {
   const chosen = chosenAgents(selection)
-  const rows = await db.select({ organs: organCount }).from(agent).where(chosen)
+  const rows = await db
+    .select({ organs: organCount(everything) })
+    .from(agent)
+    .where(chosen)
   const used = rows.filter(({ organs }) => organs > 0).length
   const skips = used > 0 ? [{ reason: IN_USE, count: used }] : []
   return { title: '删除代理商', rows: taskRows(chosen), preview: { change: rows.length - used, skips, effects: [] } }
 }
 
-async function removeOne({ db, principal, requestId }: Run, { no, entityId }: WorkRow): Promise<RowOutcome> {
+async function removeOne({ db, principal, scope, requestId }: Run, { no, entityId }: WorkRow): Promise<RowOutcome> {
   const where = and(eq(agent.id, entityId ?? 0), isNull(agent.deletedAt))
   const [locked] = await db.select().from(agent).where(where).for('update')
   if (!locked) return { no, state: 'skipped', message: '已被删除' }
   const organs = await organsOf(db, locked.id)
-  if (organs > 0) return { no, state: 'skipped', message: `${IN_USE}（${organs} 个）` }
+  if (organs > 0) return { no, state: 'skipped', message: scope.all ? `${IN_USE}（${organs} 个）` : IN_USE }
   const { userId } = principal
   await db
     .update(agent)
@@ -44,6 +48,7 @@ async function removeOne({ db, principal, requestId }: Run, { no, entityId }: Wo
 
 export const removeKind: RowKind = {
   kind: 'agent:remove',
+  permission: 'agent:remove',
   sort: 'bulk',
   async run(run, rows) {
     const outcomes: RowOutcome[] = []

@@ -13,7 +13,7 @@ import { planStatus, statusKind } from './status-agents.ts'
 
 export function agentRoutes(routing: Routing): void {
   route(routing, calls.listAgents, listAgents)
-  route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, input.id))
+  route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, ctx.scope, input.id))
   route(routing, calls.insertAgent, insertAgent)
   route(routing, calls.editAgent, editAgent)
   route(routing, calls.removeAgent, removeAgent)

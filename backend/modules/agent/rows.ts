@@ -5,19 +5,27 @@ import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import { foundBy } from '../../core/found.ts'
+import { type DataScope, everything, organWithin } from '../../core/scope.ts'
 import { selected } from '../../core/selection.ts'
 import { systemUser } from '../access/index.ts'
 import { agent } from './schema.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
-/** Organisations are above agents, so their table is named, not imported. The agent's id stays named with its table. */
-export const organCount = sql<number>`(
-  select count(*)::int from organ where organ.agent_id = agent.id and organ.deleted_at is null)`
+/**
+ * The organisations of an agent that the person reaches; agents themselves no scope narrows. Organisations are above
+ * agents, so their table is named, not imported. The agent's id stays named with its table.
+ */
+export const organCount = (scope: DataScope) => sql<number>`(
+  select count(*)::int from organ
+  where organ.agent_id = agent.id and organ.deleted_at is null and ${organWithin(scope, 'organ')})`
 
-/** The same of one agent. Counted once its row is locked: no organisation can take it up any more. */
+/** All of one agent. Counted once its row is locked: no organisation can take it up any more. */
 export async function organsOf(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ organs: organCount }).from(agent).where(eq(agent.id, id))
+  const [row] = await db
+    .select({ organs: organCount(everything) })
+    .from(agent)
+    .where(eq(agent.id, id))
   return row?.organs ?? 0
 }
 
@@ -26,7 +34,7 @@ const areaNames = sql<string[]>`array(
   left join area on area.code = c.code order by c.no)`
 
 /** Agents as lists and conflicts show them; the caller adds order and window. */
-export function agentRows(db: Db, where: SQL | undefined) {
+export function agentRows(db: Db, scope: DataScope, where: SQL | undefined) {
   return db
     .select({
       id: sql<string>`${agent.id}::text`,
@@ -40,7 +48,7 @@ export function agentRows(db: Db, where: SQL | undefined) {
       phone: agent.phone,
       note: agent.note,
       status: sql<Agent['status']>`${agent.status}`,
-      organCount: organCount.as('organ_count'),
+      organCount: organCount(scope).as('organ_count'),
     })
     .from(agent)
     .leftJoin(systemUser, eq(systemUser.id, agent.updatedBy))
@@ -51,13 +59,13 @@ type AgentRow = Omit<Agent, 'updatedAt'> & { updatedAt: Date }
 
 export const toAgent = (row: AgentRow): Agent => ({ ...row, updatedAt: row.updatedAt.toISOString() })
 
-export async function findAgent(db: Db, id: string | number): Promise<Agent | undefined> {
-  const [row] = await agentRows(db, eq(agent.id, Number(id)))
+export async function findAgent(db: Db, scope: DataScope, id: string | number): Promise<Agent | undefined> {
+  const [row] = await agentRows(db, scope, eq(agent.id, Number(id)))
   return row && toAgent(row)
 }
 
-export async function agentOrThrow(db: Db, id: string | number): Promise<Agent> {
-  const found = await findAgent(db, id)
+export async function agentOrThrow(db: Db, scope: DataScope, id: string | number): Promise<Agent> {
+  const found = await findAgent(db, scope, id)
   if (!found) throw new NotFoundError('代理商不存在或已被删除')
   return found
 }

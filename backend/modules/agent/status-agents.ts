@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
 import { patchKind, planPatch } from '../../core/patch-kind.ts'
+import { organWithin } from '../../core/scope.ts'
 import { statusAction } from '../../core/status-action.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { type AgentFilter, chosenAgents, taskRows } from './rows.ts'
@@ -11,29 +12,30 @@ import { agent } from './schema.ts'
 
 type Params = CallRequest<typeof call>['params']
 
-const action = statusAction('agent', 'agent')
+const action = statusAction('agent', 'agent', { permission: 'agent:status' })
 
 export const statusKind = patchKind(action)
 
 interface Planning {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   selection: Selection<AgentFilter>
   params: Params
 }
 
 /** What would change, and how many organisations have an agent that would be disabled. */
-export async function planStatus({ ctx: { db }, selection, params }: Planning): Promise<BulkPlan> {
+export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
+  const { db, scope } = ctx
   const chosen = chosenAgents(selection)
   const { changing, preview } = await planPatch(
-    db,
+    ctx,
     action,
     params,
     sql`select ${agent.id} from ${agent} where ${chosen}`,
   )
   const ids = sql.param(changing.map(({ id }) => id))
-  const { rows } = await db.execute<{ organs: number }>(
-    sql`select count(*)::int as organs from organ where agent_id = any(${ids}::bigint[]) and deleted_at is null`,
-  )
+  const { rows } = await db.execute<{ organs: number }>(sql`
+    select count(*)::int as organs from organ o
+    where o.agent_id = any(${ids}::bigint[]) and o.deleted_at is null and ${organWithin(scope)}`)
   const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
   return {
     title: params.status === 1 ? '启用代理商' : '停用代理商',

@@ -8,14 +8,14 @@ import { agentsIn, type ItemRow, itemColumns, organsIn } from './rows.ts'
 type Call = typeof calls.getArea
 
 export async function getArea({
-  ctx: { db },
+  ctx: { db, scope },
   input: { code },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const { rows } = await db.execute<ItemRow & { organs: number; agents: number }>(sql`
-    select ${itemColumns}, ${organsIn} as organs, ${agentsIn} as agents
+    select ${itemColumns}, ${organsIn(scope)} as organs, ${agentsIn} as agents
     from area a where a.code = ${code} and a.deleted_at is null`)
   const [row] = rows
   if (!row) throw new NotFoundError('没有找到这个地区')

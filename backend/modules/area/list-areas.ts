@@ -11,10 +11,10 @@ const sorts = { code: sql`a.code`, name: sql`a.pinyin` }
 
 /** One level of the divisions, or what a keyword finds; there are some 3,200 rows in all, so pages go by number. */
 export async function listAreas({
-  ctx: { db },
+  ctx: { db, scope },
   input,
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const { pageNum, pageSize, sort, order } = input
@@ -24,7 +24,7 @@ export async function listAreas({
     with page as (
       select a.* from area a where ${where}
       order by ${sorts[sort]} ${direction}, a.id limit ${pageSize} offset ${(pageNum - 1) * pageSize})
-    select ${itemColumns}, ${organsIn} + ${agentsIn} as used from page a order by ${sorts[sort]} ${direction}, a.id`)
+    select ${itemColumns}, ${organsIn(scope)} + ${agentsIn} as used from page a order by ${sorts[sort]} ${direction}, a.id`)
   const { rows: counts } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from area a where ${where}`,
   )

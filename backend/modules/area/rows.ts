@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { AreaItem, AreaNode } from '../../../lib/contracts/area.ts'
 import { isoTime } from '../../core/iso-time.ts'
+import { type DataScope, organWithin } from '../../core/scope.ts'
 
 export const nodeColumns = sql`
   a.code, a.parent_code as "parentCode", a.level, a.name, a.full_name as "fullName", a.status,
   (select count(*)::int from area c where c.parent_code = a.code) as "childCount"`
 
-/** Organisations and agents of the area and of all below it; other modules' tables, named only here. */
-export const organsIn = sql`(
+/** Organisations within reach, and agents, of the area and of all below it; other modules' tables, named only here. */
+export const organsIn = (scope: DataScope) => sql`(
   select count(*)::int from organ o
-  where o.deleted_at is null and left(o.area_code, a.level * 2) = left(a.code, a.level * 2))`
+  where o.deleted_at is null and left(o.area_code, a.level * 2) = left(a.code, a.level * 2) and ${organWithin(scope)})`
 export const agentsIn = sql`(
   select count(*)::int from agent g
   where g.deleted_at is null

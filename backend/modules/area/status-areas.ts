@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
 import { patchKind, planPatch } from '../../core/patch-kind.ts'
+import { organWithin } from '../../core/scope.ts'
 import { selected } from '../../core/selection.ts'
 import { statusAction } from '../../core/status-action.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
@@ -16,7 +17,7 @@ interface Chosen {
   readonly params: Params
 }
 
-const action = statusAction('area', 'area')
+const action = statusAction('area', 'area', { permission: 'area:edit' })
 
 export const statusKind = patchKind(action)
 
@@ -32,14 +33,19 @@ function chosen({ selection, params }: Chosen) {
 }
 
 /** What would change, and who names the areas that would be disabled. */
-export async function planStatus({ ctx: { db }, ...input }: Chosen & { ctx: Pick<Context, 'db'> }): Promise<BulkPlan> {
+export async function planStatus({
+  ctx,
+  ...input
+}: Chosen & { ctx: Pick<Context, 'db' | 'scope'> }): Promise<BulkPlan> {
+  const { db, scope } = ctx
   const areas = chosen(input)
-  const { changing, preview } = await planPatch(db, action, input.params, sql`select id from (${areas}) c`)
+  const { changing, preview } = await planPatch(ctx, action, input.params, sql`select id from (${areas}) c`)
   const ids = sql.param(changing.map(({ id }) => id))
   const { rows } = await db.execute<{ organs: number; agents: number }>(sql`
     with off as (select code from area where id = any(${ids}::bigint[]))
     select
-      (select count(*)::int from organ o where o.deleted_at is null and o.area_code in (select code from off)) as organs,
+      (select count(*)::int from organ o where o.deleted_at is null and o.area_code in (select code from off)
+        and ${organWithin(scope)}) as organs,
       (select count(*)::int from agent g
         where g.deleted_at is null and exists (select from off where off.code = any(g.area_codes))) as agents`)
   const effects = [

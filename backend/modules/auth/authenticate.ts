@@ -134,19 +134,19 @@ export class Authenticator {
     services.hub.onForget((to) => this.#forget(to))
   }
 
-  readonly ofRequest: Authenticate = (request: FastifyRequest) => {
+  readonly ofRequest: Authenticate = (request: FastifyRequest, anew = false) => {
     const header = request.headers.authorization ?? ''
-    return this.ofToken(header.replace(/^Bearer /i, ''))
+    return this.ofToken(header.replace(/^Bearer /i, ''), anew)
   }
 
   /** Throws SessionError with the code that says why the session is over. */
-  async ofToken(token: string): Promise<Principal> {
+  async ofToken(token: string, anew = false): Promise<Principal> {
     if (!token || token.length > 200) throw new SessionError()
     const hash = tokenHash(token)
     const key = hash.toString('base64')
     const { hub } = this.#services
     const known = this.#remembered.get(key)
-    if (known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    if (known && !anew && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
     const principal = await this.#load(hash)
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })

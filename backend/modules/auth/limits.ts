@@ -14,9 +14,9 @@ export interface Try {
 
 /**
  * Counts a try at an account before it is made; throws TooManyError while the account is locked.
- * One statement, so that parallel guesses cannot slip through between looking and counting.
+ * One statement, so that parallel guesses cannot slip through between looking and counting. `what` was wrong.
  */
-export async function beginTry(db: Db, account: string): Promise<Try> {
+export async function beginTry(db: Db, account: string, what = '密码'): Promise<Try> {
   const fresh = sql`(${loginGuard.lockedUntil} <= now() or (${loginGuard.lockedUntil} is null
     and ${loginGuard.since} < now() - make_interval(mins => ${LOCK_MINUTES})))`
   const [row] = await db
@@ -36,13 +36,13 @@ export async function beginTry(db: Db, account: string): Promise<Try> {
       failures: loginGuard.failures,
       seconds: sql<number>`ceil(extract(epoch from ${loginGuard.lockedUntil} - now()))::int`,
     })
-  if (row && row.failures > LOGIN_TRIES) throw locked(row.seconds)
+  if (row && row.failures > LOGIN_TRIES) throw locked(row.seconds, what)
   return { left: LOGIN_TRIES - (row?.failures ?? 0) }
 }
 
-export function locked(seconds: number): TooManyError {
+export function locked(seconds: number, what = '密码'): TooManyError {
   return new TooManyError(
-    `密码错误次数过多，账号已锁定，请 ${Math.max(1, Math.ceil(seconds / 60))} 分钟后再试`,
+    `${what}错误次数过多，账号已锁定，请 ${Math.max(1, Math.ceil(seconds / 60))} 分钟后再试`,
     seconds,
   )
 }

@@ -1,7 +1,14 @@
+import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { endSessions } from './sessions.ts'
 
 export async function logout({ ctx }: { ctx: Context }): Promise<null> {
-  await endSessions({ db: ctx.db, hub: ctx.hub, reason: 'signedOut' }, { ids: [ctx.principal.sessionId] })
+  const { db, hub, principal, requestId, address } = ctx
+  await db.transaction(async (tx) => {
+    const ended = await endSessions({ db: tx, hub, reason: 'signedOut' }, { ids: [principal.sessionId] })
+    if (ended === 0) return
+    const entry = { actor: principal.userId, action: 'logout', entity: 'session', entityId: principal.sessionId }
+    await audit(tx, { ...entry, requestId, address })
+  })
   return null
 }

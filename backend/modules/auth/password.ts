@@ -36,6 +36,9 @@ export async function verifyPassword(stored: string | null, password: string): P
   return expected.length > 0 && timingSafeEqual(actual, expected)
 }
 
+/** The key under which wrong passwords of somebody signed in are counted (limits.ts), wherever they are typed. */
+export const passwordGuard = (userId: number) => `password:${userId}`
+
 /** Why a password may not be chosen, beyond the rules the page can check itself; null where it may. */
 export function refusePassword(password: string, userName: string): string | null {
   const folded = password.toLowerCase()

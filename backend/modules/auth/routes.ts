@@ -1,8 +1,19 @@
 import * as calls from '../../../lib/contracts/auth.ts'
+import * as own from '../../../lib/contracts/own.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { captcha } from './captcha.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { confirmIdentity } from './own/confirm-identity.ts'
+import { disableFactor } from './own/disable-factor.ts'
+import { editProfile } from './own/edit-profile.ts'
+import { enableFactor } from './own/enable-factor.ts'
+import { endOtherSessions, endOwnSession } from './own/end-own-sessions.ts'
+import { getProfile } from './own/get-profile.ts'
+import { listOwnLogins } from './own/list-own-logins.ts'
+import { listOwnSessions } from './own/list-own-sessions.ts'
+import { newRecoveryCodes } from './own/new-recovery-codes.ts'
+import { startFactor } from './own/start-factor.ts'
 import { smsCaptcha } from './sms-captcha.ts'
 import { updatePassword } from './update-password.ts'
 
@@ -12,4 +23,15 @@ export function authRoutes(routing: Routing): void {
   route(routing, calls.smsCaptcha, smsCaptcha)
   route(routing, calls.logout, logout)
   route(routing, calls.updatePassword, updatePassword)
+  route(routing, own.getProfile, getProfile)
+  route(routing, own.editProfile, editProfile)
+  route(routing, own.startFactor, startFactor)
+  route(routing, own.enableFactor, enableFactor)
+  route(routing, own.disableFactor, disableFactor)
+  route(routing, own.newRecoveryCodes, newRecoveryCodes)
+  route(routing, own.listOwnSessions, listOwnSessions)
+  route(routing, own.endOwnSession, endOwnSession)
+  route(routing, own.endOtherSessions, endOtherSessions)
+  route(routing, own.listOwnLogins, listOwnLogins)
+  route(routing, own.confirmIdentity, confirmIdentity)
 }

@@ -62,13 +62,15 @@ export const smsCode = pgTable('sms_code', {
   expiresAt: timestamptz('expires_at').notNull(),
 })
 
-/** A time-based one-time password (RFC 6238). Not in use until the person has shown one code of it. */
+/** A time-based one-time password (RFC 6238). In use since `enabledAt`; null: never yet. */
 export const secondFactor = pgTable('second_factor', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => systemUser.id, { onDelete: 'cascade' }),
-  /** Base32. */
-  secret: text('secret').notNull(),
+  /** Base32; null until the first one is in use. */
+  secret: text('secret'),
+  /** Shown to the person, who has to show one code of it before it takes the place of the other. */
+  pendingSecret: text('pending_secret'),
   enabledAt: timestamptz('enabled_at'),
   /** The time step of the last code taken: each is good once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

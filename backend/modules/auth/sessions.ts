@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth.ts'
 import { closeCodes, type ServerEvent } from '../../../lib/contracts/realtime.ts'
+import { tellChanged } from '../../core/changed.ts'
 import type { Db } from '../../core/database.ts'
 import type { RealtimeHub } from '../../core/realtime.ts'
 import { session } from './schema.ts'
@@ -19,18 +20,22 @@ export interface NewSession {
 }
 
 /** Answers the token; it is not kept anywhere. */
-export async function startSession(db: Db, { userAgent, ...rest }: NewSession): Promise<{ token: string; id: number }> {
+export async function startSession(
+  db: Db,
+  hub: RealtimeHub,
+  values: NewSession,
+): Promise<{ token: string; id: number }> {
   const token = randomBytes(32).toString('base64url')
   const [row] = await db
     .insert(session)
     .values({
-      ...rest,
-      userAgent: userAgent.slice(0, 400),
+      ...values,
       tokenHash: tokenHash(token),
       expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .returning({ id: session.id })
   if (!row) throw new Error('session was not stored')
+  await tellChanged(hub, db, 'session')
   return { token, id: row.id }
 }
 
@@ -57,15 +62,26 @@ export async function endSessions(
     .where(and(chosen, isNull(session.endedAt), sql`${session.expiresAt} > now()`))
     .returning({ id: session.id })
   const sessions = ended.map((row) => row.id)
-  if (sessions.length === 0) return 0
   const event: ServerEvent | undefined =
     reason === 'signedOut'
       ? undefined
       : words === undefined
         ? { event: 'loginAnew' }
         : { event: 'offline', content: words }
-  await hub.publish(db, { to: { sessions }, event, close: closeCodes.sessionEnded, forget: true })
+  await tellEnded(db, hub, sessions, event)
   return sessions.length
+}
+
+/** Closes the sockets of sessions that are over, and says so to whoever looks at the list of them. */
+export async function tellEnded(
+  db: Db,
+  hub: RealtimeHub,
+  sessions: readonly number[],
+  event: ServerEvent | undefined,
+): Promise<void> {
+  if (sessions.length === 0) return
+  await hub.publish(db, { to: { sessions }, event, close: closeCodes.sessionEnded, forget: true })
+  await tellChanged(hub, db, 'session')
 }
 
 export function endCode(reason: string | null): number {

@@ -5,6 +5,7 @@ import type { Db } from '../../core/database.ts'
 export async function sweepAuth(db: Db): Promise<void> {
   await db.execute(sql`delete from picture_code where expires_at < now()`)
   await db.execute(sql`delete from sms_code where expires_at < now()`)
+  await db.execute(sql`delete from login_ticket where expires_at < now()`)
   await db.execute(sql`delete from attempt where at < now() - interval '25 hours'`)
   await db.execute(sql`delete from login_guard where since < now() - interval '1 day'`)
   await db.execute(sql`delete from session where expires_at < now() - interval '90 days'`)

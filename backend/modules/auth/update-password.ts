@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { updatePassword as call } from '../../../lib/contracts/auth.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import { audit } from '../../core/audit.ts'
@@ -6,8 +6,11 @@ import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { systemUser } from '../access/index.ts'
 import { beginTry, forgiveTries } from './limits.ts'
-import { hashPassword, refusePassword, verifyPassword } from './password.ts'
+import { hashPassword, passwordGuard, refusePassword, verifyPassword } from './password.ts'
+import { HISTORY, keepPassword, wasUsed } from './password-history.ts'
 import { endSessions } from './sessions.ts'
+
+const wrongOld = () => new InvalidError({ oldPassword: '原密码不正确' })
 
 interface Handling {
   ctx: Context
@@ -17,19 +20,21 @@ interface Handling {
 /** Ends the person's other sessions. Wrong old passwords are counted like wrong sign-ins. */
 export async function updatePassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, hub } = ctx
-  const guard = `password:${principal.userId}`
+  const guard = passwordGuard(principal.userId)
   await beginTry(db, guard)
   const [person] = await db.select().from(systemUser).where(eq(systemUser.id, principal.userId))
-  if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) {
-    throw new InvalidError({ oldPassword: '原密码不正确' })
-  }
+  if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) throw wrongOld()
   await forgiveTries(db, guard)
   if (input.newPassword === input.oldPassword) throw new InvalidError({ newPassword: '新密码不能与原密码相同' })
   const refusal = refusePassword(input.newPassword, person.userName)
   if (refusal) throw new InvalidError({ newPassword: refusal })
+  if (await wasUsed(db, person.id, input.newPassword)) {
+    throw new InvalidError({ newPassword: `不能与最近 ${HISTORY} 次使用过的密码相同` })
+  }
   const passwordHash = await hashPassword(input.newPassword)
   const endedSessions = await db.transaction(async (tx) => {
-    await tx
+    await keepPassword(tx, person.id)
+    const changed = await tx
       .update(systemUser)
       .set({
         passwordHash,
@@ -38,7 +43,10 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
         updatedBy: person.id,
         updatedAt: sql`now()`,
       })
-      .where(eq(systemUser.id, person.id))
+      // Somebody else may have reset it since it was compared.
+      .where(and(eq(systemUser.id, person.id), eq(systemUser.passwordHash, person.passwordHash)))
+      .returning({ id: systemUser.id })
+    if (changed.length === 0) throw wrongOld()
     await audit(tx, {
       actor: person.id,
       action: 'updatePassword',

@@ -17,6 +17,7 @@ export async function subjectNames(db: Db): Promise<SubjectNames> {
 function exportKind(type: MaintainedType): ExportKind<DictFilter> {
   return {
     kind: `dict:export:${type}`,
+    permission: 'dict:export',
     sort: 'export',
     name: typeNames[type],
     columns: fileColumns(type),

@@ -28,6 +28,7 @@ async function rowsByKey(db: Db, type: MaintainedType, keys: readonly string[]):
 function importKind(type: MaintainedType, references: References): ImportKind {
   return {
     kind: `dict:import:${type}`,
+    permission: 'dict:import',
     sort: 'import',
     name: typeNames[type],
     columns: async () => fileColumns(type),

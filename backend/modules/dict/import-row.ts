@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insertDictItem, type MaintainedType } from '../../../lib/contracts/dict.ts'
 import type { RowIssue } from '../../../lib/contracts/task.ts'
+import { everything } from '../../core/scope.ts'
 import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../../core/tasks/kind.ts'
 import type { SubjectNames } from './file-codecs.ts'
 import type { GivenItem } from './file-columns.ts'
@@ -76,7 +77,7 @@ export async function undoRow(
     await writeInTask(run, item, before, 'undo')
     return { no, state: 'undone' }
   }
-  const uses = await countUses(run.db, references, type, [item.key])
+  const uses = await countUses(run.db, references, everything, type, [item.key])
   if (uses.size > 0) return { no, state: 'kept', message: '已被使用' }
   await run.db.delete(dictItem).where(eq(dictItem.id, entityId))
   await auditItem(run.db, run, { action: 'undo', entityId, before: auditedFields(item), after: null })

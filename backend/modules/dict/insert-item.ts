@@ -33,7 +33,7 @@ export async function insertItem({ ctx, input, references }: Handling): Promise<
       after: { key, ...auditedFields(row) },
     })
     await publishDict(ctx.hub, tx, typeCode)
-    return readItem(tx, references, row.id)
+    return readItem(tx, references, ctx.scope, row.id)
   })
   return unlessTaken(written, { dict_item_key: { key: '这个键已存在' } })
 }

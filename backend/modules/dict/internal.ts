@@ -90,11 +90,11 @@ export async function writeItem({ ctx, references, action, id, rowVersion, value
       rowVersion,
       values: row ? await values(row, tx) : {},
       actor: ctx.principal.userId,
-      current: () => findItem(tx, references, Number(id)),
+      current: () => findItem(tx, references, ctx.scope, Number(id)),
     })
     const changes = changesOf(before, after)
     if (changes) await auditItem(tx, ctx, { action, entityId: after.id, ...changes })
     await publishDict(ctx.hub, tx, after.typeCode)
-    return readItem(tx, references, after.id)
+    return readItem(tx, references, ctx.scope, after.id)
   })
 }

@@ -38,11 +38,11 @@ const byKey = (a: DictListItem, b: DictListItem) => a.key.localeCompare(b.key, '
 
 /** A page of one dictionary. They are short, so a type is read whole: pinyin and uses need no columns of their own. */
 export async function listItems({
-  ctx: { db },
+  ctx: { db, scope },
   input,
   references,
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<Call>
   references: References
 }): Promise<CallAnswer<Call>> {
@@ -51,6 +51,7 @@ export async function listItems({
   const uses = await countUses(
     db,
     references,
+    scope,
     typeCode,
     rows.map(({ item }) => item.key),
   )

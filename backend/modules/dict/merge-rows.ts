@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/database.ts'
 import type { DictReference } from '../../core/dict-references.ts'
+import { type DataScope, OUTSIDE } from '../../core/scope.ts'
+import { intArray } from '../../core/search.ts'
 import {
   CHANGED_SINCE,
   type RowOutcome,
@@ -16,10 +20,25 @@ type Run = TaskRun<MergeParams>
 /** The record a row is about. */
 export const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
 
+/** Which of these records the person reaches by now. */
+async function reachedIds(
+  db: Db,
+  reference: DictReference,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (scope.all || !reference.within) return new Set(ids)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select r.id::float8 as id from ${sql.identifier(reference.table)} r
+     where r.id = any(${intArray(ids)}::int8[]) and ${reference.within(scope)}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Gives the rows of one reference the other value. */
 export async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
   const { from, to } = run.params
-  const ids = rows.map(idOf)
+  const reached = await reachedIds(run.db, reference, run.scope, rows.map(idOf))
+  const ids = [...reached]
   const change = { tx: run.db, reference, actor: run.principal.userId }
   const moved = new Map((await moveKeys(change, { ids, from, to })).map((row) => [row.id, row]))
   await auditMoved(run, reference, [...moved.values()], 'merge')
@@ -29,6 +48,7 @@ export async function move(run: Run, reference: DictReference, rows: readonly Wo
     const { no } = row
     const done = moved.get(idOf(row))
     if (done) return { no, state: 'done', before: { value: done.before }, rowVersion: done.rowVersion }
+    if (!reached.has(idOf(row))) return { no, state: 'skipped', message: OUTSIDE }
     const message = clashing.has(idOf(row)) ? (reference.clash?.message ?? '') : '已不再使用这个值'
     return { no, state: 'skipped', message }
   })
@@ -37,12 +57,16 @@ export async function move(run: Run, reference: DictReference, rows: readonly Wo
 /** Gives them back what they held, where nobody wrote them since. */
 export async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
   const change = { tx: run.db, reference, actor: run.principal.userId }
-  const wanted = rows.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
+  const reached = await reachedIds(run.db, reference, run.scope, rows.map(idOf))
+  const within = rows.filter((row) => reached.has(idOf(row)))
+  const wanted = within.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
   const restored = await restoreKeys(change, wanted, run.params)
   await auditMoved(run, reference, restored, 'undo')
   const ids = new Set(restored.map(({ id }) => id))
   return rows.map((row) =>
-    ids.has(idOf(row)) ? { no: row.no, state: 'undone' } : { no: row.no, state: 'kept', message: CHANGED_SINCE },
+    ids.has(idOf(row))
+      ? { no: row.no, state: 'undone' }
+      : { no: row.no, state: 'kept', message: reached.has(idOf(row)) ? CHANGED_SINCE : OUTSIDE },
   )
 }
 

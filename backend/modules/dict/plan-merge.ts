@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DictFilter } from '../../../lib/contracts/dict.ts'
 import type { BulkPreview, Selection } from '../../../lib/contracts/task.ts'
-import type { Db } from '../../core/database.ts'
+import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
+import { type DataScope, everything } from '../../core/scope.ts'
 import { holdsKey } from './reference-sql.ts'
 import { type DictRow, readRows } from './rows.ts'
 import { dictItem } from './schema.ts'
 import { selectedRows } from './selection.ts'
-import { countedRows, countUses, type References, referencesTo, sumUses } from './uses.ts'
+import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from './uses.ts'
 
 /** Kept with the task: what is merged into what, and the names of the references its rows are of. */
 export interface MergeParams {
@@ -29,9 +30,12 @@ export interface MergePlan {
   readonly preview: BulkPreview
 }
 
-/** What merging one value into another would move. Throws InvalidError where they cannot be merged. */
+/**
+ * What merging one value into another would move. Throws InvalidError where they cannot be merged, which includes that
+ * it would move records the person does not reach.
+ */
 export async function planMerge(
-  db: Db,
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
   references: References,
   { selection, params: { into } }: { selection: Selection<DictFilter>; params: { into: string } },
 ): Promise<MergePlan> {
@@ -42,7 +46,11 @@ export async function planMerge(
   if (!target || problem) throw new InvalidError({ into: problem ?? '没有要合并到的值，或已被删除' })
   const { typeCode, key } = source
   const mine = referencesTo(references, typeCode)
-  const uses = (await countUses(db, references, typeCode, [key])).get(key) ?? []
+  const used = async (within: DataScope) => (await countUses(db, references, within, typeCode, [key])).get(key) ?? []
+  const uses = await used(scope)
+  if (!scope.all && totalOf(await used(everything)) > totalOf(uses)) {
+    throw new InvalidError({ into: '这个值还用在您数据范围之外，请联系管理员合并' })
+  }
   const effects = sumUses(new Map([[key, uses]]))
   // The value itself and every reference to it: what the result will count, too.
   const change = effects.reduce((sum, { count }) => sum + count, 1)

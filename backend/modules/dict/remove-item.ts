@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { removeDictItem } from '../../../lib/contracts/dict.ts'
 import type { Context } from '../../core/context.ts'
 import { ConflictError } from '../../core/errors.ts'
+import { type DataScope, everything } from '../../core/scope.ts'
 import { updateRecord } from '../../core/write.ts'
 import { auditedFields, auditItem, publishDict } from './internal.ts'
 import { findItem } from './rows.ts'
@@ -23,12 +24,13 @@ export async function removeItem({ ctx, input: { id, rowVersion }, references }:
       rowVersion,
       values: { deletedAt: sql`now()` },
       actor: ctx.principal.userId,
-      current: () => findItem(tx, references, Number(id)),
+      current: () => findItem(tx, references, ctx.scope, Number(id)),
     })
     const { typeCode, key, name } = before
-    const uses = (await countUses(tx, references, typeCode, [key])).get(key) ?? []
-    if (totalOf(uses) > 0) {
-      const named = uses.map(({ label, count }) => `${label} ${count}`).join('、')
+    const used = (scope: DataScope) => countUses(tx, references, scope, typeCode, [key])
+    if (totalOf((await used(everything)).get(key)) > 0) {
+      const uses = (await used(ctx.scope)).get(key) ?? []
+      const named = uses.map(({ label, count }) => `${label} ${count}`).join('、') || '在您的数据范围之外'
       throw new ConflictError(`“${name}”正在使用（${named}），只能停用或合并`, {
         kind: 'inUse',
         uses: uses.map(({ label, count }) => ({ label, count })),

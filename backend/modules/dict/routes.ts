@@ -24,12 +24,12 @@ export function dictRoutes(routing: Routing, references: References): void {
   route(routing, calls.queryAllDicts, ({ ctx }) => listDicts(ctx.db))
   route(routing, calls.queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
   route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
-  route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, Number(input.id)))
+  route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, ctx.scope, Number(input.id)))
   route(routing, calls.listDictUses, async ({ ctx, input }) => {
     const [row] = await readRows(ctx.db, eq(dictItem.id, Number(input.id)))
     if (!row) throw new NotFoundError('没有这个字典项，或已被删除')
     const { typeCode, key } = row.item
-    return (await countUses(ctx.db, references, typeCode, [key])).get(key) ?? []
+    return (await countUses(ctx.db, references, ctx.scope, typeCode, [key])).get(key) ?? []
   })
   route(routing, calls.insertDictItem, (handling) => insertItem({ ...handling, references }))
   route(routing, calls.editDictItem, (handling) => editItem({ ...handling, references }))
@@ -38,7 +38,7 @@ export function dictRoutes(routing: Routing, references: References): void {
   route(routing, calls.setSubsets, (handling) => setSubsets({ ...handling, references }))
   routeBulk(routing, calls.statusDictItems, statusKind, (planning) => planStatus(planning, references))
   route(routing, calls.mergeDictItems, async ({ ctx, input }) => {
-    const { preview, ...task } = await planMerge(ctx.db, references, input)
+    const { preview, ...task } = await planMerge(ctx, references, input)
     return { preview, task: input.preview ? null : await startRowTask(ctx, mergeKind(references), task) }
   })
   const imports = importKinds(references)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { DictListItem } from '../../../lib/contracts/dict.ts'
 import type { Db } from '../../core/database.ts'
 import { NotFoundError } from '../../core/errors.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { systemUser } from '../access/index.ts'
 import { dictItem } from './schema.ts'
 import { countUses, type References, totalOf } from './uses.ts'
@@ -39,17 +40,22 @@ export function toListItem({ item, updatedBy }: StampedRow, used: number): DictL
   } as DictListItem
 }
 
-export async function findItem(db: Db, references: References, id: number): Promise<DictListItem | undefined> {
+export async function findItem(
+  db: Db,
+  references: References,
+  scope: DataScope,
+  id: number,
+): Promise<DictListItem | undefined> {
   const [row] = await readRows(db, eq(dictItem.id, id))
   if (!row) return undefined
   const { typeCode, key } = row.item
-  const uses = await countUses(db, references, typeCode, [key])
+  const uses = await countUses(db, references, scope, typeCode, [key])
   return toListItem(row, totalOf(uses.get(key)))
 }
 
 /** Throws NotFoundError. */
-export async function readItem(db: Db, references: References, id: number): Promise<DictListItem> {
-  const item = await findItem(db, references, id)
+export async function readItem(db: Db, references: References, scope: DataScope, id: number): Promise<DictListItem> {
+  const item = await findItem(db, references, scope, id)
   if (!item) throw new NotFoundError('没有这个字典项，或已被删除')
   return item
 }

@@ -4,6 +4,7 @@ import type { sortDictItems } from '../../../lib/contracts/dict.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, InvalidError } from '../../core/errors.ts'
+import type { DataScope } from '../../core/scope.ts'
 import { auditItem, publishDict } from './internal.ts'
 import { type DictRow, readItem } from './rows.ts'
 import { dictItem } from './schema.ts'
@@ -35,7 +36,7 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
     for (const { id, rowVersion } of items) {
       const row = byId.get(id)
       if (!row) throw new InvalidError({ items: '有字典项不存在或已被删除，请刷新后再排' })
-      if (row.rowVersion !== rowVersion) throw await changedMeanwhile(tx, references, row)
+      if (row.rowVersion !== rowVersion) throw await changedMeanwhile(tx, references, ctx.scope, row)
       moved.push(row)
     }
     if (new Set(moved).size !== moved.length) throw new InvalidError({ items: '同一项不能出现两次' })
@@ -45,8 +46,8 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
   })
 }
 
-async function changedMeanwhile(tx: Db, references: References, row: DictRow): Promise<Error> {
-  const record = await readItem(tx, references, row.id)
+async function changedMeanwhile(tx: Db, references: References, scope: DataScope, row: DictRow): Promise<Error> {
+  const record = await readItem(tx, references, scope, row.id)
   const { updatedBy: changedBy, updatedAt: changedAt } = record
   const message = `${changedBy ?? '系统'}刚刚修改了“${row.name}”，请刷新后再排`
   return new ConflictError(message, { kind: 'version', record, changedBy, changedAt })

@@ -14,20 +14,20 @@ type Params = { status: 0 | 1 }
 const words = { 0: '已停用', 1: '已启用' } as const
 
 interface Plan {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   selection: Selection<DictFilter>
   params: Params
 }
 
 /** What enabling or disabling would change, and how many records hold the values that would be disabled. */
-export async function planStatus({ ctx: { db }, selection, params: { status } }: Plan, references: References) {
+export async function planStatus({ ctx: { db, scope }, selection, params: { status } }: Plan, references: References) {
   const rows = await selectedRows(db, selection)
   const change = rows.filter((row) => row.status !== status)
   const skipped = rows.length - change.length
   const uses = new Map<string, { label: string; count: number; url: null }[]>()
   if (status === 0) {
     for (const [typeCode, keys] of keysByType(change)) {
-      const counted = sumUses(await countUses(db, references, typeCode, keys))
+      const counted = sumUses(await countUses(db, references, scope, typeCode, keys))
       uses.set(
         typeCode,
         counted.map((use) => ({ ...use, url: null })),
@@ -52,6 +52,7 @@ function taskRows(rows: readonly DictRow[]) {
 /** 启用 and 停用 of dictionary values. */
 export const statusKind: RowKind<Params> = {
   kind: 'dict:status',
+  permission: 'dict:edit',
   sort: 'bulk',
   async run(run, rows) {
     const { status } = run.params

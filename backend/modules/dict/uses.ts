@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DictUse } from '../../../lib/contracts/dict.ts'
 import type { Db } from '../../core/database.ts'
 import type { DictReference } from '../../core/dict-references.ts'
+import type { DataScope } from '../../core/scope.ts'
 
 export type References = readonly DictReference[]
 
@@ -10,6 +11,12 @@ export const referencesTo = (references: References, typeCode: string): Referenc
 
 /** Which rows of the reference's table count, as `r`. */
 export const countedRows = ({ rows = 'r.deleted_at is null' }: DictReference): SQL => sql.raw(rows)
+
+/** The same of those somebody reaches. */
+export const reachedRows = (reference: DictReference, scope: DataScope): SQL => {
+  const within = scope.all ? undefined : reference.within?.(scope)
+  return within ? sql`${countedRows(reference)} and ${within}` : countedRows(reference)
+}
 
 /** The rows and each key they hold, as `r` and `k.key`. */
 function heldKeys({ table, column, holds }: DictReference): SQL {
@@ -20,10 +27,14 @@ function heldKeys({ table, column, holds }: DictReference): SQL {
   return sql`${from} cross join lateral jsonb_array_elements_text(${held} -> ${sql.raw(`'${holds.json}'`)}) k(key)`
 }
 
-/** By key: what holds it and how often, in the order of the references; keys nothing holds are absent. */
+/**
+ * By key: what holds it and how often, in the order of the references; keys nothing holds are absent. Somebody is told
+ * of what they reach; whether a value is used at all is judged with `everything`.
+ */
 export async function countUses(
   db: Db,
   references: References,
+  scope: DataScope,
   typeCode: string,
   keys: readonly string[],
 ): Promise<Map<string, DictUse[]>> {
@@ -32,7 +43,7 @@ export async function countUses(
   if (mine.length === 0 || keys.length === 0) return uses
   const counts = mine.map(
     (reference, at) => sql`select ${at}::int as at, k.key, count(*)::int as count from ${heldKeys(reference)}
-      where ${countedRows(reference)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
+      where ${reachedRows(reference, scope)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
   )
   const { rows } = await db.execute<{ at: number; key: string; count: number }>(
     sql`${sql.join(counts, sql` union all `)} order by 1`,

@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/editing.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
+import { type RecordKind, requireReach } from '../../core/records.ts'
 import { autosave } from './schema.ts'
 
 type Edited = CallRequest<typeof calls.getDraft>
@@ -16,7 +17,20 @@ function own(ctx: Context, { entity, entityId }: Edited) {
   return and(eq(autosave.userId, userId), eq(autosave.entity, entity), eq(autosave.entityId, entityId))
 }
 
-export async function getDraft({ ctx, input }: { ctx: Context; input: Edited }): Promise<calls.Draft | null> {
+/** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
+async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
+  const kind = kinds.find((one) => one.entity === entity)
+  if (kind && entityId !== 'new') await requireReach(ctx, kind, kind.edit, Number(entityId))
+}
+
+interface GetDraft {
+  ctx: Context
+  input: Edited
+  kinds: readonly RecordKind[]
+}
+
+export async function getDraft({ ctx, input, kinds }: GetDraft): Promise<calls.Draft | null> {
+  await requireEditable(ctx, kinds, input)
   const [found] = await ctx.db.select().from(autosave).where(own(ctx, input))
   if (!found) return null
   const { payload, baseRowVersion, savedAt } = found
@@ -26,10 +40,12 @@ export async function getDraft({ ctx, input }: { ctx: Context; input: Edited }):
 interface SaveDraft {
   ctx: Context
   input: CallRequest<typeof calls.saveDraft>
+  kinds: readonly RecordKind[]
 }
 
-export async function saveDraft({ ctx, input }: SaveDraft): Promise<{ savedAt: string }> {
+export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ savedAt: string }> {
   const { entity, entityId, payload, baseRowVersion } = input
+  await requireEditable(ctx, kinds, input)
   if (JSON.stringify(payload).length > PAYLOAD_MAX) throw new InvalidError({ payload: '草稿过大' })
   const written = { payload, baseRowVersion, savedAt: new Date() }
   await ctx.db

@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import { type holdLease as holdCall, leaseTimes } from '../../../lib/contracts/editing.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
-import { allowRecord, kindOf, type RecordKind } from '../../core/records.ts'
+import { allowRecord, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
 import { systemUser } from '../access/index.ts'
 import { editLease } from './schema.ts'
 
@@ -17,8 +17,10 @@ interface Hold {
 
 /** Says that this session has the record open, and answers who else has. Others are told when somebody comes. */
 export async function holdLease({ ctx, input, kinds }: Hold): Promise<CallAnswer<typeof holdCall>> {
-  allowRecord(ctx.principal, kindOf(kinds, input.entity).edit, '编辑')
+  const kind = kindOf(kinds, input.entity)
+  allowRecord(ctx.principal, kind.edit, '编辑')
   if (input.entityId === 'new') return { others: [] }
+  await requireReach(ctx, kind, kind.edit, Number(input.entityId))
   return ctx.db.transaction(async (tx) => {
     if (await hold(ctx, tx, input)) await tellOthers(ctx, tx, input)
     const others = await tx

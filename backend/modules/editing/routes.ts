@@ -6,8 +6,8 @@ import { holdLease, releaseLease } from './leases.ts'
 
 /** `kinds`: every kind of record there is (backend/record-kinds.ts). */
 export function editingRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
-  route(routing, calls.getDraft, getDraft)
-  route(routing, calls.saveDraft, saveDraft)
+  route(routing, calls.getDraft, ({ ctx, input }) => getDraft({ ctx, input, kinds }))
+  route(routing, calls.saveDraft, ({ ctx, input }) => saveDraft({ ctx, input, kinds }))
   route(routing, calls.removeDraft, removeDraft)
   route(routing, calls.holdLease, ({ ctx, input }) => holdLease({ ctx, input, kinds }))
   route(routing, calls.releaseLease, releaseLease)

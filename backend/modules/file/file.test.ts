@@ -79,4 +79,6 @@ test('gives the bytes back in a sandbox, documents as a download', async () => {
   })
   const text = await read((await upload('只是文字', '说明.txt')).result.id)
   expect(text.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('说明.txt')}`)
+  const disguised = await read((await upload('不是程序', '工具.EXE')).result.id)
+  expect(disguised.headers['content-disposition']).toContain(encodeURIComponent('工具.EXE.txt'))
 })

@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { readFile as call } from '../../../lib/contracts/file.ts'
 import type { Context } from '../../core/context.ts'
 import { NotFoundError } from '../../core/errors.ts'
+import { fileName } from './file-name.ts'
 import { asset } from './schema.ts'
 
 /** Streams the bytes. Pictures may be shown in a page; everything else is handed over as a download. */
@@ -20,7 +21,10 @@ export async function readFile({
   return ctx.reply
     .header('content-type', row.mime)
     .header('content-length', row.bytes)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+    .header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName(row.name, row.mime))}`,
+    )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=31536000, immutable')

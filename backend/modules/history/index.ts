@@ -1,1 +1,3 @@
+export { changesOf } from './changes.ts'
+export { concealed } from './list-history.ts'
 export { historyRoutes } from './routes.ts'

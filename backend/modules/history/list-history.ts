@@ -4,7 +4,7 @@ import type { listHistory as call } from '../../../lib/contracts/history.ts'
 import { auditLog } from '../../core/audit.ts'
 import type { Context, Principal } from '../../core/context.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
-import { allowRecord, holds, kindOf, type RecordKind } from '../../core/records.ts'
+import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
 import { systemUser } from '../access/index.ts'
 import { changesOf, fieldsBefore } from './changes.ts'
 
@@ -20,6 +20,7 @@ const ORDER = 'history'
 export async function listHistory({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
+  await requireReach(ctx, kind, kind.list, Number(input.entityId))
   const { limit, offset, after } = pageWindow(ORDER, input)
   const ofRecord = and(eq(auditLog.entity, input.entity), eq(auditLog.entityId, input.entityId))
   const [rows, [counted]] = await Promise.all([
@@ -33,7 +34,7 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
       .offset(offset),
     ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
   ])
-  const mayRevert = kind.revert !== undefined && holds(ctx.principal, kind.edit)
+  const mayRevert = holds(ctx.principal, kind.edit)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.entry.seq.toString() ?? ''
   return {
@@ -43,7 +44,7 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
       actor,
       action: entry.action,
       changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
-      revertible: mayRevert && fieldsBefore(entry.before, entry.after) !== null,
+      revertible: mayRevert && canRevert(kind, fieldsBefore(entry.before, entry.after)),
     })),
     ...cappedTotal(counted?.total ?? 0),
     nextCursor: rows.length > limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
@@ -52,7 +53,8 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
 
 type Change = CallAnswer<typeof call>['list'][number]['changes'][number]
 
-function concealed({ conceal }: RecordKind, principal: Principal, change: Change): Change {
+/** A change as the person may see it. */
+export function concealed({ conceal }: RecordKind, principal: Principal, change: Change): Change {
   if (!conceal) return change
   const { field, before, after } = change
   return { field, before: conceal(principal, field, before), after: conceal(principal, field, after) }

@@ -4,7 +4,8 @@ import type { revertHistory as call } from '../../../lib/contracts/history.ts'
 import { auditLog } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError, NotFoundError } from '../../core/errors.ts'
-import { allowRecord, kindOf, type RecordKind } from '../../core/records.ts'
+import { allowRecord, canRevert, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
+import { scopeOf } from '../../core/scope.ts'
 import { fieldsBefore } from './changes.ts'
 
 interface Handling {
@@ -22,8 +23,11 @@ export async function revertHistory({ ctx, input, kinds }: Handling): Promise<nu
   if (!entry?.entityId) throw new NotFoundError('没有这条修改记录')
   const kind = kindOf(kinds, entry.entity)
   allowRecord(ctx.principal, kind.edit, '恢复修改')
+  await requireReach(ctx, kind, kind.edit, Number(entry.entityId))
   const fields = fieldsBefore(entry.before, entry.after)
-  if (!kind.revert || !fields) throw new InvalidError({ seq: '这条修改不能恢复' })
-  await kind.revert(ctx, Number(entry.entityId), input.rowVersion, fields)
+  if (!kind.revert || !fields || !canRevert(kind, fields)) throw new InvalidError({ seq: '这条修改不能恢复' })
+  // The edit goes by what the port to edit reaches; this call asks for none.
+  const editing = { ...ctx, scope: scopeOf(ctx.principal, kind.edit) }
+  await kind.revert(editing, Number(entry.entityId), input.rowVersion, fields)
   return null
 }

@@ -21,44 +21,43 @@ type Values = Partial<ReturnType<typeof columnsOf>>
 
 /** An empty code keeps the one there is. */
 export async function editOrgan({ ctx, input }: { ctx: Context; input: Input }): Promise<OrganItem> {
-  const { code, ...values } = columnsOf(input)
-  const check = async (tx: Db, before: OrganRow) => {
-    if (values.parentId !== before.parentId) await checkParent(tx, input.parentId, input.id)
-    await checkOrgan(tx, input, before)
-  }
+  const { code, parentId: _, ...values } = columnsOf(input)
+  const check = (tx: Db, before: OrganRow) => checkOrgan(tx, input, before)
   return write({ ctx, input, action: 'edit', values: code ? { ...values, code } : values, check })
 }
 
 type Move = CallRequest<typeof moveCall>
 
 export async function moveOrgan({ ctx, input }: { ctx: Context; input: Move }): Promise<OrganItem> {
-  const parentId = input.parentId === null ? null : Number(input.parentId)
-  const check = (tx: Db) => checkParent(tx, input.parentId, input.id)
-  return write({ ctx, input, action: 'move', values: { parentId }, check })
+  return write({ ctx, input, action: 'move', values: {} })
 }
 
 interface Write {
   ctx: Context
-  input: Pick<Input, 'id' | 'rowVersion'>
+  input: Pick<Input, 'id' | 'rowVersion' | 'parentId'>
   action: string
   values: Values
-  check: (tx: Db, before: OrganRow) => Promise<void>
+  check?: (tx: Db, before: OrganRow) => Promise<void>
 }
 
+/** Somebody who does not see the organisation above sends none, and it stays. */
 async function write({ ctx, input, action, values, check }: Write): Promise<OrganItem> {
-  const { id } = input
+  const { id, rowVersion, parentId } = input
+  const { scope } = ctx
   const store = async (tx: Db) => {
     await lockTree(tx)
+    const moves = parentId !== (await organOrThrow(tx, scope, id)).parentId
     const { before, after } = await updateRecord(tx, organ, {
-      ...input,
-      values,
+      ...{ id, rowVersion },
+      values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
       actor: ctx.principal.userId,
-      current: () => readOrgan(tx, id),
+      current: () => readOrgan(tx, scope, id),
     })
-    await check(tx, before)
+    if (moves) await checkParent(tx, scope, parentId, id)
+    await check?.(tx, before)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'organ', action, id, ...changes })
-    return organOrThrow(tx, id)
+    return organOrThrow(tx, scope, id)
   }
   return unlessTaken(ctx.db.transaction(store), taken)
 }

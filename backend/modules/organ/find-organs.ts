@@ -3,6 +3,8 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/organ.ts'
 import type { Context } from '../../core/context.ts'
 import { foundBy, foundRank } from '../../core/found.ts'
+import { organWithin } from '../../core/scope.ts'
+import { organPicking } from './reach.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 
 const FOUND = 30
@@ -20,12 +22,13 @@ interface Found extends NodeRow {
 
 /** Organisations by what was typed, the best first, with what stands above each. */
 export async function findOrgans({
-  ctx: { db },
+  ctx: { db, principal },
   input: { text, id },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'principal'>
   input: CallRequest<typeof calls.findOrgans>
 }): Promise<CallAnswer<typeof calls.findOrgans>> {
+  const scope = organPicking(principal)
   const where = id
     ? sql`o.id = any(${sql.param(id)}::bigint[])`
     : text
@@ -35,27 +38,30 @@ export async function findOrgans({
     ? sql`o.status desc, ${foundRank(text, sql`o.name`, findable)}, o.pinyin, o.id`
     : sql`o.pinyin, o.id`
   const { rows } = await db.execute<Found>(sql`
-    select ${nodeColumns}, up.path, up.above from organ o cross join lateral (
+    select ${nodeColumns(scope)}, up.path, up.above from organ o cross join lateral (
       with recursive line as (
         select o.id, o.parent_id, null::text as name, 0 as depth
-        union all select p.id, p.parent_id, p.name, depth + 1 from organ p join line l on p.id = l.parent_id where depth < 20)
+        union all select p.id, p.parent_id, p.name, depth + 1 from organ p join line l on p.id = l.parent_id
+          where depth < 20 and ${organWithin(scope, 'p')})
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
-    where ${where} order by ${order} limit ${id ? id.length : FOUND}`)
+    where ${where} and ${organWithin(scope)} order by ${order} limit ${id ? id.length : FOUND}`)
   return rows
 }
 
-/** The organisations directly below one, or those at the top. */
+/** The organisations directly below one, or those at the top: of what the person reaches. */
 export async function listOrganNodes({
-  ctx: { db },
+  ctx: { db, principal },
   input: { parentId },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'principal'>
   input: CallRequest<typeof calls.listOrganNodes>
 }): Promise<CallAnswer<typeof calls.listOrganNodes>> {
-  const where = parentId ? sql`o.parent_id = ${parentId}` : sql`o.parent_id is null`
-  const { rows } = await db.execute<NodeRow>(
-    sql`select ${nodeColumns} from organ o where o.deleted_at is null and ${where} order by o.pinyin, o.id`,
-  )
+  const scope = organPicking(principal)
+  const above = sql`select from organ p where p.id = o.parent_id and ${organWithin(scope, 'p')}`
+  const where = parentId ? sql`o.parent_id = ${parentId} and exists (${above})` : sql`not exists (${above})`
+  const { rows } = await db.execute<NodeRow>(sql`
+    select ${nodeColumns(scope)} from organ o
+    where o.deleted_at is null and ${organWithin(scope)} and ${where} order by o.pinyin, o.id`)
   return rows
 }

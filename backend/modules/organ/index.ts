@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../core/records.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
+import { packageKind } from './assign-package.ts'
 import { statusKind as classStatus, graduateKind, promoteKind } from './class/bulk-classes.ts'
 import { classRecord } from './class/record-kind.ts'
 import { classExportKind } from './files/export-classes.ts'
@@ -9,11 +10,20 @@ import { organImportKind } from './files/import-organs.ts'
 import { organRecord } from './record-kind.ts'
 import { statusKind as organStatus } from './status-organs.ts'
 
+export {
+  classWithin,
+  gradeCovered,
+  OUTSIDE_GRADE,
+  OUTSIDE_ORGAN,
+  organsReached,
+  teacherWithin,
+} from './reach.ts'
 export { organRoutes } from './routes.ts'
 export { organ, schoolClass } from './schema.ts'
 
 export const taskKinds: readonly TaskKind[] = [
   organStatus,
+  packageKind,
   promoteKind,
   graduateKind,
   classStatus,

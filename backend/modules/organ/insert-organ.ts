@@ -9,12 +9,12 @@ import { organ } from './schema.ts'
 export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBody }): Promise<OrganItem> {
   const write = async (tx: Db) => {
     await lockTree(tx)
-    await checkParent(tx, input.parentId)
+    await checkParent(tx, ctx.scope, input.parentId)
     await checkOrgan(tx, input)
     const code = input.code || (await nextCode(tx))
     const values = { ...columnsOf(input), code }
     const { id } = await insertRecord(ctx, tx, organ, { entity: 'organ', audited, values })
-    return organOrThrow(tx, id)
+    return organOrThrow(tx, ctx.scope, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

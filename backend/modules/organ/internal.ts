@@ -3,9 +3,11 @@ import type { OrganBody, OrganItem } from '../../../lib/contracts/organ.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError, NotFoundError } from '../../core/errors.ts'
 import { pinyinOf } from '../../core/pinyin.ts'
+import { type DataScope, outside, withBelow } from '../../core/scope.ts'
 import { agent } from '../agent/index.ts'
 import { area } from '../area/index.ts'
-import { readOrgan, subtree } from './rows.ts'
+import { OUTSIDE_ORGAN, organsReached } from './reach.ts'
+import { readOrgan } from './rows.ts'
 import { organ } from './schema.ts'
 
 export type OrganRow = typeof organ.$inferSelect
@@ -34,9 +36,11 @@ export function columnsOf(body: OrganBody) {
   }
 }
 
-export async function organOrThrow(db: Db, id: string | number): Promise<OrganItem> {
-  const found = await readOrgan(db, id)
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+export async function organOrThrow(db: Db, scope: DataScope, id: string | number): Promise<OrganItem> {
+  const found = await readOrgan(db, scope, id)
   if (!found) throw new NotFoundError('机构不存在或已被删除')
+  if (!(await organsReached(db, scope, [id])).has(Number(id))) throw outside()
   return found
 }
 
@@ -62,14 +66,22 @@ export async function lockTree(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('organ-tree'))`)
 }
 
-/** The organisation above must be there and not be one of those below. */
-export async function checkParent(tx: Db, parentId: string | null, id?: string): Promise<void> {
-  if (parentId === null) return
+/** Whether somebody may put an organisation at the top, where it is theirs only by having made it. */
+export const mayStandAtTop = (scope: DataScope): boolean => scope.all || scope.own !== null
+export const TOP_REFUSED = '请选择您数据范围内的上级机构'
+
+/** The organisation above must be there, within reach, and not be one of those below. */
+export async function checkParent(tx: Db, scope: DataScope, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) {
+    if (!mayStandAtTop(scope)) throw new InvalidError({ parentId: TOP_REFUSED })
+    return
+  }
   const parent = and(eq(organ.id, Number(parentId)), isNull(organ.deletedAt))
   const [found] = await tx.select({ id: organ.id }).from(organ).where(parent)
   if (!found) throw new InvalidError({ parentId: '上级机构不存在或已被删除' })
+  if (!(await organsReached(tx, scope, [parentId])).has(found.id)) throw new InvalidError({ parentId: OUTSIDE_ORGAN })
   if (id === undefined) return
-  const { rows } = await tx.execute(sql`select where ${parentId}::bigint in ${subtree(sql`${id}`)}`)
+  const { rows } = await tx.execute(sql`select where ${parentId}::bigint = any (${withBelow([id])})`)
   if (rows.length > 0) throw new InvalidError({ parentId: '上级机构不能是它自己或它的下级' })
 }
 

@@ -18,19 +18,20 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
 
 /** A page of organisations; there are thousands, not millions, so pages go by number. */
 export async function listOrgans({
-  ctx: { db },
+  ctx: { db, scope },
   input,
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: Input
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('organ', input)
-  const where = selectOrgans(input)
+  const where = selectOrgans(input, scope)
   const direction = input.order === 'asc' ? sql`asc` : sql`desc`
   const order = sql`${sorts[input.sort]} ${direction} nulls last, o.id ${direction}`
   const [list, { rows }] = await Promise.all([
     readOrgans(
       db,
+      scope,
       sql`select o.id from organ o where ${where} order by ${order} limit ${limit} offset ${offset}`,
       order,
     ),

@@ -1,5 +1,6 @@
 import { editOrgan as call } from '../../../lib/contracts/organ.ts'
-import { type RecordKind, revertBy } from '../../core/records.ts'
+import { type RecordKind, reachesBy, revertBy } from '../../core/records.ts'
+import { organWithin } from '../../core/scope.ts'
 import { editOrgan } from './edit-organ.ts'
 import { organOrThrow } from './internal.ts'
 
@@ -7,5 +8,6 @@ export const organRecord: RecordKind = {
   entity: 'organ',
   list: 'organ:list',
   edit: 'organ:edit',
-  revert: revertBy(call, organOrThrow, editOrgan),
+  reaches: reachesBy('organ', (scope) => organWithin(scope, 'r')),
+  revert: revertBy(call, ({ db, scope }, id) => organOrThrow(db, scope, id), editOrgan),
 }

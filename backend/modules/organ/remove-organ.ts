@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
 import { removeRecord } from '../../core/write.ts'
-import { audited, lockTree } from './internal.ts'
+import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
 import { organ } from './schema.ts'
 
@@ -13,7 +13,8 @@ import { organ } from './schema.ts'
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await lockTree(tx)
-    const current = () => readOrgan(tx, input.id)
+    await organOrThrow(tx, ctx.scope, input.id)
+    const current = () => readOrgan(tx, ctx.scope, input.id)
     const { id, name } = await removeRecord(ctx, tx, organ, { ...input, entity: 'organ', audited, current })
     const uses = (await usesOf(tx, sql`${id}`)).filter(({ count }) => count > 0)
     if (uses.length > 0) {

@@ -2,6 +2,7 @@ import * as classCalls from '../../../lib/contracts/class.ts'
 import * as calls from '../../../lib/contracts/organ.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { packageKind, planPackage } from './assign-package.ts'
 import * as bulk from './class/bulk-classes.ts'
 import { findClasses, findHeadTeachers } from './class/find-classes.ts'
 import { classOrThrow } from './class/internal.ts'
@@ -21,12 +22,13 @@ import { planStatus, statusKind } from './status-organs.ts'
 
 export function organRoutes(routing: Routing): void {
   route(routing, calls.listOrgans, listOrgans)
-  route(routing, calls.getOrgan, ({ ctx, input }) => organOrThrow(ctx.db, input.id))
+  route(routing, calls.getOrgan, ({ ctx, input }) => organOrThrow(ctx.db, ctx.scope, input.id))
   route(routing, calls.insertOrgan, insertOrgan)
   route(routing, calls.editOrgan, editOrgan)
   route(routing, calls.moveOrgan, moveOrgan)
   route(routing, calls.removeOrgan, removeOrgan)
   routeBulk(routing, calls.statusOrgans, statusKind, planStatus)
+  routeBulk(routing, calls.assignMenuPackage, packageKind, planPackage)
   route(routing, calls.listOrganNodes, listOrganNodes)
   route(routing, calls.findOrgans, findOrgans)
   routeImport(routing, calls.organImport, organImportKind)
@@ -36,7 +38,7 @@ export function organRoutes(routing: Routing): void {
 
 function classRoutes(routing: Routing): void {
   route(routing, classCalls.listClasses, listClasses)
-  route(routing, classCalls.getClass, ({ ctx, input }) => classOrThrow(ctx.db, input.id))
+  route(routing, classCalls.getClass, ({ ctx, input }) => classOrThrow(ctx.db, ctx.scope, input.id))
   route(routing, classCalls.insertClass, insertClass)
   route(routing, classCalls.editClass, editClass)
   route(routing, classCalls.removeClass, removeClass)

@@ -2,13 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrganItem, OrganNode } from '../../../lib/contracts/organ.ts'
 import type { Db } from '../../core/database.ts'
 import { isoTime } from '../../core/iso-time.ts'
-
-/** An organisation with all below it; `root` is its id. Stops at what it has seen, so even a circle ends. */
-export const subtree = (root: SQL) => sql`(
-  with recursive below as (
-    select ${root}::bigint as id
-    union select o.id from organ o join below b on o.parent_id = b.id where o.deleted_at is null)
-  select id from below)`
+import { type DataScope, organWithin } from '../../core/scope.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const seatsUsed = (organ: SQL) => sql`(
@@ -17,37 +11,43 @@ export const seatsUsed = (organ: SQL) => sql`(
     and t.deleted_at is null)`
 export const classesOf = (organ: SQL) =>
   sql`(select count(*)::int from school_class c where c.organ_id = ${organ} and c.deleted_at is null)`
-const childrenOf = (organ: SQL) =>
-  sql`(select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null)`
+const childrenOf = (organ: SQL, scope: DataScope) => sql`(
+  select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
-export const nodeColumns = sql`
-  o.id::text, o.row_version as "rowVersion", o.parent_id::text as "parentId", o.name, o.code, o.status,
-  ${childrenOf(sql`o.id`)} as "childCount", ${classesOf(sql`o.id`)} as "classCount"`
+/** A column of the organisation above; nothing of one that is out of reach, as if the tree began here. */
+const ofParent = (scope: DataScope, column: SQL) =>
+  sql`(select ${column} from organ p where p.id = o.parent_id and ${organWithin(scope, 'p')})`
+
+export const nodeColumns = (scope: DataScope) => sql`
+  o.id::text, o.row_version as "rowVersion", ${ofParent(scope, sql`p.id::text`)} as "parentId", o.name, o.code, o.status,
+  ${childrenOf(sql`o.id`, scope)} as "childCount", ${classesOf(sql`o.id`)} as "classCount"`
 export type NodeRow = OrganNode & Record<string, unknown>
 
-const itemColumns = sql`
-  ${nodeColumns}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
+const itemColumns = (scope: DataScope) => sql`
+  ${nodeColumns(scope)}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
   o.contract_from::text as "contractFrom", o.contract_to::text as "contractTo", o.seats,
   ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from "system_user" p where p.id = o.updated_by) as "updatedBy",
-  (select name from organ p where p.id = o.parent_id) as "parentName",
+  ${ofParent(scope, sql`p.name`)} as "parentName",
   coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
-  g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
+  o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
 
 type ItemRow = OrganItem & Record<string, unknown>
 
-/** The organisations that `ids` names (a query of ids), in the order given. */
-export async function readOrgans(db: Db, ids: SQL, order: SQL): Promise<OrganItem[]> {
+/** The organisations that `ids` names (a query of ids within the scope), in the order given. */
+export async function readOrgans(db: Db, scope: DataScope, ids: SQL, order: SQL): Promise<OrganItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemColumns} from organ o
+    select ${itemColumns(scope)} from organ o
     left join area a on a.code = o.area_code left join agent g on g.id = o.agent_id
+    left join menu_package k on k.id = o.menu_package_id
     where o.id in (${ids}) order by ${order}`)
   return rows
 }
 
 /** One organisation as its list answers it; undefined where it is gone. */
-export async function readOrgan(db: Db, id: string | number): Promise<OrganItem | undefined> {
+export async function readOrgan(db: Db, scope: DataScope, id: string | number): Promise<OrganItem | undefined> {
   const [row] = await readOrgans(
     db,
+    scope,
     sql`select id from organ where id = ${Number(id)} and deleted_at is null`,
     sql`o.id`,
   )

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { ContractState, organFilter } from '../../../lib/contracts/organ.ts'
 import type { Selection } from '../../../lib/contracts/task.ts'
 import { foundBy } from '../../core/found.ts'
+import { type DataScope, organWithin, withBelow } from '../../core/scope.ts'
 import { selected } from '../../core/selection.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
-import { subtree } from './rows.ts'
 
 export type OrganFilter = z.output<typeof organFilter>
 
@@ -25,16 +25,18 @@ const contract: Record<ContractState, SQL> = {
 const phone = sql`o.phone`
 const contact = sql`o.contact`
 
-/** The condition on `organ o` of a list's filter. */
-export function selectOrgans({ keyword, under, type, area, agent, status, contract: states }: OrganFilter): SQL {
-  const conditions = [sql`o.deleted_at is null`]
+/** The condition on `organ o` of a list's filter, within a scope. */
+export function selectOrgans(filter: OrganFilter, scope: DataScope): SQL {
+  const { keyword, under, type, area, agent, status, contract: states, menuPackage } = filter
+  const conditions = [sql`o.deleted_at is null`, organWithin(scope)]
   if (keyword) conditions.push(foundBy(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
-  if (under) conditions.push(sql`o.id in ${subtree(sql`${under}`)}`)
+  if (under) conditions.push(sql`o.id = any (${withBelow([under])})`)
   if (type?.length) conditions.push(sql`o.type = any(${sql.param(type)}::text[])`)
   if (area?.length) {
     conditions.push(sql`o.area_code like any(${sql.param(area.map((code) => `${prefixOf(code)}%`))}::text[])`)
   }
   if (agent?.length) conditions.push(sql`o.agent_id = any(${sql.param(agent)}::bigint[])`)
+  if (menuPackage?.length) conditions.push(sql`o.menu_package_id = any(${sql.param(menuPackage)}::bigint[])`)
   if (status?.length) conditions.push(sql`o.status = any(${sql.param(status.map(Number))}::smallint[])`)
   if (states?.length) {
     conditions.push(
@@ -47,7 +49,8 @@ export function selectOrgans({ keyword, under, type, area, agent, status, contra
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `organ o` of a bulk action's selection. */
-export function chosenOrgans(selection: Selection<OrganFilter>): SQL {
-  return selected({ id: sql`o.id`, deletedAt: sql`o.deleted_at` }, selection, selectOrgans)
+/** The condition on `organ o` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+export function chosenOrgans(selection: Selection<OrganFilter>, seen: DataScope): SQL {
+  const columns = { id: sql`o.id`, deletedAt: sql`o.deleted_at` }
+  return selected(columns, selection, (filter) => selectOrgans(filter, seen))
 }

@@ -3,6 +3,7 @@ import type { TypeCode } from '../../../lib/contracts/dict.ts'
 import type { Db } from '../../core/database.ts'
 import type { DictReference, KeyMove } from '../../core/dict-references.ts'
 import { facet, intArray } from '../../core/search.ts'
+import { questionWithin } from './reach.ts'
 import { classFacet, Facet, placeFacet } from './search-row.ts'
 
 type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
@@ -26,6 +27,7 @@ function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: 
     column,
     holds: 'key',
     rows: 'r.deleted_at is null and r.parent_id is null',
+    within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',
     field,
@@ -57,6 +59,7 @@ export const questionReferences: readonly DictReference[] = [
     column: 'type_code',
     holds: 'key',
     rows: 'r.deleted_at is null and r.parent_id is not null',
+    within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',
     field: 'typeCode',

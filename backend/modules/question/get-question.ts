@@ -14,8 +14,8 @@ export async function getQuestion({
   ctx: Pick<Context, 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
-  const { version, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
-  assertInScope(question, scope)
+  const { version, ownerId, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
+  assertInScope({ ...question, ownerId }, scope)
   if (!version) throw new NotFoundError('该试题没有这个版本')
   const { stemHtml, options, answer, analysisHtml, ...ofVersion } = version
   return {

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question.ts'
-import { ForbiddenError, NotFoundError } from '../../core/errors.ts'
-import type { DataScope } from '../../core/scope.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { type DataScope, outside } from '../../core/scope.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'
 
 /** A question with one of its versions; null where it has no such version. Times are still dates. */
 export type QuestionRow = Omit<QuestionDetail, OfVersion> & {
+  /** Who made it. */
+  ownerId: number | null
   createdAt: Date
   updatedAt: Date
   version: (Version & QuestionDetail['content']) | null
@@ -20,7 +22,7 @@ const detail = {
     select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,
            q.difficulty, q.year, q.paper_type as "paperType", q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
-           q.created_at as "createdAt", q.updated_at as "updatedAt",
+           q.created_by::float8 as "ownerId", q.created_at as "createdAt", q.updated_at as "updatedAt",
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
            (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",
            case when v.id is not null then json_build_object(
@@ -50,12 +52,14 @@ export async function questionOrThrow(pool: pg.Pool, id: string, version: string
   return row
 }
 
-/** Throws ForbiddenError: says that the question is there, so that the person can ask for the scope (domain model §5). */
-export function assertInScope(question: Pick<QuestionRow, 'subject' | 'section' | 'grade'>, scope: DataScope): void {
-  if (scope.all) return
+type Lying = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
+
+/** Throws ForbiddenError where the question lies outside: the rule of `questionWithin` for one that was read. */
+export function assertInScope(question: Lying, scope: DataScope): void {
+  if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return
   const covers = scope.grants.some(
     ({ subject, section, grade }) =>
       subject === question.subject && section === question.section && (grade === null || grade === question.grade),
   )
-  if (!covers) throw new ForbiddenError('该试题不在您的数据范围（学科、学段）内，请联系管理员')
+  if (!covers) throw outside()
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/call.ts'
+import { findRecords } from '../../../lib/contracts/find.ts'
 import * as calls from '../../../lib/contracts/question.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addQuestions } from './test-bank.ts'
@@ -151,8 +153,42 @@ describe('data scope', () => {
     expect((await bank.call(calls.countQuestions, { keyword: '数据范围' }, { token })).result).toEqual({ total: 1 })
     expect((await bank.call(calls.getQuestion, { id: theirs ?? '' }, { token })).code).toBe(200)
     const refused = await bank.call(calls.getQuestion, { id: other ?? '' }, { token })
-    expect([refused.code, refused.message]).toEqual([403, '该试题不在您的数据范围（学科、学段）内，请联系管理员'])
+    expect([refused.code, refused.message]).toEqual([403, '该记录不在您的数据范围内'])
     expect((await list({}, await bank.signIn('nobody'))).list).toEqual([])
+  })
+
+  it('reaches what a person made, beside what they were granted', async () => {
+    const made = await bank.addUser({ userName: 'maker', roles: ['editor'] })
+    const both = await bank.addUser({ userName: 'granted', roles: ['editor'], scope: [['06', '3']] })
+    const { db } = bank.services
+    await db.execute(sql`
+      with own as (insert into role (code, name, data_scope) values ('own', '本人', 'own') returning id),
+           may as (insert into role_menu (role_id, menu_id)
+                   select own.id, m.id from own, menu m where m.port in ('question:list', 'question:read'))
+      insert into user_role (user_id, role_id) select u, own.id from own, unnest(${`{${made},${both}}`}::bigint[]) u`)
+    const [mine, strange, granted] = await addQuestions(bank.services, [
+      { type: 'composite', stem: '自建范围甲', answer: [], children: [{ type: 'short', stem: '小题', answer: '略' }] },
+      { stem: '自建范围乙' },
+      { stem: '自建范围丙', subject: '物理' },
+    ])
+    const own = sql`id = ${mine} or parent_id = ${mine}`
+    await db.execute(sql`update question set created_by = ${made} where ${own}`)
+    const maker = await bank.signIn('maker')
+    expect(await find('自建范围', {}, maker)).toEqual([mine])
+    expect((await list({}, maker)).total).toBe(1)
+    const read = (id: string | undefined, token: string) => bank.call(calls.getQuestion, { id: id ?? '' }, { token })
+    expect(await read(mine, maker)).toMatchObject({ code: 200 })
+    expect((await read(mine, maker)).result).not.toHaveProperty('ownerId')
+    expect(await read(strange, maker)).toMatchObject({ code: 403 })
+    const code = (await read(mine, maker)).result.code
+    for (const text of [code, `${code}-1`]) {
+      expect((await bank.call(findRecords, { text }, { token: maker })).result).toHaveLength(1)
+      expect((await bank.call(findRecords, { text }, { token: await bank.signIn('nobody') })).result).toEqual([])
+    }
+    await db.execute(sql`update question set created_by = ${both} where ${own}`)
+    const token = await bank.signIn('granted')
+    expect(new Set(await find('自建范围', {}, token))).toEqual(new Set([mine, granted]))
+    expect((await list({}, token)).list.map(({ id }) => id)).toContain(mine)
   })
 })
 

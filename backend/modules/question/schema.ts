@@ -65,6 +65,10 @@ export const question = pgTable(
   },
   (table) => [
     index('question_parent').on(table.parentId, table.childNo).where(sql`${table.parentId} is not null`),
+    // 本人创建: most questions came in by import and are nobody's.
+    index('question_created')
+      .on(table.createdBy)
+      .where(sql`${table.parentId} is null and ${table.createdBy} is not null`),
     check('question_base_type', inList(table.baseType, baseTypes)),
     check('question_child', sql`(${table.parentId} is null) = (${table.childNo} is null)`),
   ],

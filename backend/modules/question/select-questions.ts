@@ -63,15 +63,15 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     lookups.push(placeCheck(place))
   }
   if (!scope.all && !isWithin(place, scope.grants)) {
-    const check: Condition = (params) =>
-      `(${scope.grants.map((grant) => grantCheck(grant)(params)).join(' or ') || 'false'})`
+    const own = scope.own === null ? [] : [ownCheck(scope.own)]
+    const check = oneOf([...scope.grants.map(grantCheck), ...own])
     checks.push(check)
     lookups.push(check)
-    anyOf(
-      scope.grants.map(({ subject, section, grade }) =>
-        grade ? classFacet(subject, section, grade) : placeFacet(subject, section),
-      ),
+    const facets = scope.grants.map(({ subject, section, grade }) =>
+      grade ? classFacet(subject, section, grade) : placeFacet(subject, section),
     )
+    if (own.length === 0) anyOf(facets)
+    else lookups.push(oneOf([(params) => `s.terms && ${params.add(intArray(facets))}::int4[]`, ...own]))
   }
   const columnChecks = checks.length
   if (knowledge) {
@@ -84,7 +84,8 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   }
   addKeyword(filter.keyword ?? '', { checks, lookups, required })
   if (required.length) lookups.unshift((params) => `s.terms @> ${params.add(intArray(required))}::int4[]`)
-  const empty = (!scope.all && scope.grants.length === 0) || knowledge?.length === 0
+  const unreached = !scope.all && scope.grants.length === 0 && scope.own === null
+  const empty = unreached || knowledge?.length === 0
   return { empty, place, checks, lookups, columnsOnly: checks.length === columnChecks, byColumn }
 }
 
@@ -116,6 +117,17 @@ const grantCheck =
   (params) =>
     `(${placeCheck(place)(params)}${grade ? ` and s.grade = ${params.add(grade)}` : ''})`
 
+/** Questions the person made; the search has composites as one, so their parts come along. */
+const ownCheck =
+  (own: number): Condition =>
+  (params) =>
+    `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
+
+const oneOf =
+  (conditions: readonly Condition[]): Condition =>
+  (params) =>
+    `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
+
 /** One subject of one section, where the filter names it or the scope leaves no other. */
 function placeOf(filter: Filter, scope: DataScope): Selection['place'] {
   const subjects = given(filter.subject)
@@ -123,7 +135,7 @@ function placeOf(filter: Filter, scope: DataScope): Selection['place'] {
   const [subject] = subjects
   const [section] = sections
   if (subject && section && subjects.length === 1 && sections.length === 1) return { subject, section }
-  const [grant, ...others] = scope.all || subject || section ? [] : scope.grants
+  const [grant, ...others] = scope.all || scope.own !== null || subject || section ? [] : scope.grants
   return grant && others.length === 0 ? { subject: grant.subject, section: grant.section } : null
 }
 

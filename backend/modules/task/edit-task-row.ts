@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
 import { checkRows, markRepeats, rowsSharingKeys } from '../../core/tasks/check.ts'
+import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import { countRows, writeRows } from '../../core/tasks/rows.ts'
 import { task, taskRow } from '../../core/tasks/schema.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
@@ -37,7 +38,9 @@ export async function editTaskRow(
       .from(taskRow)
       .where(and(eq(taskRow.taskId, record.id), inArray(taskRow.no, touched)))
     const { principal } = ctx
-    const run = { services: ctx, db: tx, principal, taskId: record.id, params: record.params, requestId: ctx.requestId }
+    const scope = scopeOfKind(principal, kind)
+    const of = { taskId: record.id, params: record.params, requestId: ctx.requestId }
+    const run = { services: ctx, db: tx, principal, scope, ...of }
     await writeRows(tx, record.id, await checkRows(run, kind, columns, rows))
     await markRepeats(tx, record.id, kind, touched)
     const counts = await countRows(tx, record.id)

@@ -20,6 +20,6 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.undoTask, undoTask)
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
   route(routing, calls.commitTask, commitTask)
-  route(routing, calls.downloadTaskFile, downloadTaskFile)
+  route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))
   route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))
 }

@@ -59,6 +59,7 @@ const undoOf =
 
 export const renameKind: RowKind<z.output<typeof rename>> = {
   kind: 'thing:rename',
+  permission: 'signedIn',
   sort: 'bulk',
   chunk: 10,
   async run({ db, params }, rows) {
@@ -97,6 +98,7 @@ const columns: FileColumn[] = [
 
 export const importKind: ImportKind = {
   kind: 'thing:import',
+  permission: 'signedIn',
   sort: 'import',
   name: '物品',
   chunk: 50,
@@ -133,6 +135,7 @@ export const importKind: ImportKind = {
 
 export const exportKind: ExportKind<z.output<typeof filter>> = {
   kind: 'thing:export',
+  permission: 'signedIn',
   sort: 'export',
   name: '物品',
   columns: columns.slice(0, 4),

@@ -21,6 +21,20 @@ export const texts = {
   codeSent: '验证码已发送，请查收短信',
   newCaptcha: '看不清？点击换一张',
   captchaFailed: '点击重新加载',
+  factorTitle: '两步验证',
+  factorLead: '请输入手机验证器应用中显示的 6 位数字',
+  recoveryLead: '请输入已保存的恢复码，每个只能使用一次',
+  code: '动态验证码',
+  codePrompt: '6 位数字',
+  recoveryCode: '恢复码',
+  recoveryPrompt: '如 ab3d-ef5h',
+  useRecovery: '使用恢复码',
+  useCode: '使用动态验证码',
+  back: '返回上一步',
+  recoveryLeft: (left: number) =>
+    left > 0
+      ? `已使用一个恢复码登录，剩余 ${left} 个。更换手机后请重新设置两步验证。`
+      : '最后一个恢复码已用完，请立即在个人信息中重新生成。',
   slogan: '让每一道题都经得起推敲',
   story: '题库、知识点、微课与课程，从录入到发布，一处完成。',
 } as const

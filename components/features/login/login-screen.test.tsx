@@ -199,6 +199,79 @@ describe('短信登录', () => {
   })
 })
 
+describe('两步验证', () => {
+  const asked: Answer = {
+    code: 400,
+    message: '请输入动态验证码',
+    result: { fields: { code: '请输入动态验证码' }, ticket: 't1' },
+  }
+  const bodies = () => seen.filter(({ path }) => path === loginPath).map(({ body }) => body)
+
+  /** The first step is right; `next` answers the second. */
+  async function reachSecondStep(next: Answer = ok) {
+    answers[loginPath] = asked
+    show('/own/profile')
+    type(field('账号'), 'admin')
+    type(password(), 'secret')
+    press('登录')
+    await screen.findByRole('heading', { name: '两步验证' })
+    answers[loginPath] = next
+  }
+
+  it('sends a pasted code with its spaces as soon as it is complete', async () => {
+    await reachSecondStep()
+    expect(document.activeElement).toBe(field('动态验证码'))
+    expect(field('动态验证码').autocomplete).toBe('one-time-code')
+    type(field('动态验证码'), '123 456')
+    await waitFor(() => expect(visited).toEqual(['/own/profile']))
+    expect(bodies().at(-1)).toEqual({ clientId: 'FACTOR', ticket: 't1', code: '123456' })
+    expect(bodies()).toHaveLength(2)
+  })
+
+  it('shows a wrong code at the field and empties it', async () => {
+    const message = '动态验证码不正确，还可以再试 4 次'
+    await reachSecondStep({ code: 400, message, result: { fields: { code: message } } })
+    type(field('动态验证码'), '000000')
+    await screen.findByText(message)
+    expect(field('动态验证码').value).toBe('')
+    expect(document.activeElement).toBe(field('动态验证码'))
+  })
+
+  it('goes back with what was typed, when asked to or when the ticket is void', async () => {
+    await reachSecondStep({ code: 400, message: '登录验证已过期，请重新登录', result: { ticket: null } })
+    press('返回上一步')
+    expect(field('账号').value).toBe('admin')
+    expect(document.activeElement).toBe(field('账号'))
+    answers[loginPath] = asked
+    press('登录')
+    await screen.findByRole('heading', { name: '两步验证' })
+    answers[loginPath] = { code: 400, message: '登录验证已过期，请重新登录', result: { ticket: null } }
+    type(field('动态验证码'), '123456')
+    await screen.findByText('登录验证已过期，请重新登录')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '两步验证' })).toBeNull())
+    expect(password().value).toBe('secret')
+  })
+
+  it('takes a recovery code and says how many are left', async () => {
+    const factor = { enabledAt: '2026-11-20T06:00:00.000Z', required: false, recoveryLeft: 7 }
+    const empty = { phone: null, email: null, portrait: null, organName: null, lastLoginAt: null }
+    const person = { id: '1', rowVersion: 1, userName: 'admin', fullName: '管理员', roles: ['管理员'], ...empty }
+    const times = { createdAt: '2026-11-01T00:00:00.000Z', passwordChangedAt: '2026-11-01T00:00:00.000Z' }
+    answers['/api/zakj-admin/own/getProfile'] = { ...ok, result: { ...person, ...times, factor } }
+    await reachSecondStep()
+    press('使用恢复码')
+    expect(document.activeElement).toBe(field('恢复码'))
+    type(field('恢复码'), 'ab3d')
+    press('登录')
+    await screen.findByText('请输入 6 位数字，或形如 ab3d-ef5h 的恢复码')
+    type(field('恢复码'), 'ab3d-ef5h')
+    press('登录')
+    await waitFor(() => expect(visited).toEqual(['/own/profile']))
+    expect(bodies().at(-1)).toEqual({ clientId: 'FACTOR', ticket: 't1', code: 'ab3d-ef5h' })
+    await screen.findByText(/剩余 7 个/)
+  })
+})
+
 it('names filing number and copyright below', () => {
   show()
   expect(screen.getByText('© 2026')).toBeTruthy()

@@ -3,10 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { Logo, productName, productPart } from '@/components/ui/logo'
 import { Brand } from './brand'
-import { texts } from './labels'
-import { LoginTabs } from './login-tabs'
-import { PasswordForm } from './password-form'
-import { SmsForm } from './sms-form'
+import { LoginSteps } from './login-steps'
 import { ThemeButton } from './theme-button'
 
 const wide = '@media (min-width: 900px)'
@@ -79,14 +76,7 @@ export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
             <Logo />
             {productName} · {productPart}
           </Name>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-          <LoginTabs
-            tabs={[
-              { label: texts.passwordTab, panel: <PasswordForm returnTo={returnTo} /> },
-              { label: texts.smsTab, panel: <SmsForm returnTo={returnTo} /> },
-            ]}
-          />
+          <LoginSteps returnTo={returnTo} />
         </Box>
         <Footer>
           <span>{footer.copyright}</span>

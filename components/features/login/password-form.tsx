@@ -7,14 +7,14 @@ import { passwordLogin } from '@/lib/contracts/auth'
 import { texts } from './labels'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
-import { useSignIn } from './use-sign-in'
+import { type SignInProps, useSignIn } from './use-sign-in'
 
 const names = ['userName', 'password'] as const
 const fixed = { clientId: 'WEB' }
 
-export function PasswordForm({ returnTo }: { returnTo: string | undefined }) {
+export function PasswordForm(props: SignInProps) {
   const { form, field, focus, output, refuse } = useFields(passwordLogin, names, fixed)
-  const { signIn, isBusy } = useSignIn(returnTo, (fields) => {
+  const { signIn, isBusy } = useSignIn(props, (fields) => {
     refuse(fields)
     if (Object.keys(fields).length === 0) focus('password')
   })

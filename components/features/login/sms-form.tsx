@@ -13,7 +13,7 @@ import { SMS_PAUSE, texts } from './labels'
 import { refusalOf } from './refusal'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
-import { useSignIn } from './use-sign-in'
+import { type SignInProps, useSignIn } from './use-sign-in'
 
 const Row = styled('div')({ display: 'flex', gap: 12 })
 
@@ -27,7 +27,7 @@ export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, PHONE_LENGTH)
 }
 
-export function SmsForm({ returnTo }: { returnTo: string | undefined }) {
+export function SmsForm(props: SignInProps) {
   const { form, field, set, focus, values, validate, output, refuse } = useFields(smsLogin, names, fixed)
   const [turn, setTurn] = useState(0)
   const { left, start } = useCountdown('smsCodeUntil')
@@ -37,7 +37,7 @@ export function SmsForm({ returnTo }: { returnTo: string | undefined }) {
     setTurn((before) => before + 1)
   }
   // A picture code is used up by any attempt.
-  const { signIn, isBusy } = useSignIn(returnTo, (fields) => {
+  const { signIn, isBusy } = useSignIn(props, (fields) => {
     renewCaptcha()
     refuse(fields)
   })

@@ -1,27 +1,45 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { signIn } from '@/lib/api/auth'
-import type { login } from '@/lib/contracts/auth'
+import { factorAsked, type login } from '@/lib/contracts/auth'
 import type { CallInput } from '@/lib/contracts/call'
+import { ApiError } from '@/lib/http/api-error'
 import { returnAddress } from '@/lib/http/leave'
 import { refusalOf } from './refusal'
+
+/** Where a way in leads, and what it hands on to the second step. */
+export interface SignInProps {
+  /** The page asked for before signing in. */
+  returnTo: string | undefined
+  /** The first factor was right and a second one is asked for; null: start again. */
+  onTicket: (ticket: string | null) => void
+}
 
 /**
  * Signs in and opens the page asked for. Busy until that page is there, so that nobody presses twice.
  * `onRefused` gets the fields the server found wrong, if it named any.
  */
-export function useSignIn(returnTo: string | undefined, onRefused: (fields: Record<string, string>) => void) {
+export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (fields: Record<string, string>) => void) {
   const router = useRouter()
   const [isBusy, startTransition] = useTransition()
-  const send = (input: CallInput<typeof login>) =>
+  const send = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
       try {
         await signIn(input)
+        await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))
       } catch (error) {
-        const refusal = refusalOf(error)
-        if (refusal) startTransition(() => onRefused(refusal.fields ?? {}))
+        const asked = askedBy(error)
+        const refusal = asked?.ticket ? null : refusalOf(error)
+        startTransition(() => {
+          if (asked) onTicket(asked.ticket)
+          if (refusal || asked) onRefused(refusal?.fields ?? {})
+        })
       }
     })
   return { signIn: send, isBusy }
+}
+
+function askedBy(error: unknown): { ticket: string | null } | undefined {
+  return error instanceof ApiError && !error.isTransport ? factorAsked.safeParse(error.result).data : undefined
 }

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,6 +13,7 @@ import { useSession } from '@/lib/api/session'
 import { ApiError } from '@/lib/http/api-error'
 import { useView } from '@/lib/state/view'
 import { texts } from './labels'
+import { NarrowPage } from './narrow-page'
 import { type PasswordFormValues, passwordForm } from './password-schema'
 import { StrengthMeter } from './strength-meter'
 
@@ -21,20 +21,6 @@ const empty: PasswordFormValues = { oldPassword: '', newPassword: '', confirmati
 const names = ['oldPassword', 'newPassword', 'confirmation'] as const
 
 const alertStyle = { mt: 2, mb: 3 }
-
-const Page = styled('div')(({ theme }) => ({
-  width: '100%',
-  maxWidth: 592,
-  padding: 24,
-  [theme.breakpoints.down('sm')]: { padding: 12 },
-  '& > section': {
-    padding: 24,
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 8,
-    backgroundColor: theme.vars.palette.background.paper,
-    [theme.breakpoints.down('sm')]: { padding: 16 },
-  },
-}))
 
 /** 修改密码 (domain model §10). With an initial or reset password it is the only screen there is. */
 export function UpdatePassword() {
@@ -70,7 +56,7 @@ export function UpdatePassword() {
     return { ...input, label: texts[name], error: errors[name]?.message, required: true }
   }
   return (
-    <Page>
+    <NarrowPage>
       <section>
         <Typography variant="h2" component="h1">
           {isForced ? texts.mustChangeTitle : texts.title}
@@ -94,6 +80,6 @@ export function UpdatePassword() {
           </Button>
         </form>
       </section>
-    </Page>
+    </NarrowPage>
   )
 }

@@ -1,17 +1,7 @@
 import type { Tone } from '@/components/kit/status-chip'
-import type { QuestionDetail, QuestionStatus } from '@/lib/contracts/question'
+import type { QuestionDetail } from '@/lib/contracts/question'
 
-/** Domain model §3.1. */
-export const statusLabels: Readonly<Record<QuestionStatus, { label: string; tone: Tone }>> = {
-  draft: { label: '草稿', tone: 'neutral' },
-  pending: { label: '待审', tone: 'info' },
-  returned: { label: '退回', tone: 'error' },
-  approved: { label: '待发布', tone: 'warning' },
-  published: { label: '已发布', tone: 'success' },
-  revising: { label: '修订中', tone: 'info' },
-  withdrawn: { label: '下架', tone: 'error' },
-  recycled: { label: '回收站', tone: 'neutral' },
-}
+export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
 
 export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
   working: { label: '编辑中', tone: 'neutral' },

@@ -6,7 +6,7 @@ import { Bones } from '@/components/kit/bones'
 import { Drawer } from '@/components/kit/drawer'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { serverDraft } from '@/lib/api/editing'
-import { useCan, useSession } from '@/lib/api/session'
+import { draftOwner, useCan, useSession } from '@/lib/api/session'
 import { Code } from '@/lib/contracts/call'
 import type { Draft } from '@/lib/contracts/editing'
 import { ApiError } from '@/lib/http/api-error'
@@ -35,14 +35,15 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
   const isNew = id === 'new'
   const title = isNew ? `新增${name}` : `编辑${name}`
   const allowed = useCan((isNew ? insert : edit).permission)
-  const userId = useSession()?.userId
+  const session = useSession()
+  const userId = draftOwner(session)
   const record = useQuery({
     queryKey: [entity, 'record', id],
     queryFn: ({ signal }) => request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>,
     enabled: !isNew && allowed,
     meta: { ownErrors: true },
   })
-  const draft = useFoundDraft(props, userId)
+  const draft = useFoundDraft(props, userId, session?.viewing != null)
   const [start, setStart] = useState<Start<C> | null>(null)
   const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)
   if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id } })
@@ -56,19 +57,24 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
 }
 
 /** The draft to go on with: undefined while it is looked for, null where there is none. */
-function useFoundDraft({ entity, id }: Pick<RecordFormProps<ReadCall>, 'entity' | 'id'>, userId: string | undefined) {
+function useFoundDraft(
+  { entity, id }: Pick<RecordFormProps<ReadCall>, 'entity' | 'id'>,
+  userId: string | undefined,
+  viewing: boolean,
+) {
   const [found, setFound] = useState<Draft | null>()
   useEffect(() => {
     if (userId === undefined) return
     let wanted = true
     void sweepDrafts()
-    Promise.all([readDraft({ userId, entity, id }), serverDraft(entity, id)]).then(([here, there]) => {
+    const atServer = viewing ? null : serverDraft(entity, id)
+    Promise.all([readDraft({ userId, entity, id }), atServer]).then(([here, there]) => {
       if (wanted) setFound(laterDraft(here, there))
     })
     return () => {
       wanted = false
     }
-  }, [userId, entity, id])
+  }, [userId, entity, id, viewing])
   return found
 }
 

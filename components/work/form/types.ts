@@ -28,6 +28,8 @@ export interface RecordFormProps<C extends ReadCall> {
   /** How a value reads in the comparison of versions; `record` is null for a record yet to be stored. */
   show?: (field: string, value: unknown, record: RecordOf<C> | null) => ReactNode
   onClose: (saved?: RecordOf<C>) => void
+  /** Told what the insert or edit call answered, whether or not the form stays open. */
+  onSaved?: (answer: unknown) => void
   /** Beside the buttons. */
   footer?: ReactNode
   /** The inputs. */

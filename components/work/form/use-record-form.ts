@@ -24,7 +24,7 @@ interface SaveOptions {
 
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { entity, id, name, insert, edit, empty, toValues, onClose, record, newest, draft, place } = props
+  const { entity, id, name, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
   const { setDirty } = useView()
   const client = useQueryClient()
   const valuesOf = (of: RecordOf<C> | null): Values => {
@@ -122,6 +122,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
     setRestored(false)
     void client.invalidateQueries({ queryKey: [entity] })
     toast.success(`${name}已保存`)
+    onSaved?.(answer)
     startFrom({ values: another ? empty : form.getValues(), rowVersion: null })
     if (another) another()
     else onClose(answer as RecordOf<C>)

@@ -7,8 +7,11 @@ import { Bones } from '@/components/kit/bones'
 import { Drawer } from '@/components/kit/drawer'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { confirm } from '@/components/ui/confirm'
+import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { historyOptions } from '@/lib/api/history'
+import { useCan } from '@/lib/api/session'
+import { listAudit } from '@/lib/contracts/audit'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history'
 import type { Entity } from '@/lib/contracts/record'
 import { request } from '@/lib/http/client'
@@ -41,10 +44,16 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
     meta: { ownErrors: true },
   })
   const { revert, reverting } = useRevert(entity, labels, record?.rowVersion)
+  const mayAudit = useCan(listAudit.permission)
   const entries = history.data?.pages.flatMap((page) => page.list)
 
   return (
-    <Drawer title={`修改记录 · ${record && called ? called(record) : name}`} onClose={onClose} width={640}>
+    <Drawer
+      title={`修改记录 · ${record && called ? called(record) : name}`}
+      onClose={onClose}
+      width={640}
+      footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
+    >
       {history.isPending ? (
         <output aria-label="正在加载修改记录">
           <Bones widths={[24, 70, 62, 24, 80, 54]} />

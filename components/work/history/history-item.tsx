@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/date-time'
+import { actionWord } from '@/lib/contracts/audit-words'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import { ValueText } from '../value-text'
-import { inOrderOf, verbOf } from './history-words'
+import { inOrderOf } from './history-words'
 
 const Item = styled('li')(({ theme }) => {
   const { palette } = theme.vars
@@ -51,7 +52,7 @@ export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItem
       <header>
         <time dateTime={at}>{formatDateTime(at).slice(11)}</time>
         <b>{actor ?? '系统'}</b>
-        <span>{verbOf(action)}</span>
+        <span>{actionWord(action)}</span>
         {onRevert ? (
           <Button size="small" onClick={onRevert} disabled={busy}>
             恢复到修改前

@@ -1,26 +1,6 @@
 import { formatDateTime } from '@/components/kit/date-time'
 import type { HistoryEntry } from '@/lib/contracts/history'
 
-/** The verbs of writes, as a person reads them; an unknown one stands for itself. */
-const verbs: Readonly<Record<string, string>> = {
-  insert: '新增',
-  edit: '修改',
-  remove: '删除',
-  status: '改变状态',
-  import: '导入',
-  merge: '合并',
-  transfer: '转班',
-  renew: '续期',
-  promote: '升级',
-  graduate: '结业',
-  move: '移动',
-  sort: '调整顺序',
-  resetPassword: '重置密码',
-  undo: '撤销操作',
-}
-
-export const verbOf = (action: string): string => verbs[action.replace(/^.*[:.]/, '')] ?? action
-
 /** Changes in the order in which their fields are labelled; those without a label last, as they came. */
 export function inOrderOf<T extends { field: string }>(labels: object, changes: readonly T[]): T[] {
   const order = Object.keys(labels)

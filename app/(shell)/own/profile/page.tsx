@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Profile } from '@/components/features/own/profile/profile'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="个人信息" open>
-      <UnderConstruction />
+      <Profile />
     </View>
   )
 }

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
 import { View } from '@/components/shell/view'
+import { AuditLogScreen } from './audit-log-screen'
 
 export default function Page() {
   return (
     <View title="操作日志">
-      <UnderConstruction />
+      <AuditLogScreen />
     </View>
   )
 }

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { LoginLog } from '@/components/features/user/login-log/login-log'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="登录日志">
-      <UnderConstruction />
+      <LoginLog />
     </View>
   )
 }

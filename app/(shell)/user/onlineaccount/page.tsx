@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { OnlineAccounts } from '@/components/features/user/online/online-accounts'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="在线账号">
-      <UnderConstruction />
+      <OnlineAccounts />
     </View>
   )
 }

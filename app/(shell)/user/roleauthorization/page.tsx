@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { RoleAuthorization } from '@/components/features/user/roles/authorization/authorization'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="角色授权">
-      <UnderConstruction />
+      <RoleAuthorization />
     </View>
   )
 }

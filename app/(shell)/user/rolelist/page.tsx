@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Roles } from '@/components/features/user/roles/roles'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="角色列表">
-      <UnderConstruction />
+      <Roles />
     </View>
   )
 }

@@ -1,10 +1,10 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
+import { Staff } from '@/components/features/user/staff/staff'
 import { View } from '@/components/shell/view'
 
 export default function Page() {
   return (
     <View title="人员与角色">
-      <UnderConstruction />
+      <Staff />
     </View>
   )
 }

@@ -1,10 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { AccountKind, AccountStatus } from '../../../../lib/contracts/account.ts'
 import type { Db } from '../../../core/database.ts'
+import type { DataScope } from '../../../core/scope.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
+import { accountWithin } from '../reach.ts'
 import { account } from '../schema.ts'
 import { lockSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
 import { type Facts, type Locked, type Patch, previous } from './facts.ts'
+import { judgeReached, refuseUnreached } from './reached.ts'
 import { recordPatches, writePatches } from './write-patches.ts'
 
 interface Wanted {
@@ -19,21 +22,22 @@ export interface Change {
   readonly rowVersion?: number
 }
 
-type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'requestId'>
+type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'scope' | 'requestId'>
 
 /** Changes accounts as `judge` says, each with its audit entry; no organisation gets more accounts than seats. */
 export async function changeRows<R extends Wanted>(
-  { db, principal, requestId }: Run,
+  { db, principal, scope, requestId }: Run,
   kind: AccountKind,
   action: string,
   rows: readonly R[],
   judge: (facts: Locked, row: R) => Patch | string,
 ): Promise<Change[]> {
-  const locked = await lockRows(db, kind, rows)
-  const judged = rows.map((row) => {
+  const locked = await lockRows(db, kind, scope, rows)
+  const wanted = rows.map((row) => {
     const facts = locked.get(row.entityId ?? 0)
-    return { no: row.no, facts, patch: facts ? judge(facts, row) : '账号不存在或已被删除' }
+    return { no: row.no, facts, patch: facts ? judgeReached(facts, (of) => judge(of, row)) : '账号不存在或已被删除' }
   })
+  const judged = await refuseUnreached(db, kind, scope, wanted)
   const seats = await seatsFor(db, judged)
   const written: { facts: Locked; patch: Patch }[] = []
   const changes = judged.map(({ no, facts, patch }): Change => {
@@ -48,12 +52,18 @@ export async function changeRows<R extends Wanted>(
   return changes
 }
 
-async function lockRows(db: Db, kind: AccountKind, rows: readonly Wanted[]): Promise<Map<number, Locked>> {
-  const { id, rowVersion, status, validTo, organId, classId, section, grade, type } = account
+async function lockRows(
+  db: Db,
+  kind: AccountKind,
+  scope: DataScope,
+  rows: readonly Wanted[],
+): Promise<Map<number, Locked>> {
+  const { id, rowVersion, status, validTo, organId, classId, section, grade, type, subjects } = account
+  const reached = sql<boolean>`${accountWithin(kind, scope, 'account')}`
   const ids = rows.flatMap(({ entityId }) => entityId ?? [])
   if (ids.length === 0) return new Map()
   const found = await db
-    .select({ id, rowVersion, status, validTo, organId, classId, section, grade, type })
+    .select({ id, rowVersion, status, validTo, organId, classId, section, grade, type, subjects, reached })
     .from(account)
     .where(sql`${inArray(id, ids)} and ${account.kind} = ${kind} and ${account.deletedAt} is null`)
     .orderBy(id)

@@ -10,8 +10,11 @@ export interface Facts {
   readonly section: string | null
   readonly grade: string | null
   readonly type: string
+  readonly subjects: readonly string[]
+  /** The account lies within what the person reaches. */
+  readonly reached: boolean
 }
-export type Patch = Partial<Omit<Facts, 'kind' | 'type'>> & { readonly passwordHash?: string }
+export type Patch = Partial<Omit<Facts, 'kind' | 'type' | 'subjects' | 'reached'>> & { readonly passwordHash?: string }
 
 /** What an action makes of an account, or why it leaves it alone. */
 export type Judge = (facts: Facts) => Patch | string

@@ -31,22 +31,22 @@ export function bulkKinds(kind: AccountKind): BulkKinds {
 }
 
 interface Planning<C extends 'status' | 'transfer' | 'renew'> {
-  readonly ctx: Pick<Context, 'db'>
+  readonly ctx: Pick<Context, 'db' | 'principal' | 'scope'>
   readonly selection: Selection<AccountFilter>
   readonly params: CallRequest<AccountCalls[C]>['params']
 }
 const verbs = { active: '启用', suspended: '停用', closed: '注销' } as const
 
 export async function planStatus(kind: AccountKind, { ctx, selection, params }: Planning<'status'>) {
-  const plan = await planAction(ctx.db, kind, statusAction, selection, params)
+  const plan = await planAction(ctx, kind, statusAction, selection, params)
   return { ...plan, title: `${verbs[params.status]}${kindNames[kind]}` }
 }
 
 export const planTransfer = (kind: AccountKind, { ctx, selection, params }: Planning<'transfer'>): Promise<Plan> =>
-  planAction(ctx.db, kind, transferAction, selection, params)
+  planAction(ctx, kind, transferAction, selection, params)
 
 export const planRenew = (kind: AccountKind, { ctx, selection, params }: Planning<'renew'>): Promise<Plan> =>
-  planAction(ctx.db, kind, renewAction, selection, params)
+  planAction(ctx, kind, renewAction, selection, params)
 
 type Reset = AccountCalls['resetPasswords']
 
@@ -59,7 +59,7 @@ export async function resetPasswords(
   const refusal = refusePassword(params.password, kind)
   if (refusal) throw new InvalidError({ 'params.password': refusal })
   const passwordHash = only ? '' : await hashPassword(params.password)
-  const { rows, preview } = await planAction(ctx.db, kind, passwordAction, selection, { passwordHash })
+  const { rows, preview } = await planAction(ctx, kind, passwordAction, selection, { passwordHash })
   if (only || preview.change === 0) return { preview, task: null }
   const title = `重置${kindNames[kind]}的密码`
   return { preview, task: await startRowTask(ctx, row, { title, params: { passwordHash }, rows }) }

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
 import type { BulkPreview, Selection } from '../../../../lib/contracts/task.ts'
+import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
+import type { DataScope } from '../../../core/scope.ts'
+import { labelled } from '../../../core/selection.ts'
+import { accountWithin, sightOf } from '../reach.ts'
 import { readSeats } from '../seats.ts'
 import { selectedWhere } from '../select-accounts.ts'
 import { takeSeats } from './change-rows.ts'
 import type { Facts, Judge } from './facts.ts'
+import { judgeReached, refuseUnreached } from './reached.ts'
 import type { AccountAction } from './row-kind.ts'
 
 export interface Plan {
@@ -15,38 +20,38 @@ export interface Plan {
 
 /** The rows an action is for, and what it would make of them. */
 export async function planAction<P>(
-  db: Db,
+  { db, principal, scope }: Pick<Context, 'db' | 'principal' | 'scope'>,
   kind: AccountKind,
   { judge, undoable }: AccountAction<P>,
   selection: Selection<AccountFilter>,
   params: P,
 ): Promise<Plan> {
-  const where = selectedWhere(kind, selection)
+  const seen = sightOf(principal, kind, `${kind}:list`)
+  const where = selectedWhere(kind, selection, seen)
   const rule = await judge(db, kind, params)
   const rows = sql`
     select row_number() over (order by a.id)::int as no, a.id as entity_id,
-           a.full_name || '（' || a.user_name || '）' as label
+           ${labelled(accountWithin(kind, seen.scope), sql`a.id`, sql`a.full_name || '（' || a.user_name || '）'`)} as label
       from account a where ${where}`
-  return { rows, preview: { ...(await foresee(db, kind, where, rule)), undoable } }
+  return { rows, preview: { ...(await foresee(db, kind, { where, scope }, rule)), undoable } }
 }
 
 /** Accounts that are alike to the rule are judged once. */
-async function foresee(db: Db, kind: AccountKind, where: SQL, rule: Judge) {
+async function foresee(db: Db, kind: AccountKind, { where, scope }: { where: SQL; scope: DataScope }, rule: Judge) {
   const { rows: groups } = await db.execute<{ facts: Omit<Facts, 'kind'>; count: number }>(sql`
     select json_build_object('status', a.status, 'validTo', a.valid_to, 'organId', a.organ_id, 'classId', a.class_id,
-                             'section', a.section, 'grade', a.grade, 'type', a.type) as facts, count(*)::int as count
-      from account a where ${where}
-     group by a.status, a.valid_to, a.organ_id, a.class_id, a.section, a.grade, a.type`)
+                             'section', a.section, 'grade', a.grade, 'type', a.type, 'subjects', a.subjects, 'reached', a.reached) as facts,
+           count(*)::int as count
+      from (select a.*, ${accountWithin(kind, scope)} as reached from account a where ${where}) a
+     group by a.status, a.valid_to, a.organ_id, a.class_id, a.section, a.grade, a.type, a.subjects, a.reached`)
   const skips = new Map<string, number>()
   const skip = (reason: string, count: number) => skips.set(reason, (skips.get(reason) ?? 0) + count)
   const organs = new Set<number>()
   const classes = new Set<number>()
   let change = 0
-  const judged = groups.map(({ facts, count }) => ({
-    facts: { ...facts, kind },
-    count,
-    patch: rule({ ...facts, kind }),
-  }))
+  const alike = groups.map(({ facts, count }) => ({ facts: { ...facts, kind }, count }))
+  const wanted = alike.map((group) => ({ ...group, patch: judgeReached(group.facts, rule) }))
+  const judged = await refuseUnreached(db, kind, scope, wanted)
   const targets = judged.flatMap(({ patch }) => (typeof patch === 'string' ? [] : (patch.organId ?? [])))
   const seats = await readSeats(db, targets)
   for (const { facts, count, patch } of judged) {

@@ -1,4 +1,5 @@
 import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import type { Permission } from '../../../../lib/contracts/call.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Db } from '../../../core/database.ts'
 import { CHANGED_SINCE, type RowKind, type TaskRun } from '../../../core/tasks/kind.ts'
@@ -27,7 +28,7 @@ export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: Acc
     })
   }
   return {
-    ...{ kind: `${kind}:${action}`, sort: 'bulk', run },
+    ...{ kind: `${kind}:${action}`, permission: `${kind}:${action}` satisfies Permission, sort: 'bulk', run },
     ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
     finish: ({ services, db }) => tellChanged(services.hub, db, kind),
   }

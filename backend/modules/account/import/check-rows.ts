@@ -15,13 +15,14 @@ interface Checked {
 
 /** Checks a chunk of an import: what it names is looked up once for all rows. */
 export async function checkAccounts(
-  { db, taskId }: TaskRun<Record<string, unknown>>,
+  run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
   rows: readonly Required<WorkRow>[],
 ): Promise<CheckedRow[]> {
+  const { db, taskId } = run
   const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
   const names = await readNames(
-    db,
+    run,
     given.map(({ cells }) => placeTexts(cells)),
   )
   const checked = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))

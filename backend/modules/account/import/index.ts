@@ -6,6 +6,7 @@ import { undoInserted } from '../../../core/tasks/inserted.ts'
 import type { ImportKind } from '../../../core/tasks/kind.ts'
 import { exportOnly, fileColumns } from '../columns.ts'
 import { kindNames, written } from '../internal.ts'
+import { accountWithin } from '../reach.ts'
 import { account } from '../schema.ts'
 import { checkAccounts } from './check-rows.ts'
 import { readSchoolNames } from './names.ts'
@@ -27,6 +28,7 @@ const example = {
 export function accountImport(kind: AccountKind): ImportKind {
   return {
     kind: `${kind}:import`,
+    permission: `${kind}:import`,
     sort: 'import',
     name: kindNames[kind],
     ignored: exportOnly.map(({ header }) => header),
@@ -35,7 +37,11 @@ export function accountImport(kind: AccountKind): ImportKind {
     uniqueBy: [['userName']],
     check: (run, rows) => checkAccounts(run, kind, rows),
     run: (run, rows) => storeAccounts(run, kind, rows),
-    undo: (run, rows) => undoInserted(run, rows, { entity: kind, table: account, audited: written }),
+    undo: (run, rows) =>
+      undoInserted(run, rows, {
+        ...{ entity: kind, table: account, audited: written },
+        within: (scope) => accountWithin(kind, scope, 'account'),
+      }),
     finish: ({ services, db }) => tellChanged(services.hub, db, kind),
   }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
+import { type DataScope, organWithin } from '../../../core/scope.ts'
 import { folded } from '../../../core/tasks/cells.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
 
 export interface OrganName {
   readonly id: number
   readonly name: string
   readonly code: string
   readonly status: number
+  /** It lies within reach. */
+  readonly reached: boolean
 }
 export interface ClassName {
   readonly id: number
@@ -30,6 +34,7 @@ export interface Names {
   /** By organisation and name; several where grades have classes of one name. */
   readonly classes: ReadonlyMap<string, readonly ClassName[]>
   readonly dict: DictNames
+  readonly scope: DataScope
 }
 export interface DictNames {
   byName(typeCode: 'section' | 'grade' | 'subject', name: string): DictName | undefined
@@ -40,21 +45,21 @@ export interface DictNames {
 export const classKey = (organId: number, name: string) => `${organId} ${name}`
 
 export async function readNames(
-  db: Db,
+  { db, scope }: Pick<TaskRun<unknown>, 'db' | 'scope'>,
   texts: readonly { readonly organ: string; readonly class: string }[],
 ): Promise<Names> {
-  const organs = await organsNamed(db, [...new Set(texts.map((row) => row.organ))])
+  const organs = await organsNamed(db, scope, [...new Set(texts.map((row) => row.organ))])
   const ids = [...new Set([...organs.values()].map(({ id }) => id))]
   const names = [...new Set(texts.map((row) => row.class).filter(Boolean))]
   const [classes, dict] = await Promise.all([classesNamed(db, ids, names), readDict(db)])
-  return { organs, classes, dict }
+  return { organs, classes, dict, scope }
 }
 
 /** By name and by code; a name wins over another's code. */
-async function organsNamed(db: Db, texts: readonly string[]): Promise<Map<string, OrganName>> {
+async function organsNamed(db: Db, scope: DataScope, texts: readonly string[]): Promise<Map<string, OrganName>> {
   const wanted = sql`${sql.param(texts)}::text[]`
   const { rows } = await db.execute<Record<string, unknown> & OrganName>(sql`
-    select id::float8 as id, name, code, status from organ
+    select id::float8 as id, name, code, status, ${organWithin(scope)} as reached from organ o
      where deleted_at is null and (normalize(name, NFKC) = any (${wanted}) or code = any (${wanted}))`)
   return new Map([
     ...rows.map((row) => [row.code, row] as const),

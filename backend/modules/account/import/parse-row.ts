@@ -1,7 +1,9 @@
 import { type AccountKind, accountBody } from '../../../../lib/contracts/account.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
-import { type ClassName, classKey, type DictNames, type Names } from './names.ts'
+import { OUTSIDE_ORGAN } from '../../organ/index.ts'
+import { mayLieAt } from '../reach.ts'
+import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
 
 export interface ParsedRow {
   readonly userName: string
@@ -39,19 +41,26 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   const texts = placeTexts(cells)
   const organ = names.organs.get(texts.organ)
   if (!organ && texts.organ) tell('organ', `没有名称或编码为“${texts.organ}”的机构`)
-  if (organ && organ.status !== 1) tell('organ', `机构“${organ.name}”已停用`)
+  // Of a school out of reach a file learns nothing more.
+  const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
+  if (open && organ.status !== 1) tell('organ', `机构“${organ.name}”已停用`)
   const grades = gradesOf(cells, names.dict, tell)
-  const group = organ && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, tell) : null
+  const group = open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, tell) : null
   if (kind === 'student' && group) sameAsClass(group, grades, names.dict, tell)
   const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
+  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, tell) : []
+  if (organ && !mayLieAt(kind, names.scope, reachedOnly(organ), { organId: organ.id, ...place, subjects })) {
+    tell('organ', OUTSIDE_ORGAN)
+  }
   const values: ParsedRow = {
-    ...{ userName, fullName, phone, ...place, organId: organ?.id ?? 0, classId: group?.id ?? null },
-    subjects: kind === 'teacher' ? subjectsOf(cells, names.dict, tell) : [],
+    ...{ userName, fullName, phone, ...place, organId: organ?.id ?? 0, classId: group?.id ?? null, subjects },
     type: kind === 'student' && folded(cells.type) === '试用' ? 'trial' : 'formal',
     validTo: dayOf(folded(cells.validTo), tell),
   }
   return { values, issues }
 }
+
+const reachedOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
 
 interface Grades {
   readonly section: string | null

@@ -15,10 +15,9 @@ interface Parsed {
 
 /** Opens the accounts of a chunk: 待激活, without password. What was taken since the check says so. */
 export async function storeAccounts(run: Run, kind: AccountKind, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
-  const { db } = run
   const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
   const names = await readNames(
-    db,
+    run,
     given.map(({ cells }) => placeTexts(cells)),
   )
   const parsed = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))

@@ -5,12 +5,18 @@ import type { Selection } from '../../../../lib/contracts/task.ts'
 import type { Context } from '../../../core/context.ts'
 import { patchKind, planPatch } from '../../../core/patch-kind.ts'
 import type { Facts, PatchAction } from '../../../core/patch-rows.ts'
+import { type DataScope, OUTSIDE, scopeOf } from '../../../core/scope.ts'
+import { labelled } from '../../../core/selection.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { classWithin, gradeCovered } from '../reach.ts'
 import { readGrades } from './grades.ts'
 import { type ClassFilter, chosenClasses } from './select-classes.ts'
 import { followClasses } from './students.ts'
 
-const onClass = { entity: 'class', table: 'school_class' } as const
+const onClass = {
+  ...({ entity: 'class', table: 'school_class' } as const),
+  within: (scope: DataScope) => classWithin(scope, 'school_class'),
+}
 const statusField = { status: { column: 'status', type: 'text' } }
 const gradeFields = {
   section: { column: 'section', type: 'text' },
@@ -23,16 +29,18 @@ const statusOf = (facts: Facts) => facts.status as ClassStatus
 
 const promoteAction: PatchAction<Record<string, never>> = {
   ...onClass,
+  permission: 'class:promote',
   action: 'promote',
   fields: { ...statusField, ...gradeFields },
-  async rule(db) {
+  async rule(db, _params, scope) {
     const { sections } = await readGrades(db)
-    return (facts) => {
+    return (facts, held) => {
       if (statusOf(facts) !== 'active') return standing[statusOf(facts)]
       const grades = sections.get(String(facts.section))?.grades ?? []
       const at = grades.indexOf(String(facts.grade))
       if (at < 0) return '年级已停用'
       const grade = grades[at + 1]
+      if (grade && !held && !gradeCovered(scope, { section: String(facts.section), grade })) return OUTSIDE
       return grade ? { grade, schoolYear: Number(facts.schoolYear) + 1 } : '已是最高年级'
     }
   },
@@ -44,6 +52,7 @@ const promoteAction: PatchAction<Record<string, never>> = {
 
 const graduateAction: PatchAction<Record<string, never>> = {
   ...onClass,
+  permission: 'class:promote',
   action: 'graduate',
   fields: statusField,
   rule: async () => (facts) => (statusOf(facts) === 'active' ? { status: 'graduated' } : standing[statusOf(facts)]),
@@ -53,6 +62,7 @@ type StatusParams = CallRequest<typeof statusClasses>['params']
 
 const statusAction: PatchAction<StatusParams> = {
   ...onClass,
+  permission: 'class:edit',
   action: 'status',
   fields: statusField,
   rule:
@@ -66,16 +76,18 @@ export const graduateKind = patchKind(graduateAction)
 export const statusKind = patchKind(statusAction)
 
 interface Planning<P> {
-  readonly ctx: Pick<Context, 'db'>
+  readonly ctx: Pick<Context, 'db' | 'principal' | 'scope'>
   readonly selection: Selection<ClassFilter>
   readonly params: P
 }
 
 /** What would change, and the students in the classes that would. */
-async function plan<P>(action: PatchAction<P>, { ctx: { db }, selection, params }: Planning<P>): Promise<BulkPlan> {
-  const where = chosenClasses(selection)
+async function plan<P>(action: PatchAction<P>, { ctx, selection, params }: Planning<P>): Promise<BulkPlan> {
+  const { db } = ctx
+  const seen = scopeOf(ctx.principal, 'class:list')
+  const where = chosenClasses(selection, seen)
   const ids = sql`select c.id from school_class c where ${where}`
-  const { changing, preview } = await planPatch(db, action, params, ids)
+  const { changing, preview } = await planPatch(ctx, action, params, ids)
   const changed = sql.param(changing.map(({ id }) => id))
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from account
@@ -84,7 +96,7 @@ async function plan<P>(action: PatchAction<P>, { ctx: { db }, selection, params 
   return {
     rows: sql`
       select (row_number() over (order by o.pinyin, c.grade, length(c.name), c.name, c.id))::int as no,
-        c.id as entity_id, o.name || ' ' || c.name as label
+        c.id as entity_id, ${labelled(classWithin(seen), sql`c.id`, sql`o.name || ' ' || c.name`)} as label
       from school_class c join organ o on o.id = c.organ_id where ${where}`,
     preview: { ...preview, effects: students > 0 ? [{ label: '学生账号', count: students }] : [] },
   }

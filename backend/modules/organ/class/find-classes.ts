@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type * as calls from '../../../../lib/contracts/class.ts'
 import type { Context } from '../../../core/context.ts'
 import { foundBy } from '../../../core/found.ts'
+import { classPicking, classWithin, teacherWithin } from '../reach.ts'
 import { findable } from './select-classes.ts'
 
 const FOUND = 200
@@ -13,10 +14,10 @@ type Teachers = CallAnswer<typeof calls.findHeadTeachers>
 
 /** Classes that teach now of one organisation, or of all; ids name any class, gone ones included. */
 export async function findClasses({
-  ctx: { db },
+  ctx: { db, principal },
   input: { organId, text, id },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'principal'>
   input: CallRequest<typeof calls.findClasses>
 }): Promise<Classes> {
   const conditions = [sql`c.deleted_at is null`, sql`c.status = 'active'`]
@@ -25,16 +26,17 @@ export async function findClasses({
   const where = id ? sql`c.id = any(${sql.param(id)}::bigint[])` : sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Classes[number] & Record<string, unknown>>(sql`
     select c.id::text, c.organ_id::text as "organId", c.section, c.grade, c.name, c.school_year as "schoolYear", c.status
-    from school_class c where ${where} order by c.grade, length(c.name), c.name, c.id limit ${FOUND}`)
+    from school_class c where ${where} and ${classWithin(classPicking(principal))}
+    order by c.grade, length(c.name), c.name, c.id limit ${FOUND}`)
   return rows
 }
 
 /** Teachers of an organisation, those with a working account first. */
 export async function findHeadTeachers({
-  ctx: { db },
+  ctx: { db, scope },
   input: { organId, text, id },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<typeof calls.findHeadTeachers>
 }): Promise<Teachers> {
   const conditions = [sql`t.kind = 'teacher'`, sql`t.deleted_at is null`, sql`t.status <> 'closed'`]
@@ -48,6 +50,6 @@ export async function findHeadTeachers({
     : sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Teachers[number] & Record<string, unknown>>(sql`
     select t.id::text, t.organ_id::text as "organId", t.full_name as "fullName", t.user_name as "userName", t.status in ('pending', 'active') as active
-    from account t where ${where} order by active desc, t.pinyin, t.id limit ${LEADERS}`)
+    from account t where ${where} and ${teacherWithin(scope, 't')} order by active desc, t.pinyin, t.id limit ${LEADERS}`)
   return rows
 }

@@ -3,6 +3,8 @@ import type { ClassBody, ClassItem } from '../../../../lib/contracts/class.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError, NotFoundError } from '../../../core/errors.ts'
 import { pinyinOf } from '../../../core/pinyin.ts'
+import { type DataScope, outside } from '../../../core/scope.ts'
+import { classWithin, gradeCovered, OUTSIDE_GRADE, OUTSIDE_ORGAN, organsReached } from '../reach.ts'
 import { organ, type schoolClass } from '../schema.ts'
 import { readGrades } from './grades.ts'
 import { readClass } from './rows.ts'
@@ -28,15 +30,22 @@ export function columnsOf({ organId, headTeacherId, section, grade, name, school
   }
 }
 
-export async function classOrThrow(db: Db, id: string | number): Promise<ClassItem> {
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+export async function classOrThrow(db: Db, scope: DataScope, id: string | number): Promise<ClassItem> {
   const found = await readClass(db, id)
   if (!found) throw new NotFoundError('班级不存在或已被删除')
+  if (scope.all) return found
+  const { rows } = await db.execute(
+    sql`select from school_class c where c.id = ${Number(id)} and ${classWithin(scope)}`,
+  )
+  if (rows.length === 0) throw outside()
   return found
 }
 
-/** Organisation, grade and head teacher must hold; what the class had before stays allowed. */
-export async function checkClass(tx: Db, body: ClassBody, before?: ClassRow): Promise<void> {
+/** Organisation, grade and head teacher must hold and lie within reach; what the class had before stays allowed. */
+export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
   const organId = Number(body.organId)
+  await checkReach(tx, scope, body, before)
   if (organId !== before?.organId) await checkOrgan(tx, organId, before)
   if (body.section !== before?.section || body.grade !== before.grade) {
     const grades = await readGrades(tx)
@@ -51,6 +60,14 @@ export async function checkClass(tx: Db, body: ClassBody, before?: ClassRow): Pr
         and status <> 'closed' and deleted_at is null`)
     if (rows.length === 0) throw new InvalidError({ headTeacherId: '班主任须是该机构的教师账号' })
   }
+}
+
+async function checkReach(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
+  const { organId, section, grade } = body
+  const stays = before?.organId === Number(organId) && before.section === section && before.grade === grade
+  if (stays || gradeCovered(scope, body) || (await organsReached(tx, scope, [organId])).size > 0) return
+  const byGrade = !scope.all && scope.grants.length > 0 && scope.organs.length === 0
+  throw new InvalidError(byGrade ? { grade: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }
 
 async function checkOrgan(tx: Db, organId: number, before?: ClassRow): Promise<void> {

@@ -19,14 +19,14 @@ const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => Return
 }
 
 export async function listClasses({
-  ctx: { db },
+  ctx: { db, scope },
   input,
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'scope'>
   input: Input
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('class', input)
-  const where = selectClasses(input)
+  const where = selectClasses(input, scope)
   const direction = input.order === 'asc' ? sql`asc` : sql`desc`
   const order = sql`${sorts[input.sort](direction)}, c.id ${direction}`
   const ids = sql`select c.id from school_class c where ${where} order by ${order} limit ${limit} offset ${offset}`

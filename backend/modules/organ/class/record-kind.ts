@@ -1,5 +1,6 @@
 import { editClass as call } from '../../../../lib/contracts/class.ts'
-import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { type RecordKind, reachesBy, revertBy } from '../../../core/records.ts'
+import { classWithin } from '../reach.ts'
 import { classOrThrow } from './internal.ts'
 import { editClass } from './write-class.ts'
 
@@ -7,5 +8,6 @@ export const classRecord: RecordKind = {
   entity: 'class',
   list: 'class:list',
   edit: 'class:edit',
-  revert: revertBy(call, classOrThrow, editClass),
+  reaches: reachesBy('school_class', (scope) => classWithin(scope, 'r')),
+  revert: revertBy(call, ({ db, scope }, id) => classOrThrow(db, scope, id), editClass),
 }

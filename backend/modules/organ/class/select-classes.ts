@@ -3,18 +3,20 @@ import type { z } from 'zod'
 import type { classFilter } from '../../../../lib/contracts/class.ts'
 import type { Selection } from '../../../../lib/contracts/task.ts'
 import { foundBy } from '../../../core/found.ts'
+import { type DataScope, withBelow } from '../../../core/scope.ts'
 import { selected } from '../../../core/selection.ts'
-import { subtree } from '../rows.ts'
+import { classWithin } from '../reach.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
 
 export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
 
-/** The condition on `school_class c` of a list's filter. */
-export function selectClasses({ keyword, organ, section, grade, schoolYear, status }: ClassFilter): SQL {
-  const conditions = [sql`c.deleted_at is null`]
+/** The condition on `school_class c` of a list's filter, within a scope. */
+export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
+  const { keyword, organ, section, grade, schoolYear, status } = filter
+  const conditions = [sql`c.deleted_at is null`, classWithin(scope)]
   if (keyword) conditions.push(foundBy(keyword, findable))
-  if (organ) conditions.push(sql`c.organ_id in ${subtree(sql`${organ}`)}`)
+  if (organ) conditions.push(sql`c.organ_id = any (${withBelow([organ])})`)
   if (section?.length) conditions.push(sql`c.section = any(${sql.param(section)}::text[])`)
   if (grade?.length) conditions.push(sql`c.grade = any(${sql.param(grade)}::text[])`)
   if (schoolYear?.length) conditions.push(sql`c.school_year = any(${sql.param(schoolYear)}::int[])`)
@@ -22,7 +24,8 @@ export function selectClasses({ keyword, organ, section, grade, schoolYear, stat
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `school_class c` of a bulk action's selection. */
-export function chosenClasses(selection: Selection<ClassFilter>): SQL {
-  return selected({ id: sql`c.id`, deletedAt: sql`c.deleted_at` }, selection, selectClasses)
+/** The condition on `school_class c` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+export function chosenClasses(selection: Selection<ClassFilter>, seen: DataScope): SQL {
+  const columns = { id: sql`c.id`, deletedAt: sql`c.deleted_at` }
+  return selected(columns, selection, (filter) => selectClasses(filter, seen))
 }

@@ -29,10 +29,10 @@ const tellOrgan = ({ hub }: Context, tx: Db, organId: number) => tellChanged(hub
 
 export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBody }): Promise<ClassItem> {
   const write = async (tx: Db) => {
-    await checkClass(tx, input)
+    await checkClass(tx, ctx.scope, input)
     const row = await insertRecord(ctx, tx, schoolClass, { ...kind, values: columnsOf(input) })
     await tellOrgan(ctx, tx, row.organId)
-    return classOrThrow(tx, row.id)
+    return classOrThrow(tx, ctx.scope, row.id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }
@@ -47,15 +47,16 @@ export async function editClass({
   const { id, rowVersion } = input
   const { userId: actor } = ctx.principal
   const write = async (tx: Db) => {
+    await classOrThrow(tx, ctx.scope, id)
     const current = () => readClass(tx, id)
     const values = columnsOf(input)
     const { before, after } = await updateRecord(tx, schoolClass, { id, rowVersion, values, actor, current })
-    await checkClass(tx, input, before)
+    await checkClass(tx, ctx.scope, input, before)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
     if (before.organId !== after.organId) await tellOrgan(ctx, tx, after.organId)
     await followClasses({ db: tx, hub: ctx.hub, actor, requestId: ctx.requestId }, [after.id])
-    return classOrThrow(tx, id)
+    return classOrThrow(tx, ctx.scope, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }
@@ -69,6 +70,7 @@ export async function removeClass({
   input: CallRequest<typeof removeCall>
 }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
+    await classOrThrow(tx, ctx.scope, input.id)
     const current = () => readClass(tx, input.id)
     const { id, name, organId } = await removeRecord(ctx, tx, schoolClass, { ...input, ...kind, current })
     const count = await accountsIn(tx, id)

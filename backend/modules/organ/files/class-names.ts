@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
+import { type DataScope, organWithin } from '../../../core/scope.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import { type Grades, readGrades } from '../class/grades.ts'
+
+interface NamedOrgan extends Record<string, unknown> {
+  readonly id: string
+  readonly status: number
+  /** It lies within reach. */
+  readonly reached: boolean
+}
 
 /** What a chunk of the file is checked against. */
 export interface ClassNames {
   readonly grades: Grades
   /** By name and code. */
-  readonly organs: ReadonlyMap<string, { readonly id: string; readonly status: number }>
+  readonly organs: ReadonlyMap<string, NamedOrgan>
   /** Ids of teachers by organisation and account. */
   readonly teachers: ReadonlyMap<string, string>
   /** Organisation, school year, grade and name of the classes there are. */
   readonly classes: ReadonlySet<string>
+  readonly scope: DataScope
 }
 
 export const classKey = (organId: string, year: unknown, grade: string, name: string) =>
@@ -19,10 +28,10 @@ export const classKey = (organId: string, year: unknown, grade: string, name: st
 const teacherKey = (organId: string, account: string) => `${organId} ${account}`
 const nameOf = (cells: Cells) => (cells.name ?? '').trim()
 
-export async function readClassNames(db: Db, rows: readonly Cells[]): Promise<ClassNames> {
+export async function readClassNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<ClassNames> {
   const param = (field: string) => sql`${sql.param([...new Set(rows.map((cells) => folded(cells[field])))])}::text[]`
-  const { rows: organs } = await db.execute<{ id: string; name: string; code: string; status: number }>(sql`
-    select id::text, normalize(name, NFKC) as name, code, status from organ
+  const { rows: organs } = await db.execute<NamedOrgan & { name: string; code: string }>(sql`
+    select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from organ o
     where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
   const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
   const { rows: teachers } = await db.execute<{ id: string; organ: string; account: string }>(sql`
@@ -33,6 +42,7 @@ export async function readClassNames(db: Db, rows: readonly Cells[]): Promise<Cl
     select organ_id::text as organ, school_year as year, grade, name from school_class
     where deleted_at is null and organ_id = any(${ids}) and name = any(${sql.param(rows.map(nameOf))}::text[])`)
   return {
+    scope,
     grades: await readGrades(db),
     organs: new Map([
       ...organs.map((one) => [one.code, one] as const),

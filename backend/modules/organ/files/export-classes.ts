@@ -30,18 +30,19 @@ export const classExportOnly: readonly FileColumn[] = [
 /** Every class the filter finds, in the columns and words of the import. */
 export const classExportKind: ExportKind<ClassFilter> = {
   kind: 'class:export',
+  permission: 'class:export',
   sort: 'export',
   name: '班级',
   columns: [...classColumns, ...classExportOnly],
-  async count({ db, params }) {
+  async count({ db, scope, params }) {
     const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from school_class c where ${selectClasses(params)}`,
+      sql`select count(*)::int as total from school_class c where ${selectClasses(params, scope)}`,
     )
     return rows[0]?.total ?? 0
   },
-  async *rows({ db, params }) {
+  async *rows({ db, scope, params }) {
     const { sections, names } = await readGrades(db)
-    const where = selectClasses(params)
+    const where = selectClasses(params, scope)
     const read = (after: number, limit: number) => {
       const ids = sql`select c.id from school_class c where ${where} and c.id > ${after} order by c.id limit ${limit}`
       return readClasses(db, ids, sql`c.id`)

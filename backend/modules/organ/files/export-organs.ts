@@ -8,20 +8,21 @@ import { organColumns, organExportOnly, typeNames } from './organ-columns.ts'
 /** Every organisation the filter finds, in the columns and words of the import. */
 export const organExportKind: ExportKind<OrganFilter> = {
   kind: 'organ:export',
+  permission: 'organ:export',
   sort: 'export',
   name: '机构',
   columns: [...organColumns, ...organExportOnly],
-  async count({ db, params }) {
+  async count({ db, scope, params }) {
     const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from organ o where ${selectOrgans(params)}`,
+      sql`select count(*)::int as total from organ o where ${selectOrgans(params, scope)}`,
     )
     return rows[0]?.total ?? 0
   },
-  async *rows({ db, params }) {
-    const where = selectOrgans(params)
+  async *rows({ db, scope, params }) {
+    const where = selectOrgans(params, scope)
     const read = (after: number, limit: number) => {
       const ids = sql`select o.id from organ o where ${where} and o.id > ${after} order by o.id limit ${limit}`
-      return readOrgans(db, ids, sql`o.id`)
+      return readOrgans(db, scope, ids, sql`o.id`)
     }
     for await (const page of pagesById(read)) {
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {

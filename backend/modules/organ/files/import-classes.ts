@@ -6,6 +6,7 @@ import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import { insertKind } from '../../../core/tasks/insert-kind.ts'
 import { readGrades } from '../class/grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../class/internal.ts'
+import { classWithin, gradeCovered, OUTSIDE_ORGAN } from '../reach.ts'
 import { schoolClass } from '../schema.ts'
 import { bodyOf, type ClassNames, classKey, readClassNames } from './class-names.ts'
 import { classColumns, classExportOnly } from './export-classes.ts'
@@ -15,6 +16,8 @@ function issuesOf(cells: Cells, names: ClassNames): RowIssue[] {
   const organ = names.organs.get(folded(cells.organ))
   const issues: RowIssue[] = []
   const tell = (field: string, message: string) => issues.push({ field, message })
+  // Of a school out of reach a file learns nothing more.
+  if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
   if (cells.organ && !organ) tell('organ', `没有名称或编码为“${cells.organ}”的机构`)
   else if (organ?.status === 0) tell('organ', '机构已停用')
   if (cells.section && !body.section) tell('section', `没有名为“${cells.section}”的学段`)
@@ -36,6 +39,7 @@ async function whyKept(db: Db, id: number): Promise<string | undefined> {
 
 const file = {
   kind: 'class:import',
+  permission: 'class:import' as const,
   name: '班级',
   async columns({ db }: Services) {
     const { sections, names } = await readGrades(db)
@@ -61,13 +65,15 @@ const file = {
 export const classImportKind = insertKind(file, {
   entity: 'class',
   table: schoolClass,
+  within: (scope) => classWithin(scope, 'school_class'),
   taken: taken.school_class_name.name,
   counting: ['organ'],
   audited,
   label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
-  lookUp: ({ db }, rows) =>
+  lookUp: ({ db, scope }, rows) =>
     readClassNames(
       db,
+      scope,
       rows.map(({ cells }) => cells),
     ),
   issues: ({ cells }, names) => issuesOf(cells, names),

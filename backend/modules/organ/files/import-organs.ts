@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { organBody } from '../../../../lib/contracts/organ.ts'
 import type { Db } from '../../../core/database.ts'
+import { organWithin } from '../../../core/scope.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import { type FileRow, insertKind } from '../../../core/tasks/insert-kind.ts'
 import type { ImportKind, TaskRun } from '../../../core/tasks/kind.ts'
-import { audited, columnsOf, lockTree, nextCode } from '../internal.ts'
+import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
 import { usesOf } from '../remove-organ.ts'
 import { organ } from '../schema.ts'
 import { organColumns, organExportOnly } from './organ-columns.ts'
 import { readOrganNames } from './organ-names.ts'
-import { bodyOf, issuesOf, type Known } from './organ-row.ts'
+import { bodyOf, issuesOf, type Known, parentRefusal } from './organ-row.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
@@ -33,9 +34,12 @@ async function parentsInFile({ db, taskId }: Run, given: readonly FileRow[]): Pr
 }
 
 /** The columns of the new organisation; the one above it may be of this file, stored a moment ago. */
-async function valuesOf({ db }: Run, cells: Cells, known: Known) {
+async function valuesOf({ db, scope }: Run, cells: Cells, known: Known) {
   const isNew = cells.parent && !known.organs.has(folded(cells.parent))
-  const { data: body, error } = organBody.safeParse(bodyOf(cells, isNew ? await readOrganNames(db, [cells]) : known))
+  const names = isNew ? { ...known, ...(await readOrganNames(db, scope, [cells])) } : known
+  const refusal = parentRefusal(cells, names)
+  if (refusal) return refusal
+  const { data: body, error } = organBody.safeParse(bodyOf(cells, names))
   if (!body) return error.issues[0]?.message ?? ''
   if (cells.parent && body.parentId === null) return '上级机构没有导入成功'
   return { ...columnsOf(body), code: body.code || (await nextCode(db)) }
@@ -48,6 +52,7 @@ async function whyKept(db: Db, id: number, going: readonly number[]): Promise<st
 
 const file = {
   kind: 'organ:import',
+  permission: 'organ:import' as const,
   name: '机构',
   columns: async () => organColumns,
   ignored: organExportOnly.map(({ header }) => header),
@@ -67,13 +72,15 @@ const file = {
 const inserting = insertKind(file, {
   entity: 'organ',
   table: organ,
+  within: (scope) => organWithin(scope, 'organ'),
   taken: '已有同名或同编码的机构',
   audited,
   label: ({ name = '' }) => name,
   async lookUp(run, rows) {
     const all = rows.map(({ cells }) => cells)
-    const names = await readOrganNames(run.db, all)
-    return { ...names, used: await readUsed(run.db, all), parentInFile: await parentsInFile(run, rows) }
+    const names = await readOrganNames(run.db, run.scope, all)
+    const parentInFile = await parentsInFile(run, rows)
+    return { ...names, used: await readUsed(run.db, all), parentInFile, top: mayStandAtTop(run.scope) }
   },
   issues: issuesOf,
   values: valuesOf,

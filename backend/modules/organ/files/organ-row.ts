@@ -2,7 +2,8 @@ import { organBody, organTypes } from '../../../../lib/contracts/organ.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import type { FileRow } from '../../../core/tasks/insert-kind.ts'
-import { taken } from '../internal.ts'
+import { TOP_REFUSED, taken } from '../internal.ts'
+import { OUTSIDE_ORGAN } from '../reach.ts'
 import { typeNames } from './organ-columns.ts'
 import { areaText, type OrganNames } from './organ-names.ts'
 
@@ -30,6 +31,15 @@ export interface Known extends OrganNames {
   readonly used: { readonly names: ReadonlySet<string>; readonly codes: ReadonlySet<string> }
   /** Rows whose organisation above is a row further up in the file. */
   readonly parentInFile: ReadonlySet<number>
+  /** The person may put organisations at the top. */
+  readonly top: boolean
+}
+
+/** Why the organisation above cannot be what a row says, as far as the person's reach goes. */
+export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs' | 'top'>): string | null {
+  const parent = organs.get(folded(cells.parent))
+  if (parent?.reached === false) return OUTSIDE_ORGAN
+  return cells.parent || top ? null : TOP_REFUSED
 }
 
 /** What a row says that cannot be stored. */
@@ -48,6 +58,8 @@ export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
   if (cells.agent && !agent) tell('agent', `没有名为“${cells.agent}”的代理商`)
   else if (agent?.status === 0) tell('agent', '代理商已停用')
   if (cells.parent && !parent && !parentInFile.has(no)) tell('parent', `没有“${cells.parent}”，它也不在前面的行里`)
+  const refusal = parentRefusal(cells, names)
+  if (refusal) tell('parent', refusal)
   if (used.names.has((cells.name ?? '').trim())) tell('name', taken.organ_name.name)
   if (used.codes.has(folded(cells.code))) tell('code', taken.organ_code.code)
   return issues

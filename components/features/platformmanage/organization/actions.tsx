@@ -8,15 +8,18 @@ import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ'
 import { organName } from './labels'
+import { usePackageWork } from './use-package-work'
 
 /** What can be done with one organisation. */
 export function OrganActions({ organ }: { organ: OrganItem }) {
-  const { id, rowVersion, name, status } = organ
+  const { id, rowVersion, name, status, menuPackageId } = organ
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
+  const assign = usePackageWork()
   const remove = useRemoval(removeOrgan, 'organ', organName)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
+  const mayAssign = useCan('menuPackage:assign')
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }
   const { to, verb, danger } = inUseTurn(status)
 
@@ -28,6 +31,7 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   return (
     <RowActions label={`${organName} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {mayAssign ? <RowAction onClick={() => assign({ ids: [id] }, menuPackageId)}>菜单授权</RowAction> : null}
       {sees.classes ? <RowAction href={`/platformmanage/class?organ=${id}`}>班级</RowAction> : null}
       {sees.students ? <RowAction href={`/user/studentaccount?organ=${id}`}>账号</RowAction> : null}
       {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}

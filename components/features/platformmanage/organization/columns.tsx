@@ -10,7 +10,7 @@ import { updatedColumn } from '@/components/kit/updated-column'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ'
 import { OrganActions } from './actions'
 import { ContractEnd } from './contract-end'
-import { organLabels as labels, typeLabels } from './labels'
+import { organLabels as labels, typeLabels, wholeMenu } from './labels'
 
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
@@ -87,6 +87,14 @@ export function useOrganColumns(): OrganColumn[] {
         cell: (row) => (
           <span title={`已用 ${row.seatsUsed} 席，共 ${row.seats} 席`}>{`${row.seatsUsed} / ${row.seats}`}</span>
         ),
+      },
+      {
+        id: 'menuPackage',
+        header: labels.menuPackageId,
+        width: 120,
+        from: 1_400,
+        card: 'line',
+        cell: (row, place) => row.menuPackageName ?? (place === 'card' ? null : wholeMenu),
       },
       {
         id: 'status',

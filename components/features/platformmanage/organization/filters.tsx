@@ -5,6 +5,7 @@ import { inUseOptions } from '@/components/kit/in-use'
 import type { ListState } from '@/components/kit/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { AreaFilter } from '@/components/pickers/area-picker'
+import { PackageFilter } from '@/components/pickers/package-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/call'
 import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ'
@@ -32,6 +33,11 @@ export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 
         options={contractOptions}
         value={state.contract}
         onChange={(contract, how) => set({ contract: contract as State['contract'] }, how)}
+      />
+      <PackageFilter
+        label={labels.menuPackageId}
+        value={state.menuPackage}
+        onChange={(menuPackage, how) => set({ menuPackage }, how)}
       />
       <FilterSelect
         label={labels.status}

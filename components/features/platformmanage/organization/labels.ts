@@ -1,4 +1,6 @@
-import type { ContractState, OrganType } from '@/lib/contracts/organ'
+import type { OrganType } from '@/lib/contracts/organ'
+
+export { contractLabels } from '@/components/pickers/state-labels'
 
 export const organName = '机构'
 
@@ -16,13 +18,10 @@ export const organLabels = {
   contractTo: '合同到期',
   seats: '席位',
   status: '状态',
+  menuPackageId: '菜单套餐',
 } as const
 
-export const typeLabels: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
+/** What an organisation without a package has. */
+export const wholeMenu = '全部菜单'
 
-export const contractLabels: Readonly<Record<ContractState, string>> = {
-  ending: '30 天内到期',
-  over: '已到期',
-  running: '30 天后到期',
-  open: '未填到期日',
-}
+export const typeLabels: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }

@@ -5,15 +5,14 @@ import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
-import { BulkBar } from '@/components/work/list/bulk-bar'
 import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { insertOrgan, listOrgans, organExport, organImport, statusOrgans } from '@/lib/contracts/organ'
+import { insertOrgan, listOrgans, organExport, organImport } from '@/lib/contracts/organ'
+import { OrganBulkBar } from './bulk-bar'
 import { useOrganColumns } from './columns'
 import { OrganDrawers } from './drawers'
 import { OrganFilters } from './filters'
@@ -26,10 +25,10 @@ const schema = listOrgans.request.omit({ under: true })
 export function Organizations() {
   const [under, choose] = useNodeParam('under')
   const title = useOrganName(under)
-  const can = { edit: useCan('organ:edit'), status: useCan('organ:status') }
+  const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), assign: useCan('menuPackage:assign') }
   const fixed = under === null ? {} : { under }
   const columns = useOrganColumns()
-  const list = useList({ call: listOrgans, entity: 'organ', columns, schema, fixed, bulk: can.status })
+  const list = useList({ call: listOrgans, entity: 'organ', columns, schema, fixed, bulk: can.status || can.assign })
   const href = useRowHref('edit')
   const added = { insert: insertOrgan, name: organName }
 
@@ -59,14 +58,7 @@ export function Organizations() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton list={list} call={statusOrgans} params={{ status: 1 }} title="启用机构">
-            启用
-          </BulkButton>
-          <BulkButton list={list} call={statusOrgans} params={{ status: 0 }} title="停用机构" danger>
-            停用
-          </BulkButton>
-        </BulkBar>
+        <OrganBulkBar list={list} />
       </ListPage>
       <OrganDrawers under={under} />
     </TreeLayout>

@@ -5,12 +5,14 @@ import { inUseText } from '@/components/kit/in-use'
 import { AgentName } from '@/components/pickers/agent-picker'
 import { AreaName } from '@/components/pickers/area-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
+import { PackageName } from '@/components/pickers/package-picker'
 import type { OrganType } from '@/lib/contracts/organ'
-import { typeLabels } from './labels'
+import { typeLabels, wholeMenu } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showOrganField(field: string, value: unknown): ReactNode {
   if (field === 'status') return inUseText(value)
+  if (field === 'menuPackageId') return value === null ? wholeMenu : <PackageName id={String(value)} />
   if (value === null || value === '') return undefined
   if (field === 'type') return typeLabels[value as OrganType]
   if (field === 'areaCode') return <AreaName code={String(value)} />

@@ -1,5 +1,6 @@
-import type { Tone } from '@/components/kit/status-chip'
-import type { AccountKind, AccountStatus, AccountType } from '@/lib/contracts/account'
+import type { AccountKind, AccountType } from '@/lib/contracts/account'
+
+export { accountStatusLabels as statusLabels } from '@/components/pickers/state-labels'
 
 export const kindNames: Readonly<Record<AccountKind, string>> = { teacher: '教师账号', student: '学生账号' }
 
@@ -19,15 +20,6 @@ export const accountLabels = {
   lastLoginAt: '最后登录',
   createdAt: '创建时间',
 } as const
-
-/** Domain model §3.8. */
-export const statusLabels: Readonly<Record<AccountStatus, { label: string; tone: Tone }>> = {
-  pending: { label: '待激活', tone: 'info' },
-  active: { label: '正常', tone: 'success' },
-  expired: { label: '已到期', tone: 'warning' },
-  suspended: { label: '已停用', tone: 'error' },
-  closed: { label: '已注销', tone: 'neutral' },
-}
 
 export const typeLabels: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
 

@@ -10,6 +10,8 @@ import { PasswordText } from './password-text'
 export interface GivenPassword {
   who: string
   password: string
+  /** What brought it about; 已重置密码 unless said. */
+  title?: string
 }
 
 /** The new password, this once. A click beside it does not close it. */
@@ -22,7 +24,7 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClo
       aria-labelledby="given-password"
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
     >
-      <DialogTitle id="given-password">已重置密码</DialogTitle>
+      <DialogTitle id="given-password">{given.title ?? '已重置密码'}</DialogTitle>
       <DialogContent>
         <p style={{ marginTop: 0 }}>{given.who}的初始密码如下，关闭后不能再次查看；首次登录须修改。</p>
         <PasswordText password={given.password} />

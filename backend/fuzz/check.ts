@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Call } from '../../lib/contracts/call.ts'
+import { fieldsOf, shapeOf } from './shapes.ts'
+import { type Actor, OUTSIDE } from './world.ts'
+
+const HAN = /\p{Script=Han}/u
+/** Fields that hold rich text; every other text is data, which pages show as it is. */
+const RICH = /(Html|^html|^preview)$/
+/** What would run if it were put into a page. */
+const RUNS = /<(script|iframe|object|embed|svg|style)\b|\son\w+\s*=|javascript:/i
+
+interface Asked {
+  readonly actor: Actor
+  readonly call: Call
+}
+
+/** What is wrong with an answer; empty when nothing is. */
+export function faultsOf({ actor, call }: Asked, response: LightMyRequestResponse): string[] {
+  const faults: string[] = []
+  const { statusCode, payload } = response
+  if (statusCode >= 500) return [`HTTP ${statusCode}`]
+  if (actor !== 'admin' && actor !== 'passing' && payload.includes(OUTSIDE)) faults.push('data of others')
+  if (!String(response.headers['content-type']).startsWith('application/json')) {
+    // Files, which the browser must not take for a page.
+    if (statusCode !== 200 || !response.headers['content-disposition']) faults.push('neither an envelope nor a file')
+    return faults
+  }
+  return [...faults, ...envelopeFaults(call, statusCode, JSON.parse(payload))]
+}
+
+interface Envelope {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly result?: unknown
+}
+
+function envelopeFaults(call: Call, statusCode: number, body: Envelope): string[] {
+  const { code, message, result } = body
+  if (typeof code !== 'number' || typeof message !== 'string' || !('result' in body)) return ['no envelope']
+  if (code >= 500) return [`code ${code}`]
+  if (statusCode !== 200 && statusCode !== code) return [`HTTP ${statusCode} with code ${code}`]
+  if (code === 200) return runnable(result).map((field) => `markup that runs in ${field}`)
+  const faults = HAN.test(message) ? [] : [`refusal in no Chinese: ${message.slice(0, 60)}`]
+  const fields = Object.entries((result as { fields?: Record<string, unknown> } | null)?.fields ?? {})
+  const known = ['body', 'file', ...fieldsOf(shapeOf(call))]
+  for (const [name, text] of fields) {
+    if (!known.includes(name.split('.')[0] ?? '')) faults.push(`unknown field ${name.slice(0, 60)}`)
+    if (!HAN.test(String(text))) faults.push(`field in no Chinese: ${String(text).slice(0, 60)}`)
+  }
+  return faults
+}
+
+/** Names of rich-text fields that hold what would run. */
+function runnable(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return RICH.test(name) && RUNS.test(value) ? [name] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => runnable(one, Array.isArray(value) ? name : key))
+}

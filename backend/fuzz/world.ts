@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Call } from '../../lib/contracts/call.ts'
+import { addQuestions } from '../modules/question/test-bank.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { HANDLER, SCRIPT } from './hostile.ts'
+import type { Input } from './inputs.ts'
+import { type Known, knownOf } from './known.ts'
+
+/** Stands in every text of what lies outside everybody's reach but the administrator's. */
+export const OUTSIDE = 'Zx9Outside'
+
+/** Who makes a call. `passing` is somebody whose session, password or factor the call may well end. */
+export const actors = ['admin', 'clerk', 'author', 'keeper', 'passing', 'nobody'] as const
+export type Actor = (typeof actors)[number]
+
+export interface World {
+  readonly platform: TestApp
+  /** What a request of this call may name; an administrator's never names what lies outside the others' reach. */
+  known(call: Call, actor: Actor): Known
+  send(actor: Actor, call: Call, input: Input): Promise<LightMyRequestResponse>
+  /** Signs everybody in again: a proof of who one is holds for ten minutes only. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
+  clerk: 'clerk',
+  author: 'editor',
+  keeper: 'warehouse',
+  passing: 'admin',
+}
+
+/** The service with two organisations full of records, and people of whom one alone reaches both. */
+export async function openWorld(): Promise<World> {
+  const platform = await startTestApp({ LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' })
+  const run = (text: string) => platform.services.db.execute(sql.raw(text))
+  await run(`
+    with made as (insert into role (code, name, data_scope) values ('clerk', '机构文员', 'organ') returning id)
+    insert into role_menu (role_id, menu_id)
+    select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = 'admin'`)
+  for (const userName of ['clerk', 'author', 'keeper'] as const) {
+    await platform.addUser({ userName, roles: [roleOf[userName]], scope: [['math', '2']] })
+  }
+  const inside = await plant(run, { mark: '甲校', base: 1_001 })
+  await run(`update "system_user" set organ_id = ${inside.get('organ')} where user_name = 'clerk'`)
+  const outside = await plant(run, { mark: OUTSIDE, base: 500_001 })
+  const stem = `${HANDLER}${SCRIPT}<a href="javascript:window.ran=1">甲</a> $x<1$`
+  const questions = { inside: { stem, analysis: stem }, outside: { stem: `${OUTSIDE} 题干`, source: OUTSIDE } }
+  const [mine = ''] = await addQuestions(platform.services, [{ section: '初中', grade: '七年级', ...questions.inside }])
+  const [theirs = ''] = await addQuestions(platform.services, [{ subject: '语文', ...questions.outside }])
+
+  const tokens = new Map<Actor, string>()
+  let passed = 0
+  const tokenOf = async (actor: Actor): Promise<string> => {
+    const known = tokens.get(actor)
+    if (known !== undefined || actor === 'nobody') return known ?? ''
+    const userName = actor === 'passing' ? `passing${passed++}` : actor
+    if (actor === 'passing') await platform.addUser({ userName, roles: [roleOf.passing] })
+    const token = await platform.signIn(userName)
+    tokens.set(actor, token)
+    return token
+  }
+
+  let asked = 0
+  return {
+    platform,
+    known(call, actor) {
+      const near = knownOf(call, new Map(inside).set('question', Number(mine)))
+      if (actor === 'admin' || actor === 'passing') return near
+      const far = knownOf(call, new Map(outside).set('question', Number(theirs)))
+      const names = Object.keys(near.byName)
+      const both = names.map((name) => [name, [...(near.byName[name] ?? []), ...(far.byName[name] ?? [])]])
+      return { ids: [...near.ids, ...far.ids], byName: Object.fromEntries(both) }
+    },
+    async send(actor, call, { query, body, contentType }) {
+      const token = await tokenOf(actor)
+      const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
+      const response = await platform.app.inject({
+        method: call.method,
+        url: query ? `${call.path}?${query}` : call.path,
+        headers: {
+          ...(token && { authorization: token }),
+          ...(contentType && { 'content-type': contentType }),
+          'x-forwarded-for': address,
+        },
+        payload: body,
+      })
+      // Whoever was signed out or bound by the call is somebody new the next time.
+      if (actor === 'passing' && !call.path.endsWith('listUserMenus')) tokens.delete(actor)
+      else if (response.payload.startsWith('{"code":302')) tokens.delete(actor)
+      return response
+    },
+    refresh: async () => tokens.clear(),
+    close: () => platform.close(),
+  }
+}
+
+/** Tables whose records a request may name: each with a range of ids of its own, apart from whoever asks. */
+const tables = [
+  ...['organ', 'school_class', 'account', 'system_user', 'role', 'menu', 'menu_package', 'agent', 'dict_item'],
+  ...['task', 'saved_view', 'notification', 'session'],
+]
+
+/** Puts one record of each kind in, and answers their ids by table; where there are two, the first one. */
+async function plant(run: (text: string) => Promise<unknown>, { mark, base }: { mark: string; base: number }) {
+  const ids = new Map(tables.map((table, index) => [table, base + index * 1_000]))
+  const id = (table: string) => ids.get(table) ?? 0
+  for (const table of tables) await run(`alter table "${table}" alter column id restart with ${id(table)}`)
+  const code = `C${base}`
+  await run(
+    `insert into organ (name, code, type, area_code, seats, contact) values ('${mark}', '${code}', 'school', '330106', 9, '${mark}')`,
+  )
+  await run(
+    `insert into school_class (organ_id, section, grade, name, school_year) values (${id('organ')}, '2', '07', '${mark}', 2026)`,
+  )
+  for (const kind of ['teacher', 'student']) {
+    await run(`insert into account (kind, user_name, full_name, phone, organ_id, class_id, section, grade, found) values
+      ('${kind}', '${kind}${base}', '${mark}', '', ${id('organ')}, ${id('school_class')}, '2', '07', ' ${mark.toLowerCase()} ')`)
+  }
+  await run(`insert into "system_user" (user_name, full_name, password_hash, organ_id, email) values
+    ('staff${base}', '${mark}', '', ${id('organ')}, '${mark}@example.test')`)
+  await run(`insert into role (code, name) values ('r${base}', '角色${base}')`)
+  await run(`insert into menu (code, kind, name) values ('m${base}', 'directory', '目录${base}')`)
+  await run(`insert into menu (code, kind, name, tree) values ('o${base}', 'directory', '目录${base}', 'organ')`)
+  await run(`insert into menu_package (name) values ('套餐${base}')`)
+  await run(`insert into agent (name, phone) values ('代理${base}', '13800000000')`)
+  await run(`insert into dict_item (type_code, key, name) values ('year', 'k${base}', '字典${base}')`)
+  const owner = id('system_user')
+  await run(
+    `insert into task (owner_id, sort, kind, title, status, error) values (${owner}, 'bulk', 'agent:status', '${mark}', 'done', '${mark}')`,
+  )
+  await run(`insert into task_row (task_id, no, label, message) values (${id('task')}, 1, '${mark}', '${mark}')`)
+  await run(
+    `insert into saved_view (owner_id, screen, name, query) values (${owner}, '/platformmanage/agent', '${mark}', 'keyword=${mark}')`,
+  )
+  await run(`insert into notification (user_id, title, text) values (${owner}, '${mark}', '${mark}')`)
+  await run(
+    `insert into autosave (user_id, entity, entity_id, payload) values (${owner}, 'organ', 'new', '{"name":"${mark}"}')`,
+  )
+  await run(`insert into session (token_hash, user_id, client, address, user_agent, expires_at) values
+    ('\\x${base.toString(16).padStart(8, '0')}', ${owner}, 'WEB', '10.1.1.1', '${mark}', now() + interval '1 hour')`)
+  for (const [entity, table] of [
+    ['organ', 'organ'],
+    ['class', 'school_class'],
+    ['student', 'account'],
+    ['systemUser', 'system_user'],
+  ] as const) {
+    const named = entity === 'student' ? id(table) + 1 : id(table)
+    await run(`insert into audit_log (actor, action, entity, entity_id, before, after) values
+      (${owner}, 'edit', '${entity}', '${named}', '{"name":"${mark}"}', '{"name":"${mark}2"}')`)
+  }
+  return ids
+}

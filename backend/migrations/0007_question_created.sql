@@ -1,0 +1,1 @@
+CREATE INDEX "question_created" ON "question" USING btree ("created_by") WHERE "question"."parent_id" is null and "question"."created_by" is not null;

@@ -1,0 +1,25 @@
+import * as calls from '../../../../lib/contracts/menu-package.ts'
+import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { type Routing, route } from '../../../core/route.ts'
+import { routeBulk } from '../../../core/tasks/routing.ts'
+import { findPackages, listPackages } from './list-packages.ts'
+import { packageOrThrow } from './rows.ts'
+import { planStatus, statusKind } from './status-packages.ts'
+import { editPackage, insertPackage, removePackage } from './write-package.ts'
+
+export function menuPackageRoutes(routing: Routing): void {
+  route(routing, calls.listMenuPackages, listPackages)
+  route(routing, calls.getMenuPackage, ({ ctx, input }) => packageOrThrow(ctx.db, input.id))
+  route(routing, calls.insertMenuPackage, insertPackage)
+  route(routing, calls.editMenuPackage, editPackage)
+  route(routing, calls.removeMenuPackage, removePackage)
+  route(routing, calls.findMenuPackages, findPackages)
+  routeBulk(routing, calls.statusMenuPackages, statusKind, planStatus)
+}
+
+export const menuPackageRecord: RecordKind = {
+  entity: 'menuPackage',
+  list: 'menuPackage:list',
+  edit: 'menuPackage:edit',
+  revert: revertBy(calls.editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
+}

@@ -1,0 +1,98 @@
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
+import { menu } from '../schema.ts'
+import {
+  audited,
+  changeTree,
+  checkAddress,
+  checkParent,
+  checkPort,
+  entryOf,
+  grantAbove,
+  lastPlace,
+  placeBefore,
+} from './internal.ts'
+import { menuOrThrow, readMenu } from './rows.ts'
+import type { Tree } from './tree.ts'
+
+type Inputs = { [Name in keyof typeof menuCalls]: CallRequest<(typeof menuCalls)[Name]> }
+interface Handling<I> {
+  ctx: Context
+  input: I
+}
+type Values = Partial<typeof menu.$inferInsert>
+
+/** A directory stays a directory, a menu a menu. A new parent takes it in behind the others. */
+export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['editMenu']>): Promise<MenuItem> {
+  const { kind, name, icon, visible, status } = input
+  const url = kind === 'menu' ? input.url : null
+  return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
+    const stored = await entryOf(tx, tree, input.id, false)
+    if (stored.kind !== kind) throw new InvalidError({ kind: '类型不能修改' })
+    if (stored.url !== url) checkAddress(tree, input)
+    return { name, icon, visible, status, url, ...(await newPlace(tx, tree, stored, input.parentId)) }
+  })
+}
+
+/** A port keeps the call it was made for, though the service may have dropped it since. */
+export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['editPort']>): Promise<MenuItem> {
+  const { name, port, method, path, status } = input
+  return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
+    const stored = await entryOf(tx, tree, input.id, true)
+    if (stored.port !== port || stored.method !== method || stored.path !== path) checkPort(tree, input)
+    return { name, port, method, path, status, ...(await newPlace(tx, tree, stored, input.parentId)) }
+  })
+}
+
+/** Another parent, another place among those below it, or both. */
+export async function moveMenu(tree: Tree, { ctx, input }: Handling<Inputs['moveMenu']>): Promise<MenuItem> {
+  const { id, before = null } = input
+  return write(ctx, tree, { input, action: 'move' }, async (tx) => {
+    const { kind } = await entryOf(tx, tree, id)
+    await checkParent(tx, tree, { kind, parentId: input.parentId, id })
+    const parentId = input.parentId === null ? null : Number(input.parentId)
+    return { parentId, sort: await placeBefore(tx, tree, { id, parentId, before }) }
+  })
+}
+
+export async function statusMenu(tree: Tree, { ctx, input }: Handling<Inputs['statusMenu']>): Promise<MenuItem> {
+  return write(ctx, tree, { input, action: 'status' }, async (tx) => {
+    await entryOf(tx, tree, input.id)
+    return { status: input.status }
+  })
+}
+
+async function newPlace(tx: Db, tree: Tree, stored: MenuItem, parentId: string | null): Promise<Values> {
+  if (stored.parentId === parentId) return {}
+  await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
+  const parent = parentId === null ? null : Number(parentId)
+  return { parentId: parent, sort: await lastPlace(tx, tree, parent) }
+}
+
+interface Writing {
+  input: { id: string; rowVersion: number }
+  action: string
+}
+
+async function write(
+  ctx: Context,
+  tree: Tree,
+  { input, action }: Writing,
+  valuesOf: (tx: Db) => Promise<Values>,
+): Promise<MenuItem> {
+  return changeTree(ctx, tree, async (tx) => {
+    const { before, after } = await updateRecord(tx, menu, {
+      ...{ id: input.id, rowVersion: input.rowVersion, actor: ctx.principal.userId },
+      values: await valuesOf(tx),
+      current: () => readMenu(tx, tree.name, input.id),
+    })
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: tree.entity, action, id: after.id, ...changes })
+    if (before.parentId !== after.parentId) await grantAbove(tx, tree, after.id)
+    return menuOrThrow(tx, tree.name, after.id)
+  })
+}

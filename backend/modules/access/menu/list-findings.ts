@@ -1,0 +1,87 @@
+import { calls } from '../../../../lib/contracts/index.ts'
+import type { MenuFinding, MenuItem, PortChoice } from '../../../../lib/contracts/menu.ts'
+import type { Context } from '../../../core/context.ts'
+import { readMenus } from './rows.ts'
+import type { Tree } from './tree.ts'
+
+/** Every call of the service that a role has to be given, one permission after the other. */
+export function portChoices(): PortChoice[] {
+  return calls
+    .filter(({ permission }) => permission.includes(':'))
+    .map(({ permission, method, path, summary }) => ({ permission, method, path, summary }))
+    .sort((a, b) => a.permission.localeCompare(b.permission))
+}
+
+/** What deserves a look in a tree; what only the platform can know is missing for the organisations' one. */
+export async function listMenuFindings(
+  { name, screens }: Tree,
+  { ctx: { db } }: { ctx: Pick<Context, 'db'> },
+): Promise<MenuFinding[]> {
+  const items = await readMenus(db, name)
+  const known = new Map(items.map((item) => [item.id, item]))
+  const findings = [...orphans(items, known), ...duplicates(items, known)]
+  return screens ? [...findings, ...unknownUrls(items, known, screens), ...ports(items, known)] : findings
+}
+
+type Known = ReadonlyMap<string, MenuItem>
+
+/** The entries above one, the nearest first; null where one of them is gone. */
+function above({ parentId }: MenuItem, known: Known): MenuItem[] | null {
+  if (parentId === null) return []
+  const parent = known.get(parentId)
+  const further = parent && above(parent, known)
+  return parent && further ? [parent, ...further] : null
+}
+
+const placeOf = (item: MenuItem, known: Known) =>
+  above(item, known)
+    ?.toReversed()
+    .map(({ name }) => name)
+    .join(' / ') ?? ''
+
+const about = (kind: MenuFinding['kind'], item: MenuItem, detail: string): MenuFinding => ({
+  ...{ kind, menuId: item.id, name: item.name, detail, port: item.port },
+})
+
+function orphans(items: readonly MenuItem[], known: Known): MenuFinding[] {
+  return items.flatMap((item) => {
+    if (item.status === 0 || item.kind === 'port') return []
+    const line = above(item, known)
+    if (!line) return [about('orphan', item, '上级已被删除')]
+    const off = line.find(({ status }) => status === 0)
+    return off ? [about('orphan', item, `“${off.name}”已停用`)] : []
+  })
+}
+
+function duplicates(items: readonly MenuItem[], known: Known): MenuFinding[] {
+  const groups = Map.groupBy(items, ({ parentId, kind, name }) => `${parentId} ${kind === 'port'} ${name}`)
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => group.slice(1).map((item) => about('duplicate', item, placeOf(item, known) || '最上级')))
+}
+
+function unknownUrls(items: readonly MenuItem[], known: Known, screens: NonNullable<Tree['screens']>): MenuFinding[] {
+  const paths = new Set(screens.map(({ path }) => path))
+  return items
+    .filter(({ kind, url }) => kind === 'menu' && !paths.has(url ?? ''))
+    .map((item) => about('unknownUrl', item, [placeOf(item, known), item.url].filter(Boolean).join(' · ')))
+}
+
+function ports(items: readonly MenuItem[], known: Known): MenuFinding[] {
+  const inUse = (item: MenuItem) =>
+    item.status === 1 && (above(item, known)?.every(({ status }) => status === 1) ?? false)
+  const choices = portChoices()
+  const asked = new Set(choices.map(({ permission }) => permission))
+  const held = items.filter((item) => item.kind === 'port')
+  const covered = new Set(held.filter(inUse).map(({ port }) => port))
+  return [
+    ...choices
+      .filter(({ permission }) => !covered.has(permission))
+      .map(({ permission: port, method, path, summary: name }) => ({
+        ...{ kind: 'uncovered' as const, menuId: null, name, detail: `${method} ${path}`, port },
+      })),
+    ...held
+      .filter(({ port }) => !asked.has(port ?? ''))
+      .map((item) => about('unasked', item, [placeOf(item, known), item.port].join(' · '))),
+  ]
+}

@@ -1,0 +1,24 @@
+import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
+import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { editMenu, editPort } from './edit-menu.ts'
+import { menuOrThrow } from './rows.ts'
+import { organTree, platformTree, type Screen, type Tree } from './tree.ts'
+
+/** Both trees have a history; `screens` are the routes of the product. */
+export const menuRecordKinds = (screens: readonly Screen[]): readonly RecordKind[] => [
+  kindOf(platformTree(screens), 'menu', menuCalls),
+  kindOf(organTree, 'orgMenu', orgMenuCalls),
+]
+
+function kindOf(tree: Tree, resource: 'menu' | 'orgMenu', calls: typeof menuCalls | typeof orgMenuCalls): RecordKind {
+  const read: Parameters<typeof revertBy>[1] = (ctx, id) => menuOrThrow(ctx.db, tree.name, id)
+  const entry = revertBy(menuCalls.editMenu, read, (handling) => editMenu(tree, handling))
+  const port = revertBy(calls.editPort, read, (handling) => editPort(tree, handling))
+  return {
+    ...{ entity: tree.entity, list: `${resource}:list`, edit: `${resource}:edit` },
+    async revert(ctx, id, rowVersion, fields) {
+      const { kind } = await menuOrThrow(ctx.db, tree.name, id)
+      await (kind === 'port' ? port : entry)(ctx, id, rowVersion, fields)
+    },
+  }
+}

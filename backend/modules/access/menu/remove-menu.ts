@@ -1,0 +1,86 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { menuCalls } from '../../../../lib/contracts/menu.ts'
+import { auditAll } from '../../../core/audit.ts'
+import { tellChanged } from '../../../core/changed.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { removeRecord } from '../../../core/write.ts'
+import { menu } from '../schema.ts'
+import { audited, changeTree, entryOf, subtree } from './internal.ts'
+import { menuOrThrow, readMenu, readMenus } from './rows.ts'
+import type { Tree } from './tree.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof menuCalls.removeMenu>
+}
+
+/** Takes everything below with it, and every grant of it all. */
+export async function removeMenu(tree: Tree, handling: Handling): Promise<null> {
+  return remove(tree, handling, false)
+}
+
+export async function removePort(tree: Tree, handling: Handling): Promise<null> {
+  return remove(tree, handling, true)
+}
+
+async function remove(tree: Tree, { ctx, input }: Handling, isPort: boolean): Promise<null> {
+  return changeTree(ctx, tree, async (tx) => {
+    await entryOf(tx, tree, input.id, isPort)
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id::float8 as id from ${subtree(sql`${input.id}`)} as below`,
+    )
+    const ids = rows.map(({ id }) => id)
+    const { entity } = tree
+    const current = () => readMenu(tx, tree.name, input.id)
+    const head = await removeRecord(ctx, tx, menu, { ...input, entity, audited, current })
+    const below = ids.filter((id) => id !== head.id)
+    if (below.length > 0) await removeBelow(ctx, tx, tree, below)
+    const { table } = tree.grants
+    await tx.execute(sql`delete from ${sql.identifier(table)} where menu_id = any(${sql.param(ids)}::bigint[])`)
+    await tellChanged(ctx.hub, tx, tree.grants.entity)
+    return null
+  })
+}
+
+async function removeBelow({ principal, requestId, address }: Context, tx: Db, tree: Tree, ids: number[]) {
+  const actor = principal.userId
+  const gone = await tx
+    .update(menu)
+    .set({
+      deletedAt: sql`now()`,
+      rowVersion: sql`${menu.rowVersion} + 1`,
+      updatedBy: actor,
+      updatedAt: sql`now()`,
+    })
+    .where(inArray(menu.id, ids))
+    .returning()
+  const shared = { actor, action: 'remove', entity: tree.entity, requestId, address }
+  await auditAll(
+    tx,
+    shared,
+    gone.map((row) => ({ entityId: row.id, before: audited(row), after: null })),
+  )
+}
+
+type Detail = CallAnswer<typeof menuCalls.getMenu>
+
+/** An entry with what would go with it: how much stands below, and whose grants it touches. */
+export async function getMenu(
+  { name, grants }: Tree,
+  { ctx: { db }, input }: { ctx: Pick<Context, 'db'>; input: { id: string } },
+): Promise<Detail> {
+  const item = await menuOrThrow(db, name, input.id)
+  const { rows } = await db.execute<{ below: number; names: string[] }>(sql`
+    with below as (select id from ${subtree(sql`${input.id}`)} as s)
+    select (select count(*)::int - 1 from below) as below, coalesce((
+      select array_agg(o.name order by o.id) from ${sql.identifier(grants.of)} o
+      where o.deleted_at is null and o.id in (
+        select ${sql.identifier(grants.holder)} from ${sql.identifier(grants.table)} where menu_id in (select id from below))
+    ), '{}') as names`)
+  const found = rows[0]
+  return { ...item, below: found?.below ?? 0, holderNames: found?.names ?? [] }
+}
+
+export const listMenus = ({ name }: Tree, { ctx: { db } }: { ctx: Pick<Context, 'db'> }) => readMenus(db, name)

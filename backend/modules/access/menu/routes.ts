@@ -1,0 +1,31 @@
+import { listPortChoices, listScreens, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
+import { type Routing, route } from '../../../core/route.ts'
+import { menuPackageRoutes } from '../menu-package/routes.ts'
+import { editMenu, editPort, moveMenu, statusMenu } from './edit-menu.ts'
+import { insertMenu, insertPort } from './insert-menu.ts'
+import { listMenuFindings, portChoices } from './list-findings.ts'
+import { getMenu, listMenus, removeMenu, removePort } from './remove-menu.ts'
+import { organTree, platformTree, type Screen, type Tree } from './tree.ts'
+
+/** Both trees and the packages; `screens` are the routes of the product, where the platform's entries may lead. */
+export function menuRoutes(routing: Routing, screens: readonly Screen[]): void {
+  routeTree(routing, platformTree(screens), menuCalls)
+  routeTree(routing, organTree, orgMenuCalls)
+  menuPackageRoutes(routing)
+  route(routing, listPortChoices, async () => portChoices())
+  route(routing, listScreens, async () => screens.map(({ path, name }) => ({ path, name })))
+}
+
+function routeTree(routing: Routing, tree: Tree, calls: typeof menuCalls | typeof orgMenuCalls): void {
+  route(routing, calls.listMenus, (handling) => listMenus(tree, handling))
+  route(routing, calls.getMenu, (handling) => getMenu(tree, handling))
+  route(routing, calls.insertMenu, (handling) => insertMenu(tree, handling))
+  route(routing, calls.editMenu, (handling) => editMenu(tree, handling))
+  route(routing, calls.removeMenu, (handling) => removeMenu(tree, handling))
+  route(routing, calls.insertPort, (handling) => insertPort(tree, handling))
+  route(routing, calls.editPort, (handling) => editPort(tree, handling))
+  route(routing, calls.removePort, (handling) => removePort(tree, handling))
+  route(routing, calls.moveMenu, (handling) => moveMenu(tree, handling))
+  route(routing, calls.statusMenu, (handling) => statusMenu(tree, handling))
+  route(routing, calls.listMenuFindings, (handling) => listMenuFindings(tree, handling))
+}

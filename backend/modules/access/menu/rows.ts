@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { MenuItem, MenuTree } from '../../../../lib/contracts/menu.ts'
+import type { Db } from '../../../core/database.ts'
+import { NotFoundError } from '../../../core/errors.ts'
+import { isoTime } from '../../../core/iso-time.ts'
+import { isEssential } from './essentials.ts'
+import { organTree, platformTree, type Tree } from './tree.ts'
+
+interface Row extends Omit<MenuItem, 'fixed'>, Record<string, unknown> {
+  code: string
+}
+
+const grantsOf: Record<MenuTree, Tree['grants']> = {
+  platform: platformTree([]).grants,
+  organ: organTree.grants,
+}
+
+/** The whole tree, each entry before those below it. What has lost its directory stands at the end. */
+export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
+  const { table, holder, of } = grantsOf[tree]
+  const { rows } = await db.execute<Row>(sql`
+    select m.id::text, m.row_version as "rowVersion", ${isoTime(sql`m.updated_at`)} as "updatedAt",
+      (select p.full_name from "system_user" p where p.id = m.updated_by) as "updatedBy",
+      m.parent_id::text as "parentId", m.kind, m.name, m.url, m.icon, m.visible, m.status, m.port, m.method, m.path,
+      m.code, coalesce(h.holders, 0) as holders
+    from menu m left join (
+      select g.menu_id, count(*)::int as holders
+      from ${sql.identifier(table)} g join ${sql.identifier(of)} o on o.id = g.${sql.identifier(holder)}
+      where o.deleted_at is null group by g.menu_id) h on h.menu_id = m.id
+    where m.tree = ${tree} and m.deleted_at is null order by m.sort, m.id`)
+  return inOrder(rows)
+}
+
+function inOrder(rows: readonly Row[]): MenuItem[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const below = Map.groupBy(rows, ({ parentId }) => (parentId && known.has(parentId) ? parentId : parentId ? '?' : ''))
+  const fixed = fixedOf(rows)
+  const walk = (parent: string): MenuItem[] =>
+    (below.get(parent) ?? []).flatMap(({ code: _, ...row }) => [{ ...row, fixed: fixed.has(row.id) }, ...walk(row.id)])
+  return [...walk(''), ...walk('?')]
+}
+
+/** What the product needs, with everything above it. */
+function fixedOf(rows: readonly Row[]): ReadonlySet<string> {
+  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const fixed = new Set<string>()
+  for (const { id, code } of rows) {
+    if (!isEssential(code)) continue
+    for (let at: string | null | undefined = id; at && !fixed.has(at); at = parentOf.get(at)) fixed.add(at)
+  }
+  return fixed
+}
+
+export async function readMenu(db: Db, tree: MenuTree, id: string | number): Promise<MenuItem | undefined> {
+  return (await readMenus(db, tree)).find((item) => item.id === String(id))
+}
+
+export async function menuOrThrow(db: Db, tree: MenuTree, id: string | number): Promise<MenuItem> {
+  const item = await readMenu(db, tree, id)
+  if (!item) throw new NotFoundError('菜单不存在或已被删除')
+  return item
+}

@@ -1,0 +1,33 @@
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { editRole as call, Role } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/write.ts'
+import { role } from '../schema.ts'
+import { tellRoles } from '../tell.ts'
+import { audited, columnsOf, refuseForAdmin, taken } from './internal.ts'
+import { findRole, roleOrThrow } from './rows.ts'
+
+type Input = CallRequest<typeof call>
+
+/** Name, code and note; what the role opens is editRoleMenu's. */
+export async function editRole({ ctx, input }: { ctx: Context; input: Input }): Promise<Role> {
+  const { id, rowVersion } = input
+  const write = async (tx: Db) => {
+    const { before, after } = await updateRecord(tx, role, {
+      id,
+      rowVersion,
+      values: columnsOf(input),
+      actor: ctx.principal.userId,
+      current: () => findRole(tx, id),
+    })
+    if (before.name !== after.name) refuseForAdmin(before, '改名')
+    if (before.builtIn && before.code !== after.code) throw new InvalidError({ code: '内置角色的标识不能修改' })
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'edit', id, ...changes })
+    if (before.code !== after.code) await tellRoles(ctx.hub, tx, [before.id])
+    return roleOrThrow(tx, id)
+  }
+  return unlessTaken(ctx.db.transaction(write), taken)
+}

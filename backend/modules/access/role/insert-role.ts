@@ -1,0 +1,40 @@
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { insertRole as call, Role } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { allowRecord } from '../../../core/records.ts'
+import { insertRecord, unlessTaken } from '../../../core/write.ts'
+import { role } from '../schema.ts'
+import { refuseEntries, rolesWithEntries } from './giving.ts'
+import { audited, columnsOf, storeGrants, taken } from './internal.ts'
+import { findRole, roleOrThrow } from './rows.ts'
+
+interface InsertRole {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** A new role, empty or with what another one holds; nobody holds it yet. */
+export async function insertRole({ ctx, input }: InsertRole): Promise<Role> {
+  const write = async (tx: Db) => {
+    const source = input.copyFrom ? await sourceOf(ctx, tx, input.copyFrom) : null
+    const copied = source && { dataScope: source.dataScope, requiresFactor: source.requiresFactor }
+    const values = { ...columnsOf(input), ...copied }
+    const { id } = await insertRecord(ctx, tx, role, { entity: 'role', audited, values })
+    if (source) await storeGrants(tx, id, source.menuIds)
+    return roleOrThrow(tx, id)
+  }
+  return unlessTaken(ctx.db.transaction(write), taken)
+}
+
+/** What is copied; refused where that is more than the person could give. */
+async function sourceOf({ principal }: Context, tx: Db, id: string) {
+  allowRecord(principal, 'role:grant', '复制角色权限')
+  const source = await findRole(tx, id)
+  const [given] = await rolesWithEntries(tx, [Number(id)])
+  if (!source || !given) throw new InvalidError({ copyFrom: '要复制的角色不存在或已被删除' })
+  const { entries, scope } = given
+  refuseEntries(principal, { what: `角色“${source.name}”`, field: 'copyFrom', entries, scope })
+  return { ...source, menuIds: entries.map((entry) => entry.id) }
+}

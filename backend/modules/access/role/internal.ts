@@ -1,0 +1,33 @@
+import type { RoleBody } from '../../../../lib/contracts/role.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
+import type { Db } from '../../../core/database.ts'
+import { ConflictError } from '../../../core/errors.ts'
+import { type role, roleMenu } from '../schema.ts'
+
+type Row = typeof role.$inferSelect
+
+/** Index → field → message, for `unlessTaken`. */
+export const taken = { role_name: { name: '已有同名的角色' }, role_code: { code: '已有相同标识的角色' } }
+
+/** What of a row an audit entry tells, by the names on the wire. */
+export function audited({ name, code, note, dataScope, requiresFactor }: Row) {
+  return { name, code, note, dataScope, requiresFactor }
+}
+
+export function columnsOf({ name, code, note }: RoleBody): RoleBody {
+  return { name, code, note }
+}
+
+/** Throws where the role is the built-in administrator's, which stays as it is. */
+export function refuseForAdmin({ code, name }: Pick<Row, 'code' | 'name'>, doing: string): void {
+  if (code !== ADMIN_ROLE) return
+  throw new ConflictError(`内置的“${name}”不能${doing}`, { kind: 'state', current: 'builtIn', allowed: [] })
+}
+
+export async function storeGrants(tx: Db, roleId: number, menuIds: readonly number[]): Promise<void> {
+  if (menuIds.length === 0) return
+  await tx
+    .insert(roleMenu)
+    .values(menuIds.map((menuId) => ({ roleId, menuId })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,37 @@
+import { and, asc, count, desc, isNull, type SQL } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { listRoles as call, FoundRole, findRoles as findCall } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import { role } from '../schema.ts'
+import { memberCount, roleRows, rolesLike, toRole } from './rows.ts'
+
+type Input = CallRequest<typeof call>
+
+const sortedBy: Record<Input['sort'], SQL | typeof role.id | typeof role.updatedAt> = {
+  id: role.id,
+  updatedAt: role.updatedAt,
+  memberCount,
+}
+
+export async function listRoles({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
+  const where = rolesLike(input)
+  const { limit, offset } = pageWindow('role', input)
+  const direction = input.order === 'asc' ? asc : desc
+  const [rows, [counted]] = await Promise.all([
+    roleRows(ctx.db, where).orderBy(direction(sortedBy[input.sort]), direction(role.id)).limit(limit).offset(offset),
+    ctx.db
+      .select({ total: count() })
+      .from(role)
+      .where(and(isNull(role.deletedAt), where)),
+  ])
+  return { list: rows.map(toRole), ...cappedTotal(counted?.total ?? 0), nextCursor: null }
+}
+
+/** Every role by name, disabled ones included. */
+export async function findRoles({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof findCall>> {
+  const rows = await roleRows(ctx.db, undefined).orderBy(asc(role.id))
+  return rows.map(
+    ({ id, code, name, dataScope, builtIn, status }): FoundRole => ({ id, code, name, dataScope, builtIn, status }),
+  )
+}

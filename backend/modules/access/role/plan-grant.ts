@@ -1,0 +1,43 @@
+import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
+import type { GrantBody } from '../../../../lib/contracts/role.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
+import { refuseEntries } from './giving.ts'
+
+/** The role as it is before the grant. */
+interface Target {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly dataScope: DataScopeKind
+}
+
+export interface GrantPlan {
+  readonly all: readonly MenuRow[]
+  readonly added: ReadonlySet<number>
+  readonly removed: ReadonlySet<number>
+}
+
+/** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError. */
+export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
+  const all = await platformEntries(db)
+  const held = await grantedIds(db, target.id)
+  const wanted = new Set(body.menuIds.map(Number))
+  const known = new Set(all.map(({ id }) => id))
+  if ([...wanted].some((id) => !known.has(id))) {
+    throw new InvalidError({ menuIds: '有菜单或权限刚刚被删除，请刷新后再试' })
+  }
+  const added = new Set([...wanted].filter((id) => !held.has(id)))
+  const removed = new Set([...held].filter((id) => !wanted.has(id)))
+  if (target.code === ADMIN_ROLE && (removed.size > 0 || body.dataScope !== 'all')) {
+    throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
+  }
+  // Another scope is given anew for everything; an unchanged one only for what is added.
+  const judged = body.dataScope === target.dataScope ? added : wanted
+  const entries = all.filter(({ id }) => judged.has(id))
+  refuseEntries(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
+  return { all, added, removed }
+}

@@ -1,0 +1,30 @@
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { previewRoleMenu as call } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import { namedEntries } from './entries.ts'
+import { impactOf } from './impact.ts'
+import { planGrant } from './plan-grant.ts'
+import { roleOrThrow } from './rows.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Before and after, where they differ. */
+function turn<T>(before: T, after: T): { before: T; after: T } | null {
+  return before === after ? null : { before, after }
+}
+
+export async function previewRoleMenu({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { db } = ctx
+  const role = await roleOrThrow(db, input.id)
+  const { all, added, removed } = await planGrant(ctx, db, { ...role, id: Number(role.id) }, input)
+  return {
+    added: namedEntries(all, added),
+    removed: namedEntries(all, removed),
+    dataScope: turn(role.dataScope, input.dataScope),
+    requiresFactor: turn(role.requiresFactor, input.requiresFactor ?? role.requiresFactor),
+    impact: await impactOf(ctx, db, role.id),
+  }
+}

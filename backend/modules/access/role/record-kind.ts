@@ -1,0 +1,15 @@
+import { editRole as call, roleBody } from '../../../../lib/contracts/role.ts'
+import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { editRole } from './edit-role.ts'
+import { roleOrThrow } from './rows.ts'
+
+/** What a role opens is not set back here: that takes the permission to grant, and a look at what it would change. */
+export const roleRecordKinds: readonly RecordKind[] = [
+  {
+    entity: 'role',
+    list: 'role:list',
+    edit: 'role:edit',
+    revertible: Object.keys(roleBody.shape),
+    revert: revertBy(call, ({ db }, id) => roleOrThrow(db, id), editRole),
+  },
+]

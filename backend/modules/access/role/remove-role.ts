@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { removeRole as call } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { ConflictError } from '../../../core/errors.ts'
+import { removeRecord } from '../../../core/write.ts'
+import { role } from '../schema.ts'
+import { tellRoles } from '../tell.ts'
+import { audited } from './internal.ts'
+import { findRole } from './rows.ts'
+
+interface RemoveRole {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const current = () => findRole(tx, input.id)
+    const removed = await removeRecord(ctx, tx, role, { ...input, entity: 'role', audited, current })
+    if (removed.builtIn) {
+      const result = { kind: 'state', current: 'builtIn', allowed: [] } as const
+      throw new ConflictError(`“${removed.name}”是内置角色，不能删除；不再使用时可以停用`, result)
+    }
+    await refuseWithMembers(tx, removed)
+    // Nobody holds it, but somebody may be looking at the platform as it.
+    await tellRoles(ctx.hub, tx, [removed.id])
+    return null
+  })
+}
+
+/** The row is locked by now; whoever gives the role meanwhile waits for it (giving.ts). */
+async function refuseWithMembers(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; total: number }>(sql`
+    select u.full_name as name, count(*) over ()::int as total
+      from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null
+     where ur.role_id = ${id} order by u.id limit 3`)
+  const total = rows[0]?.total ?? 0
+  if (total === 0) return
+  const named = rows.map((person) => person.name).join('、')
+  const message = `“${name}”仍有 ${total} 名成员（${named}${total > rows.length ? ' 等' : ''}），请先移除成员`
+  throw new ConflictError(message, { kind: 'inUse', uses: [{ label: '成员', count: total }] })
+}

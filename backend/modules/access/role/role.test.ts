@@ -1,0 +1,362 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAgents } from '../../../../lib/contracts/agent.ts'
+import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
+import { listUserMenus } from '../../../../lib/contracts/menu.ts'
+import type { RoleGrants } from '../../../../lib/contracts/role.ts'
+import * as calls from '../../../../lib/contracts/role.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { refuseGivingMore } from '../index.ts'
+import { menu, role, roleMenu, userRole } from '../schema.ts'
+
+let platform: TestApp
+let token: string
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+})
+afterAll(() => platform.close())
+
+const body = (code: string) => ({ name: `角色${code}`, code, note: '' })
+const made = async (code: string) => (await platform.call(calls.insertRole, body(code), { token })).result
+const idOf = async (code: string) => {
+  const [row] = await platform.services.db.select({ id: role.id }).from(role).where(eq(role.code, code))
+  return String(row?.id)
+}
+const ports = (...names: string[]) =>
+  platform.services.db
+    .select({ id: menu.id, port: menu.port, parentId: menu.parentId })
+    .from(menu)
+    .where(sql`${menu.tree} = 'platform' and ${menu.port} = any(${sql.param(names)}::text[])`)
+const grantsOf = async (id: string) => (await platform.call(calls.getRoleMenus, { id }, { token })).result.role
+const grant = (of: RoleGrants, change: Partial<RoleGrants>, by = token) => {
+  const { id, rowVersion, menuIds, dataScope, requiresFactor } = { ...of, ...change }
+  return platform.call(calls.editRoleMenu, { id, rowVersion, menuIds, dataScope, requiresFactor }, { token: by })
+}
+/** A role with these ports and nothing else, and somebody who holds it, signed in. */
+async function holder(code: string, names: string[], dataScope: RoleGrants['dataScope'] = 'all') {
+  const { id } = await made(code)
+  const menuIds = (await ports(...names)).map((row) => String(row.id))
+  const { code: answer, message } = await grant(await grantsOf(id), { menuIds, dataScope })
+  if (answer !== 200) throw new Error(message)
+  const userId = await platform.addUser({ userName: `holds_${code}`, roles: [code] })
+  return { id, userId, token: await platform.signIn(`holds_${code}`) }
+}
+
+describe('roles', () => {
+  it('are listed with their members and found by name, code and kind', async () => {
+    await platform.addUser({ userName: 'one_editor', roles: ['editor'] })
+    const { result } = await platform.call(calls.listRoles, {}, { token })
+    expect(result.list.map(({ code }) => code)).toContain('chief')
+    expect(result.list.find(({ code }) => code === 'editor')).toMatchObject({ memberCount: 1, builtIn: true })
+    const found = async (input: object) =>
+      (await platform.call(calls.listRoles, input, { token })).result.list.map(({ code }) => code)
+    expect(await found({ keyword: '主编' })).toEqual(['chief'])
+    expect(await found({ keyword: 'REVIEWER' })).toEqual(['reviewer1', 'reviewer2'])
+    expect(await found({ kind: ['custom'] })).toEqual([])
+    expect(await found({ dataScope: ['all'], sort: 'memberCount', order: 'desc' })).toContain('ops')
+    const names = await platform.call(calls.findRoles, {}, { token: await platform.signIn('one_editor') })
+    expect(names.result.find(({ code }) => code === 'admin')).toMatchObject({ name: '管理员', status: 1 })
+  })
+
+  it('are made, edited and removed; names and codes are unique, codes are letters', async () => {
+    const one = await made('maker')
+    expect(one).toMatchObject({ code: 'maker', builtIn: false, status: 1, memberCount: 0 })
+    const twice = await platform.call(calls.insertRole, body('maker'), { token })
+    expect(twice.code).toBe(400)
+    expect(Object.keys(twice.fields)).toHaveLength(1)
+    const odd = await platform.call(calls.insertRole, { ...body('x'), code: '9a' }, { token })
+    expect(odd.fields.code).toContain('字母开头')
+
+    const change = { ...one, name: '改过的角色', note: '说明' }
+    const edited = await platform.call(calls.editRole, change, { token })
+    expect(edited.result).toMatchObject({ name: '改过的角色', rowVersion: 2 })
+    const late = await platform.call(calls.editRole, { ...change, name: '晚了' }, { token })
+    expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { name: '改过的角色' } } })
+
+    const removed = await platform.call(calls.removeRole, { id: one.id, rowVersion: 2 }, { token })
+    expect(removed.code).toBe(200)
+    expect((await platform.call(calls.getRole, { id: one.id }, { token })).code).toBe(404)
+    expect((await made('maker')).id).not.toBe(one.id)
+  })
+
+  it('are not removed while somebody holds them', async () => {
+    const one = await made('held')
+    await platform.addUser({ userName: 'holds_held', roles: ['held'] })
+    const refused = await platform.call(calls.removeRole, { id: one.id, rowVersion: 1 }, { token })
+    expect(refused).toMatchObject({ code: 409, result: { kind: 'inUse', uses: [{ label: '成员', count: 1 }] } })
+    expect(refused.message).toContain('holds_held')
+  })
+
+  it('that are built in keep their code, and are not removed', async () => {
+    const id = await idOf('editor')
+    const { result: editor } = await platform.call(calls.getRole, { id }, { token })
+    const renamed = await platform.call(calls.editRole, { ...editor, code: 'other' }, { token })
+    expect(renamed.fields.code).toContain('不能修改')
+    const { rowVersion } = editor
+    expect((await platform.call(calls.removeRole, { id, rowVersion }, { token })).code).toBe(409)
+  })
+
+  it('go out of use and come back; nobody does that to a role of their own', async () => {
+    const { id, token: theirs } = await holder('switched', ['role:list', 'role:edit', 'agent:list'])
+    expect((await platform.call(listAgents, {}, { token: theirs })).code).toBe(200)
+    const { rowVersion } = await grantsOf(id)
+    const own = await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token: theirs })
+    expect(own).toMatchObject({ code: 403, message: expect.stringContaining('自己拥有的角色') })
+    const off = await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
+    expect(off.result.status).toBe(0)
+    const answer = async () => (await platform.call(listAgents, {}, { token: theirs })).code
+    await vi.waitFor(async () => expect(await answer()).toBe(403))
+    await platform.call(calls.statusRole, { id, rowVersion: rowVersion + 1, status: 1 }, { token })
+    await vi.waitFor(async () => expect(await answer()).toBe(200))
+  })
+
+  it('leave a history whose texts can be set back, not what they open', async () => {
+    const one = await made('traced')
+    await platform.call(calls.editRole, { ...one, name: '改名后' }, { token })
+    await grant(await grantsOf(one.id), { menuIds: (await ports('agent:list')).map((row) => String(row.id)) })
+    const { result } = await platform.call(listHistory, { entity: 'role', entityId: one.id }, { token })
+    expect(result.list.map(({ action }) => action)).toEqual(['grant', 'edit', 'insert'])
+    const added = result.list[0]?.changes.find(({ field }) => field === 'added')?.after
+    expect(added).toContain('机构 / 代理商 / 查询代理商')
+    const seq = (at: number) => result.list[at]?.seq ?? ''
+    const refused = await platform.call(revertHistory, { seq: seq(0), rowVersion: 3 }, { token })
+    expect(result.list.map(({ revertible }) => revertible)).toEqual([false, true, false])
+    expect(refused.code).toBe(400)
+    expect((await platform.call(revertHistory, { seq: seq(1), rowVersion: 3 }, { token })).code).toBe(200)
+    expect((await platform.call(calls.getRole, { id: one.id }, { token })).result.name).toBe('角色traced')
+  })
+})
+
+describe('the built-in administrator', () => {
+  it('is neither renamed, disabled, removed nor given less', async () => {
+    const id = await idOf('admin')
+    const { result: admin } = await platform.call(calls.getRole, { id }, { token })
+    const { rowVersion } = admin
+    expect((await platform.call(calls.editRole, { ...admin, name: '老板' }, { token })).code).toBe(409)
+    expect((await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })).code).toBe(409)
+    expect((await platform.call(calls.removeRole, { id, rowVersion }, { token })).code).toBe(409)
+    const grants = await grantsOf(id)
+    expect((await grant(grants, { menuIds: grants.menuIds.slice(1) })).fields.menuIds).toContain('不能减少')
+    expect((await grant(grants, { dataScope: 'own' })).code).toBe(400)
+    const note = await platform.call(calls.editRole, { ...admin, note: '新的说明' }, { token })
+    expect(note.code).toBe(200)
+  })
+})
+
+describe('granting', () => {
+  it('shows the tree, each port with its calls', async () => {
+    const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
+    const list = result.entries.find(({ port }) => port === 'agent:list')
+    const screen = result.entries.find(({ id }) => id === list?.parentId)
+    expect(screen).toMatchObject({ kind: 'menu', url: '/platformmanage/agent' })
+    expect(list?.calls.map(({ path }) => path)).toContain('/zakj-admin/agent/listAgents')
+    expect(list).toMatchObject({ givable: true })
+    const places = new Map(result.entries.map(({ id }, at) => [id, at]))
+    const after = result.entries.every(
+      ({ id, parentId }) => !parentId || Number(places.get(parentId)) < Number(places.get(id)),
+    )
+    expect(after).toBe(true)
+  })
+
+  it('says before what it changes and whom it reaches, and changes nothing by that', async () => {
+    const { id } = await holder('previewed', ['agent:list'])
+    const before = await grantsOf(id)
+    const [edit] = await ports('agent:edit')
+    const wanted = { id, menuIds: [String(edit?.id)], dataScope: 'organ' as const, requiresFactor: true }
+    const { result } = await platform.call(calls.previewRoleMenu, wanted, { token })
+    expect(result.added).toEqual([
+      { id: String(edit?.id), kind: 'port', name: '新增和修改代理商', above: '机构 / 代理商' },
+    ])
+    expect(result.removed.map(({ name }) => name)).toEqual(['查询代理商'])
+    expect(result.dataScope).toEqual({ before: 'all', after: 'organ' })
+    expect(result.requiresFactor).toEqual({ before: false, after: true })
+    expect(result.impact).toEqual({ members: 1, online: 1, onlyThis: 1, own: false })
+    expect(await grantsOf(id)).toEqual(before)
+  })
+
+  it('takes effect at once for whoever is signed in', async () => {
+    const { id, token: theirs } = await holder('granted', ['agent:list'])
+    const session = async () => (await platform.call(listUserMenus, {}, { token: theirs })).result
+    expect((await session()).ports).toEqual(['agent:list'])
+    const { reach } = await session()
+    const [removal] = await ports('agent:remove')
+    const given = await grant(await grantsOf(id), { menuIds: [String(removal?.id)] })
+    expect(given.result).toMatchObject({ menuIds: [String(removal?.id)], rowVersion: 3 })
+    await vi.waitFor(async () => expect((await session()).ports).toEqual(['agent:remove']))
+    expect((await session()).reach).not.toBe(reach)
+  })
+
+  it('lets two administrators not overwrite each other', async () => {
+    const { id } = await made('contested')
+    const start = await grantsOf(id)
+    const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
+    expect((await grant(start, { menuIds: [String(list)] })).code).toBe(200)
+    const late = await grant(start, { menuIds: [String(edit)] })
+    expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { menuIds: [list], rowVersion: 2 } } })
+    const [one, other] = await Promise.all([
+      grant(await grantsOf(id), { menuIds: [String(list), String(edit)] }),
+      grant(await grantsOf(id), { menuIds: [] }),
+    ])
+    expect([one.code, other.code].sort()).toEqual([200, 409])
+  })
+
+  it('refuses entries that are not there', async () => {
+    const { id } = await made('unknown')
+    expect((await grant(await grantsOf(id), { menuIds: ['999999'] })).fields.menuIds).toContain('刷新')
+  })
+
+  it('needs a proof of identity that is not old', async () => {
+    const { db } = platform.services
+    const userId = await platform.addUser({ userName: 'stale', roles: ['admin'] })
+    const stale = await platform.signIn('stale')
+    await db.execute(sql`update session set confirmed_at = now() - interval '11 minutes' where user_id = ${userId}`)
+    const { id } = await made('proved')
+    expect(await grant(await grantsOf(id), { menuIds: [] }, stale)).toMatchObject({
+      code: 403,
+      result: { confirm: true },
+    })
+    const removal = await platform.call(calls.removeRole, { id, rowVersion: 1 }, { token: stale })
+    expect(removal).toMatchObject({ code: 403, result: { confirm: true } })
+  })
+})
+
+describe('nobody gives what they do not hold', () => {
+  const manages = ['role:list', 'role:edit', 'role:grant', 'agent:list']
+
+  it('neither entries nor a wider scope; what was there stays', async () => {
+    const { token: giver } = await holder('giver', manages, 'organ')
+    const { id } = await made('receiver')
+    const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
+    const start = await grantsOf(id)
+    const more = await grant(start, { menuIds: [String(list), String(edit)], dataScope: 'organ' }, giver)
+    expect(more.fields.menuIds).toContain('新增和修改代理商')
+    const wider = await grant(start, { menuIds: [String(list)], dataScope: 'all' }, giver)
+    expect(wider.code).toBe(400)
+    expect((await grant(start, { menuIds: [String(list)], dataScope: 'organ' }, giver)).code).toBe(200)
+    expect((await grant(await grantsOf(id), { dataScope: 'own' }, giver)).code).toBe(200)
+
+    const full = await grant(await grantsOf(id), { menuIds: [String(list), String(edit)] })
+    expect((await grant(full.result, { requiresFactor: true }, giver)).code).toBe(200)
+    const seen = await platform.call(calls.getRoleMenus, { id }, { token: giver })
+    expect(seen.result.entries.find((entry) => entry.id === edit)).toMatchObject({ givable: false })
+    const preview = await platform.call(
+      calls.previewRoleMenu,
+      { id, menuIds: [String(list), String(edit)], dataScope: 'organ' },
+      { token: giver },
+    )
+    expect(preview.code).toBe(400)
+  })
+
+  it('nor a copy of it, nor a role that comes back into use', async () => {
+    const { token: giver } = await holder('copier', manages)
+    const copyFrom = await idOf('ops')
+    const refused = await platform.call(calls.insertRole, { ...body('opsTwo'), copyFrom }, { token: giver })
+    expect(refused.fields.copyFrom).toContain('您自己没有的权限')
+    const { result } = await platform.call(calls.insertRole, { ...body('opsTwo'), copyFrom }, { token })
+    expect(result).toMatchObject({ dataScope: 'all', builtIn: false })
+    expect((await grantsOf(result.id)).menuIds).toEqual((await grantsOf(copyFrom)).menuIds)
+    await platform.call(calls.statusRole, { id: result.id, rowVersion: 1, status: 0 }, { token })
+    const on = await platform.call(calls.statusRole, { id: result.id, rowVersion: 2, status: 1 }, { token: giver })
+    expect(on.fields.status).toContain('不能由您授予')
+  })
+
+  it('copying takes the permission to grant', async () => {
+    const { token: editor } = await holder('onlyEdits', ['role:list', 'role:edit'])
+    const copyFrom = await idOf('onlyEdits')
+    const refused = await platform.call(calls.insertRole, { ...body('copyOf'), copyFrom }, { token: editor })
+    expect(refused).toMatchObject({ code: 403, result: { permission: 'role:grant' } })
+  })
+
+  it('nor whole roles to people', async () => {
+    const { db } = platform.services
+    const principal = { roles: ['x'], menus: new Set<number>(), ports: new Map([['agent:list', ['organ'] as const]]) }
+    const ctx = { principal } as unknown as Parameters<typeof refuseGivingMore>[0]
+    const given = async (code: string) => refuseGivingMore(ctx, db, [Number(await idOf(code))])
+    const { id } = await holder('little', ['agent:list'], 'own')
+    await expect(given('little')).resolves.toBeUndefined()
+    await expect(given('chief')).rejects.toThrow(InvalidError)
+    await expect(given('admin')).rejects.toThrow('才能授予')
+    await db
+      .update(role)
+      .set({ dataScope: 'all' })
+      .where(eq(role.id, Number(id)))
+    await expect(given('little')).rejects.toThrow('数据范围')
+    await db
+      .update(role)
+      .set({ status: 0 })
+      .where(eq(role.id, Number(id)))
+    await expect(given('little')).rejects.toThrow('已停用')
+    await expect(refuseGivingMore(ctx, db, [999_999])).rejects.toThrow('不存在')
+    const admin = { principal: { ...principal, roles: ['admin'] } } as unknown as Parameters<typeof refuseGivingMore>[0]
+    await expect(refuseGivingMore(admin, db, [Number(await idOf('admin'))])).resolves.toBeUndefined()
+  })
+})
+
+describe('comparing', () => {
+  it('sets two roles side by side', async () => {
+    const [a, b] = [await idOf('warehouse'), await idOf('ops')]
+    const { result } = await platform.call(calls.compareRoles, { a, b }, { token })
+    expect(result).toMatchObject({ a: { code: 'warehouse' }, b: { code: 'ops' } })
+    const entry = (name: string) => result.entries.find((one) => one.name === name)
+    expect(entry('设备入库')).toMatchObject({ a: true, b: false })
+    expect(entry('班级')).toMatchObject({ a: false, b: true })
+    expect(entry('首页')).toMatchObject({ a: true, b: true })
+    expect(entry('批量导入')).toBeUndefined()
+  })
+})
+
+describe('viewing as a role', () => {
+  const look = { subject: 'math', section: 'senior', grade: null }
+
+  it('shows what the role has and writes nothing, in this session only', async () => {
+    await platform.addUser({ userName: 'viewer', roles: ['admin'] })
+    const [one, other] = [await platform.signIn('viewer'), await platform.signIn('viewer')]
+    const roleId = await idOf('editor')
+    const bare = await platform.call(calls.viewAsRole, { roleId, grants: [] }, { token: one })
+    expect(bare.fields.grants).toContain('学科')
+    expect((await platform.call(calls.viewAsRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
+
+    await vi.waitFor(async () => {
+      const seen = (await platform.call(listUserMenus, {}, { token: one })).result
+      expect(seen).toMatchObject({ viewing: { roleId, name: '编辑' }, roles: ['editor'] })
+    })
+    const seen = (await platform.call(listUserMenus, {}, { token: one })).result
+    expect(seen.ports).toEqual(['file:upload', 'question:list', 'question:read'])
+    expect((await platform.call(calls.listRoles, {}, { token: one })).code).toBe(403)
+    const write = await platform.call(calls.insertRole, body('viewed'), { token: one })
+    expect(write).toMatchObject({ code: 403, message: '正在以“编辑”查看，只能看，不能修改' })
+    expect((await platform.call(listUserMenus, {}, { token: other })).result.viewing).toBeNull()
+
+    expect((await platform.call(calls.endViewAs, {}, { token: one })).code).toBe(200)
+    await vi.waitFor(async () => {
+      const own = (await platform.call(listUserMenus, {}, { token: one })).result
+      expect(own).toMatchObject({ viewing: null, roles: ['admin'] })
+    })
+  })
+
+  it('never shows more than the person holds, and ends where the role goes out of use', async () => {
+    const { token: viewer } = await holder('narrowViewer', ['role:view', 'question:list'])
+    await holder('viewedRole', ['agent:list', 'question:list'])
+    const id = await idOf('viewedRole')
+    await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    const session = async () => (await platform.call(listUserMenus, {}, { token: viewer })).result
+    await vi.waitFor(async () => expect((await session()).ports).toEqual(['question:list']))
+    const { rowVersion } = await grantsOf(id)
+    await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
+    await vi.waitFor(async () => expect((await session()).viewing).toBeNull())
+    const again = await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    expect(again.fields.roleId).toContain('已停用')
+  })
+})
+
+it('keeps every entry when a role is only read', async () => {
+  const { db } = platform.services
+  const count = async () => (await db.select().from(roleMenu)).length + (await db.select().from(userRole)).length
+  const before = await count()
+  await platform.call(calls.getRoleMenus, { id: await idOf('ops') }, { token })
+  await platform.call(calls.getRoleImpact, { id: await idOf('ops') }, { token })
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,31 @@
+import * as calls from '../../../../lib/contracts/role.ts'
+import { type Routing, route } from '../../../core/route.ts'
+import { compareRoles } from './compare-roles.ts'
+import { editRole } from './edit-role.ts'
+import { editRoleMenu } from './edit-role-menu.ts'
+import { getRoleMenus } from './get-role-menus.ts'
+import { impactOf } from './impact.ts'
+import { insertRole } from './insert-role.ts'
+import { findRoles, listRoles } from './list-roles.ts'
+import { previewRoleMenu } from './preview-role-menu.ts'
+import { removeRole } from './remove-role.ts'
+import { roleOrThrow } from './rows.ts'
+import { statusRole } from './status-role.ts'
+import { endViewAs, viewAsRole } from './view-as.ts'
+
+export function roleRoutes(routing: Routing): void {
+  route(routing, calls.listRoles, listRoles)
+  route(routing, calls.findRoles, findRoles)
+  route(routing, calls.getRole, ({ ctx, input }) => roleOrThrow(ctx.db, input.id))
+  route(routing, calls.insertRole, insertRole)
+  route(routing, calls.editRole, editRole)
+  route(routing, calls.removeRole, removeRole)
+  route(routing, calls.statusRole, statusRole)
+  route(routing, calls.getRoleImpact, ({ ctx, input }) => impactOf(ctx, ctx.db, input.id))
+  route(routing, calls.getRoleMenus, getRoleMenus)
+  route(routing, calls.previewRoleMenu, previewRoleMenu)
+  route(routing, calls.editRoleMenu, editRoleMenu)
+  route(routing, calls.compareRoles, compareRoles)
+  route(routing, calls.viewAsRole, viewAsRole)
+  route(routing, calls.endViewAs, endViewAs)
+}

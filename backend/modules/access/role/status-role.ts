@@ -1,0 +1,49 @@
+import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { statusRole as call, Role } from '../../../../lib/contracts/role.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { ForbiddenError } from '../../../core/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
+import { role } from '../schema.ts'
+import { tellRoles } from '../tell.ts'
+import { refuseEntries, rolesWithEntries } from './giving.ts'
+import { refuseForAdmin } from './internal.ts'
+import { findRole, roleOrThrow } from './rows.ts'
+
+interface StatusRole {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
+  const { id, rowVersion, status } = input
+  const { userId, roles } = ctx.principal
+  return ctx.db.transaction(async (tx) => {
+    const current = () => findRole(tx, id)
+    const { before, after } = await updateRecord(tx, role, {
+      id,
+      rowVersion,
+      values: { status },
+      actor: userId,
+      current,
+    })
+    if (status === 0) {
+      refuseForAdmin(before, '停用')
+      if (roles.includes(before.code)) throw new ForbiddenError(`不能停用自己拥有的角色“${before.name}”`)
+    } else if (before.status === 0) {
+      await refuseEnablingMore(ctx, tx, before.id)
+    }
+    const changes = changedFields({ status: before.status }, { status: after.status })
+    if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'status', id, ...changes })
+    await tellRoles(ctx.hub, tx, [before.id])
+    return roleOrThrow(tx, id)
+  })
+}
+
+/** A role that comes back into use gives its members what it holds. */
+async function refuseEnablingMore({ principal }: Context, tx: Db, roleId: number): Promise<void> {
+  const [given] = await rolesWithEntries(tx, [roleId])
+  if (!given) return
+  const { name, entries, scope } = given
+  refuseEntries(principal, { what: `角色“${name}”`, field: 'status', entries, scope })
+}

@@ -1,0 +1,31 @@
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import type { Db } from '../../../core/database.ts'
+import { type DataScope, OUTSIDE } from '../../../core/scope.ts'
+import { organsReached } from '../../organ/index.ts'
+import { mayLieAt } from '../reach.ts'
+import type { Facts, Patch } from './facts.ts'
+
+/** The rule of an action, for what the person reaches. */
+export const judgeReached = <F extends Facts>(facts: F, judge: (facts: F) => Patch | string): Patch | string =>
+  facts.reached ? judge(facts) : OUTSIDE
+
+interface Judged {
+  readonly facts?: Facts | undefined
+  readonly patch: Patch | string
+}
+
+/** Refuses what would put an account where the person does not reach it, whether the work does so or its undo. */
+export async function refuseUnreached<J extends Judged>(
+  db: Db,
+  kind: AccountKind,
+  scope: DataScope,
+  judged: readonly J[],
+): Promise<J[]> {
+  const targets = judged.flatMap(({ patch }) => (typeof patch === 'string' ? [] : (patch.organId ?? [])))
+  const organs = await organsReached(db, scope, [...new Set(targets)])
+  return judged.map((one) => {
+    const { facts, patch } = one
+    if (!facts || typeof patch === 'string' || patch.organId === undefined) return one
+    return mayLieAt(kind, scope, organs, { ...facts, ...patch }) ? one : { ...one, patch: OUTSIDE }
+  })
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editAgent, insertAgent } from '../../../lib/contracts/agent.ts'
+import * as calls from '../../../lib/contracts/audit.ts'
+import { login, logout } from '../../../lib/contracts/auth.ts'
+import { Code } from '../../../lib/contracts/call.ts'
+import { kickOnline } from '../../../lib/contracts/online.ts'
+import { downloadTaskFile, getTask } from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let token: string
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  token = await platform.signIn()
+})
+afterAll(() => platform.close())
+
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await platform.services.database.pool.query(text, values)).rows
+
+type Filter = Parameters<typeof platform.call<typeof calls.listAudit>>[1]
+const list = async (input: Filter, from = { token }) => (await platform.call(calls.listAudit, input, from)).result
+const logins = async (input: object, from = { token }) =>
+  (await platform.call(calls.listLogins, input, from)).result.list
+
+const body = { name: '', areaCodes: [], contact: '孙老师', phone: '13900000001', note: '' }
+async function agent(name: string, by = token): Promise<string> {
+  return (await platform.call(insertAgent, { ...body, name }, { token: by })).result.id
+}
+
+/** Somebody whose role holds these ports with a scope, in an organisation. */
+async function person(userName: string, dataScope: string, ports: string[], organId: string | null = null) {
+  const [role] = await rows<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id`,
+    [`${userName}.role`, dataScope],
+  )
+  await rows(
+    `with recursive held as (
+       select id, parent_id from menu where port = any ($2)
+       union select m.id, m.parent_id from menu m join held h on m.id = h.parent_id)
+     insert into role_menu (role_id, menu_id) select $1, id from held`,
+    [role?.id, ports],
+  )
+  const id = await platform.addUser({ userName, roles: [`${userName}.role`] })
+  await rows(`update "system_user" set organ_id = $2 where id = $1`, [id, organId])
+  return { id: String(id), token: await platform.signIn(userName) }
+}
+
+async function organ(name: string, parentId: string | null = null): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id`,
+    [name, parentId],
+  )
+  return row?.id ?? ''
+}
+
+describe('操作日志', () => {
+  it('tells who did what to which record, field by field, from where, and finds it by each filter', async () => {
+    const editor = await person('finder', 'all', ['agent:list', 'agent:edit'])
+    const id = await agent('日志代理', editor.token)
+    const edit = { ...body, name: '日志代理', contact: '周老师', id, rowVersion: 1 }
+    await platform.call(editAgent, edit, { token: editor.token, address: '203.0.113.9' })
+
+    const [entry, made] = (await list({ entity: 'agent', recordId: id })).list
+    expect(entry).toMatchObject({
+      actor: { id: editor.id, userName: 'finder' },
+      ...{ action: 'edit', entity: 'agent', entityId: id, name: '日志代理', address: '203.0.113.9' },
+      changes: [{ field: 'contact', before: '孙老师', after: '周老师' }],
+      changed: 1,
+    })
+    expect(entry?.requestId).toBeTruthy()
+    expect(made?.action).toBe('insert')
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const only = { entity: 'agent', recordId: id, action: 'edit' }
+    for (const more of [{ keyword: 'finder' }, { actor: editor.id }, { from: today, to: today }]) {
+      expect((await list({ ...only, ...more })).list.map((one) => one.id)).toEqual([entry?.id])
+    }
+    for (const more of [{ keyword: '无此人' }, { actor: '999999' }, { to: '2020-01-01' }, { from: '2199-01-01' }]) {
+      expect(await list({ ...only, ...more })).toMatchObject({ list: [], total: 0 })
+    }
+    const whole = await platform.call(calls.getAudit, { id: entry?.id ?? '' }, { token })
+    expect(whole.result).toMatchObject({ id: entry?.id, name: '日志代理', changes: entry?.changes })
+    const words = await platform.call(calls.listAuditWords, {}, { token })
+    expect(words.result).toMatchObject({
+      actions: expect.arrayContaining(['edit', 'insert', 'login']),
+      entities: expect.arrayContaining(['agent', 'session']),
+    })
+  })
+
+  it('cuts long values in the list and a long list of changes, and tells them whole in one entry', async () => {
+    const after = Object.fromEntries(Array.from({ length: 9 }, (_, no) => [`field${no}`, '长'.repeat(300)]))
+    await rows(`insert into audit_log (action, entity, entity_id, after) values ('edit', 'long', 'x', $1)`, [after])
+    const [cut] = (await list({ entity: 'long' })).list
+    expect(cut?.changed).toBe(9)
+    expect(cut?.changes).toHaveLength(6)
+    expect(String(cut?.changes[0]?.after)).toHaveLength(121)
+    const whole = await platform.call(calls.getAudit, { id: cut?.id ?? '' }, { token })
+    expect(whole.result.changes.map((change) => String(change.after).length)).toEqual(Array(9).fill(300))
+  })
+
+  it('goes on behind the last entry of a page, whatever is written meanwhile', async () => {
+    await rows(`insert into audit_log (action, entity) select 'edit', 'paged' from generate_series(1, 5)`)
+    const first = await list({ entity: 'paged', pageSize: 2 })
+    await rows(`insert into audit_log (action, entity) values ('edit', 'paged')`)
+    const second = await list({ entity: 'paged', pageSize: 2, after: first.nextCursor ?? '' })
+    const third = await list({ entity: 'paged', pageSize: 2, after: second.nextCursor ?? '' })
+    const seen = [first, second, third].flatMap((page) => page.list.map(({ id }) => Number(id)))
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect([first.total, second.total, third.nextCursor]).toEqual([5, 6, null])
+    const wrong = await platform.call(calls.listAudit, { after: 'bm9uZQ' }, { token })
+    expect(wrong.code).toBe(Code.invalid)
+  })
+
+  it('shows somebody of an organisation its people’s entries, and whoever has no such scope their own', async () => {
+    const [above, other] = [await organ('日志校'), await organ('日志别校')]
+    const below = await organ('日志分校', above)
+    const ports = ['audit:list', 'agent:list', 'agent:edit']
+    const inside = await person('log.inside', 'all', ports, below)
+    const outside = await person('log.outside', 'all', ports, other)
+    const head = await person('log.head', 'organ', ports, above)
+    const subject = await person('log.subject', 'subjectSection', ports, above)
+    const own = await person('log.own', 'own', ports, above)
+    const theirs = await agent('内部的', inside.token)
+    const foreign = await agent('外部的', outside.token)
+    const mine = await agent('自己的', own.token)
+    const of = async (from: { token: string }) =>
+      (await list({ entity: 'agent' }, from)).list.map(({ entityId }) => entityId)
+    expect((await of(head)).toSorted()).toEqual([theirs, mine].toSorted())
+    expect(await of(own)).toEqual([mine])
+    expect(await of(subject)).toEqual([])
+    expect(await of(outside)).toEqual(expect.arrayContaining([theirs, foreign, mine]))
+    const [hidden] = (await list({ entity: 'agent', recordId: foreign })).list
+    expect((await platform.call(calls.getAudit, { id: hidden?.id ?? '' }, { token: head.token })).code).toBe(404)
+    expect((await logins({ keyword: 'log.outside' }, head)).length).toBe(0)
+    expect((await logins({}, own)).map(({ account }) => account)).toEqual(['log.own'])
+    const refused = await platform.call(calls.listAudit, {}, { token: await signedIn('log.nobody') })
+    expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'audit:list' } })
+  })
+
+  it('conceals what the history of a record conceals', async () => {
+    const reader = await person('log.reader', 'all', ['audit:list'])
+    await rows(`insert into audit_log (action, entity, entity_id, before, after)
+      values ('edit', 'teacher', '77', '{"phone":"13900000001","password":"x"}', '{"phone":"13900000002","password":"y"}')`)
+    const [entry] = (await list({ entity: 'teacher', recordId: '77' }, reader)).list
+    expect(entry?.changes).toEqual([{ field: 'phone', before: '139****0001', after: '139****0002' }])
+  })
+})
+
+async function signedIn(userName: string): Promise<string> {
+  await platform.addUser({ userName, roles: ['editor'] })
+  return platform.signIn(userName)
+}
+
+describe('登录日志', () => {
+  it('tells sign-ins, refusals, sign-outs and kicks, whose they were, how, from where and with what', async () => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
+    const enter = (userName: string, password: string) =>
+      platform.app.inject({
+        method: 'POST',
+        url: login.path,
+        headers: { 'user-agent': userAgent, 'x-forwarded-for': '203.0.113.7' },
+        payload: { clientId: 'WEB', userName, password },
+      })
+    await platform.addUser({ userName: 'entering', roles: ['editor'], password: 'Enter-7788' })
+    await enter('entering', 'wrong')
+    const first = (await enter('entering', 'Enter-7788')).json().result
+    await enter('entering', 'Enter-7788')
+    await platform.call(logout, {}, { token: first })
+    const kick = { selection: { filter: { keyword: 'entering' } }, reason: '共用账号' }
+    await platform.call(kickOnline, kick, { token })
+    await enter('nobody.here', 'wrong')
+
+    const seen = await logins({ keyword: 'entering' })
+    expect(seen.map(({ event }) => event)).toEqual(['kick', 'logout', 'login', 'login', 'loginFailed'])
+    const whose = { account: 'entering', person: { userName: 'entering' } }
+    const from = { address: '203.0.113.7', userAgent }
+    expect(seen).toMatchObject([
+      { ...whose, ...from, reason: '共用账号', by: expect.any(String) },
+      whose,
+      { ...whose, ...from, how: 'password', reason: null },
+      whose,
+      { ...whose, ...from, how: 'password', reason: '账号或密码错误' },
+    ])
+    expect((await logins({ keyword: 'entering', event: 'loginFailed' })).length).toBe(1)
+    expect(await logins({ keyword: 'Nobody.' })).toMatchObject([
+      { event: 'loginFailed', account: 'nobody.here', person: null },
+    ])
+    expect(JSON.stringify(seen)).not.toContain('7788')
+  })
+})
+
+describe('an export', () => {
+  async function exported(start: typeof calls.auditExport.start | typeof calls.loginExport.start, filter: object) {
+    const wanted = { filter, columns: [], format: 'csv' as const }
+    const started = await platform.call(start, wanted, { token })
+    await platform.runTasks()
+    const { result } = await platform.call(getTask, { id: started.result.id }, { token })
+    expect(result.status).toBe('done')
+    const url = `${downloadTaskFile.path}?id=${result.id}`
+    const { body: text } = await platform.app.inject({ method: 'GET', url, headers: { authorization: token } })
+    return text.replace(/^\uFEFF/, '').trim()
+  }
+
+  it('of the log has its words in Chinese, and is itself written down', async () => {
+    const id = await agent('导出日志的代理')
+    const text = await exported(calls.auditExport.start, { entity: 'agent', recordId: id })
+    const [header, ...lines] = text.split('\r\n')
+    expect(header).toBe('时间,账号,姓名,动作,对象,对象名称,对象编号,字段变化,地址,请求号')
+    expect(lines.join('\n')).toContain(`admin,管理员,新增,代理商,导出日志的代理,${id},`)
+    expect(text).toContain('联系人：孙老师')
+    expect((await list({ entity: 'audit', action: 'export' })).list[0]).toMatchObject({
+      actor: { userName: 'admin' },
+      address: expect.any(String),
+      requestId: expect.stringMatching(/^task-\d+$/),
+      changes: expect.arrayContaining([{ field: 'rows', before: null, after: 1 }]),
+    })
+  })
+
+  it('of sign-ins goes through more than a page', async () => {
+    await rows(`insert into audit_log (action, entity, entity_id) select 'loginFailed', 'systemUser', 'many.' || n
+      from generate_series(1, 2100) n`)
+    const lines = (await exported(calls.loginExport.start, { keyword: 'many.' })).split('\r\n')
+    expect(lines).toHaveLength(2_101)
+    expect(lines.at(-1)).toContain('many.1')
+  })
+
+  it('asks for a new proof of who one is', async () => {
+    await rows(`update session set confirmed_at = now() - interval '1 hour' where id =
+      (select max(id) from session where user_id = (select id from "system_user" where user_name = 'admin'))`)
+    const late = await platform.openReplica()
+    const response = await late.app.inject({
+      method: 'POST',
+      url: calls.auditExport.start.path,
+      headers: { authorization: token },
+      payload: { filter: {}, columns: [], format: 'csv' },
+    })
+    expect(response.json()).toMatchObject({ code: Code.forbidden, result: { confirm: true } })
+    await late.close()
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { findActors as call } from '../../../lib/contracts/audit.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import { foundBy, foundRank } from '../../core/found.ts'
+import { findable, reaches } from './select-entries.ts'
+
+interface Handling {
+  ctx: Pick<Context, 'db' | 'scope'>
+  input: CallRequest<typeof call>
+}
+
+const FOUND = 30
+
+type Found = CallAnswer<typeof call>[number] & Record<string, unknown>
+
+/** People whose entries one may see, the best match first. */
+export async function findActors({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { text, id } = input
+  const asked = id ? sql`u.id = any (${sql.param(id)}::bigint[])` : text ? foundBy(text, findable) : sql`true`
+  const order = text ? sql`${foundRank(text, sql`u.full_name`, findable)}, u.pinyin, u.id` : sql`u.pinyin, u.id`
+  const { rows } = await db.execute<Found>(sql`
+    select u.id::text, u.user_name as "userName", u.full_name as "fullName",
+      (select o.name from organ o where o.id = u.organ_id) as "organName"
+    from "system_user" u where ${asked} and ${reaches(scope)} order by ${order} limit ${id ? id.length : FOUND}`)
+  return rows
+}

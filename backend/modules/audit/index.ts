@@ -1,0 +1,12 @@
+import type { RecordKind } from '../../core/records.ts'
+import type { TaskKind } from '../../core/tasks/kind.ts'
+import { auditExportKind, loginExportKind } from './exports.ts'
+
+export { auditRoutes } from './routes.ts'
+export { sealAudit } from './seal.ts'
+export { verifyAudit } from './verify.ts'
+
+export const auditTaskKinds = (kinds: readonly RecordKind[]): readonly TaskKind[] => [
+  auditExportKind(kinds),
+  loginExportKind,
+]

@@ -1,0 +1,69 @@
+import type { AuditEntry, AuditItem, getAudit as getCall, listAudit as listCall } from '../../../lib/contracts/audit.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
+import type { RecordKind } from '../../core/records.ts'
+import { countSome, findEntries } from './find-entries.ts'
+import { readEntries, toEntries } from './rows.ts'
+import { selectAudit } from './select-entries.ts'
+
+interface Listing {
+  ctx: Context
+  input: CallRequest<typeof listCall>
+  kinds: readonly RecordKind[]
+}
+
+const ORDER = 'audit'
+/** What a row of the list tells of its changes. */
+const SHOWN_CHANGES = 6
+const SHOWN_LENGTH = 120
+
+/** What everybody within the scope did, the newest first. */
+export async function listAudit({ ctx, input, kinds }: Listing): Promise<CallAnswer<typeof listCall>> {
+  const { db, principal, scope } = ctx
+  const page = pageWindow(ORDER, input)
+  const branches = await selectAudit(db, input, scope)
+  const [seqs, total] = await Promise.all([findEntries(db, branches, page), countSome(db, branches)])
+  const entries = await toEntries({ db, principal, kinds }, await readEntries(db, seqs.slice(0, page.limit)))
+  const last = entries.at(-1)?.id
+  return {
+    list: entries.map(shortened),
+    ...cappedTotal(total),
+    nextCursor: last && seqs.length > page.limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
+  }
+}
+
+/** An entry may hold a whole document; a row of a list does not. */
+function shortened(entry: AuditEntry): AuditItem {
+  const changes = entry.changes.slice(0, SHOWN_CHANGES).map(({ field, before, after }) => ({
+    field,
+    before: cut(before),
+    after: cut(after),
+  }))
+  return { ...entry, changes, changed: entry.changes.length }
+}
+
+function cut(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.length <= SHOWN_LENGTH) return value
+  return `${text.slice(0, SHOWN_LENGTH)}…`
+}
+
+interface Getting {
+  ctx: Context
+  input: CallRequest<typeof getCall>
+  kinds: readonly RecordKind[]
+}
+
+/** One entry whole. Beyond the scope it is as if it were not there. */
+export async function getAudit({ ctx, input, kinds }: Getting): Promise<CallAnswer<typeof getCall>> {
+  const { db, principal, scope } = ctx
+  const branches = await selectAudit(db, {}, scope)
+  const id = String(BigInt(input.id) + 1n)
+  const [seq] = await findEntries(db, branches, { limit: 1, offset: 0, after: { value: id, id } })
+  if (seq !== Number(input.id)) throw new NotFoundError('没有这条操作日志，或不在您的数据范围内')
+  const [entry] = await toEntries({ db, principal, kinds }, await readEntries(db, [seq]))
+  if (!entry) throw new NotFoundError('没有这条操作日志')
+  return entry
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { listAuditWords as call } from '../../../lib/contracts/audit.ts'
+import type { CallAnswer } from '../../../lib/contracts/call.ts'
+import type { Context } from '../../core/context.ts'
+
+/** The different values at the head of an index, one step for each instead of one for every entry. */
+const distinct = (column: SQL) => sql`array(
+  with recursive step as (
+    (select ${column} as word from audit_log order by 1 limit 1)
+    union all
+    select (select min(${column}) from audit_log where ${column} > step.word) from step where step.word is not null)
+  select word from step where word is not null)`
+
+interface Words extends Record<string, unknown> {
+  actions: string[]
+  entities: string[]
+}
+
+/** Which actions and kinds of records the log knows. */
+export async function listWords({ ctx: { db } }: { ctx: Pick<Context, 'db'> }): Promise<CallAnswer<typeof call>> {
+  const { rows } = await db.execute<Words>(
+    sql`select ${distinct(sql`action`)} as actions, ${distinct(sql`entity`)} as entities`,
+  )
+  return rows[0] ?? { actions: [], entities: [] }
+}

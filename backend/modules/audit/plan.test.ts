@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loginEvents } from '../../../lib/contracts/audit.ts'
+import type { PageWindow } from '../../core/paging.ts'
+import { everything } from '../../core/scope.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { type Branches, entriesPage } from './find-entries.ts'
+import { selectAudit, selectLogins } from './select-entries.ts'
+
+const FIRST: PageWindow = { limit: 50, offset: 0, after: null }
+const DEEP: PageWindow = { limit: 50, offset: 0, after: { value: '20000', id: '20000' } }
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await startTestApp()
+  // A year of 200 people, a login to every ten edits; one of them wrote little, and one record is among many.
+  await platform.services.database.pool.query(`
+    insert into audit_log (at, actor, action, entity, entity_id)
+    select now() - (60000 - n) * interval '9 minutes', 1000 + n % 200,
+      case when n % 10 = 0 then 'login' when n % 997 = 0 then 'loginFailed' when n % 3001 = 0 then 'kick' else 'edit' end,
+      case when n % 10 = 0 then 'session' else 'agent' end, (n % 5000)::text
+    from generate_series(1, 60000) n`)
+  await platform.services.database.pool.query(`
+    insert into audit_log (at, actor, action, entity, entity_id) values (now() - interval '200 days', 77, 'remove', 'organ', '9')`)
+  await platform.services.database.pool.query('analyze audit_log')
+})
+afterAll(() => platform.close())
+
+/** What the planner means to read, with the rows it looks at on the way. */
+async function plan(branches: Branches, page = FIRST): Promise<string> {
+  const { rows } = await platform.services.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${entriesPage(branches, page)}`,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const audit = (filter: Parameters<typeof selectAudit>[1]) => selectAudit(platform.services.db, filter, everything)
+const logins = (filter: Parameters<typeof selectLogins>[1]) => selectLogins(platform.services.db, filter, everything)
+
+it('reads the log by an index, whatever is asked', async () => {
+  const asked: [string, Branches][] = [
+    ['nothing', await audit({})],
+    ['a person', await audit({ actor: ['77'] })],
+    ['a keyword', await audit({ keyword: 'admin' })],
+    ['a record', await audit({ entity: ['agent'], recordId: '42' })],
+    ['an action', await audit({ action: ['remove'] })],
+    ['a kind', await audit({ entity: ['organ'] })],
+    ['old days', await audit({ from: '2020-01-01', to: '2020-01-02' })],
+    ['a person on days', await audit({ actor: ['1007'], from: '2026-01-01', to: '2026-03-01' })],
+    ['sign-ins', await logins({})],
+    ['refusals', await logins({ event: ['loginFailed'] })],
+    ['a person’s sign-ins', await logins({ keyword: 'admin' })],
+  ]
+  for (const [what, branches] of asked) {
+    for (const page of [FIRST, DEEP]) expect(await plan(branches, page), what).not.toContain('Seq Scan on audit_log')
+  }
+})
+
+it('reads each event of signing in along its own index, in the order of the list', async () => {
+  const text = await plan(await logins({}))
+  const own = text.match(/Index (Only )?Scan Backward using audit_log_(action|pkey)/g)
+  expect(own).toHaveLength(loginEvents.length)
+})
+
+it('finds what happened on days long ago without passing what came since', async () => {
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const [branch] = await audit({ from: day(301), to: day(300) })
+  const { rows } = await platform.services.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, timing off) ${entriesPage([branch ?? sql`false`], FIRST)}`,
+  )
+  const text = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const removed = [...text.matchAll(/Rows Removed by Filter: (\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
+  expect(removed).toBeLessThan(500)
+})

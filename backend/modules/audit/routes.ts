@@ -1,0 +1,20 @@
+import * as calls from '../../../lib/contracts/audit.ts'
+import type { RecordKind } from '../../core/records.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { routeExport } from '../../core/tasks/routing.ts'
+import { auditExportKind, loginExportKind } from './exports.ts'
+import { findActors } from './find-actors.ts'
+import { getAudit, listAudit } from './list-audit.ts'
+import { listLogins } from './list-logins.ts'
+import { listWords } from './list-words.ts'
+
+/** `kinds`: every kind of record there is (backend/record-kinds.ts). */
+export function auditRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
+  route(routing, calls.listAudit, ({ ctx, input }) => listAudit({ ctx, input, kinds }))
+  route(routing, calls.getAudit, ({ ctx, input }) => getAudit({ ctx, input, kinds }))
+  route(routing, calls.listAuditWords, listWords)
+  route(routing, calls.findActors, findActors)
+  route(routing, calls.listLogins, listLogins)
+  routeExport(routing, calls.auditExport, auditExportKind(kinds))
+  routeExport(routing, calls.loginExport, loginExportKind)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit.ts'
+import type { Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { isoTime } from '../../core/iso-time.ts'
+import type { RecordKind } from '../../core/records.ts'
+import { changesOf, concealed } from '../history/index.ts'
+import { namesOf } from './names.ts'
+
+export interface EntryRow extends Record<string, unknown> {
+  id: string
+  at: string
+  actor: AuditPerson | null
+  action: string
+  entity: string
+  entityId: string | null
+  before: unknown
+  after: unknown
+  address: string | null
+  requestId: string | null
+}
+
+const person = sql`case when u.id is not null
+  then json_build_object('id', u.id::text, 'userName', u.user_name, 'fullName', u.full_name) end`
+
+/** A job's entries were asked for from where the job was. */
+const address = sql`coalesce(l.address, case when l.request_id like 'task-%' then (
+  select s.address from audit_log s
+  where s.entity = 'task' and s.entity_id = substr(l.request_id, 6) and s.address is not null order by s.seq desc limit 1) end)`
+
+/** Entries by number, the newest first. */
+export async function readEntries(db: Db, seqs: readonly number[]): Promise<EntryRow[]> {
+  if (seqs.length === 0) return []
+  const { rows } = await db.execute<EntryRow>(sql`
+    select l.seq::text as id, ${isoTime(sql`l.at`)} as at, ${person} as actor, l.action, l.entity,
+      l.entity_id as "entityId", l.before, l.after, ${address} as address, l.request_id as "requestId"
+    from audit_log l left join "system_user" u on u.id = l.actor
+    where l.seq = any (${sql.param([...seqs])}::bigint[]) order by l.seq desc`)
+  return rows
+}
+
+/** What an entry itself calls its record. */
+function ownName(value: unknown): string | null {
+  const { name, fullName, userName, title, fileName } = (value ?? {}) as Record<string, unknown>
+  const called = name ?? fullName ?? userName ?? title ?? fileName
+  return typeof called === 'string' && called !== '' ? called : null
+}
+
+interface Reader {
+  readonly db: Db
+  readonly principal: Principal
+  /** Every kind of record: some conceal fields from those who may not see them whole. */
+  readonly kinds: readonly RecordKind[]
+}
+
+/** Rows as the screen shows them: records by name, fields as the reader may see them. */
+export async function toEntries({ db, principal, kinds }: Reader, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const nameOf = await namesOf(db, rows)
+  return rows.map(({ before, after, ...row }) => {
+    const kind = kinds.find(({ entity }) => entity === row.entity)
+    const changes = changesOf(before, after)
+    const named = nameOf(row)
+    return {
+      ...row,
+      name: named?.name ?? ownName(after) ?? ownName(before),
+      within: named?.within ?? null,
+      changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes,
+    }
+  })
+}

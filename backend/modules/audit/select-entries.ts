@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contracts/audit.ts'
+import { loginEvents } from '../../../lib/contracts/audit.ts'
+import type { Db } from '../../core/database.ts'
+import { foundBy } from '../../core/found.ts'
+import { type DataScope, within } from '../../core/scope.ts'
+import type { Branches } from './find-entries.ts'
+
+/** People `u` by what is typed. */
+export const findable = {
+  texts: [sql`u.user_name`, sql`u.full_name`],
+  pinyin: sql`u.pinyin`,
+  initials: sql`u.initials`,
+}
+
+const list = (values: readonly (string | number)[], type: 'text' | 'bigint') =>
+  sql`any (${sql.param([...values])}::${sql.raw(type)}[])`
+
+/** The people `u` within a scope; one's own is oneself. */
+export const reaches = (scope: DataScope): SQL => within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
+
+/** The people a keyword finds within a scope; null: everybody. Staff are few, their entries are many. */
+async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): Promise<string[] | null> {
+  if (scope.all && !keyword) return null
+  const found = keyword ? foundBy(keyword, findable) : sql`true`
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select u.id::text from "system_user" u where ${found} and ${reaches(scope)}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Days as the schools count them. */
+const instant = (day: string, time: string) => new Date(`${day}T${time}+08:00`).toISOString()
+/** Longer than any transaction writes. */
+const SLACK = sql`interval '1 hour'`
+
+/**
+ * Conditions for a span of days. An entry's number follows its time within SLACK, so what lies that far outside the
+ * span bounds its numbers as well, and every index ends in the number.
+ */
+async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): Promise<SQL[]> {
+  const beside = async (bound: SQL) => {
+    const { rows } = await db.execute<{ seq: string }>(sql`select seq from audit_log ${bound} limit 1`)
+    return rows[0]?.seq
+  }
+  const start = from && instant(from, '00:00:00.000')
+  const end = to && instant(to, '23:59:59.999')
+  const [below, above] = await Promise.all([
+    start && beside(sql`where at < ${start}::timestamptz - ${SLACK} order by at desc`),
+    end && beside(sql`where at > ${end}::timestamptz + ${SLACK} order by at`),
+  ])
+  return [
+    ...(start ? [sql`l.at >= ${start}::timestamptz`] : []),
+    ...(end ? [sql`l.at <= ${end}::timestamptz`] : []),
+    ...(below ? [sql`l.seq > ${below}::bigint`] : []),
+    ...(above ? [sql`l.seq < ${above}::bigint`] : []),
+  ]
+}
+
+const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
+
+/** The entries an audit filter stands for, of the people within the scope. */
+export async function selectAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<Branches> {
+  const { keyword, actor, entity, action, recordId } = filter
+  const [people, days] = await Promise.all([peopleOf(db, keyword, scope), daysOf(db, filter)])
+  return [
+    all([
+      ...(people ? [sql`l.actor = ${list(people, 'bigint')}`] : []),
+      ...(actor?.length ? [sql`l.actor = ${list(actor, 'bigint')}`] : []),
+      ...(entity?.length ? [sql`l.entity = ${list(entity, 'text')}`] : []),
+      ...(action?.length ? [sql`l.action = ${list(action, 'text')}`] : []),
+      ...(recordId ? [sql`l.entity_id = ${recordId}`] : []),
+      ...days,
+    ]),
+  ]
+}
+
+/** Whom an ended session belonged to: a kick's actor is somebody else. */
+const kicked = sql`coalesce(l.after ->> 'userId', case when l.entity = 'systemUser' then l.entity_id end)`
+
+/** One branch for each event: each has its own place in the index of actions. */
+export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {
+  const { keyword, event = loginEvents } = filter
+  const [people, days] = await Promise.all([peopleOf(db, keyword, scope), daysOf(db, filter)])
+  const whose = (one: LoginEvent): SQL => {
+    if (!people) return sql`true`
+    if (one === 'kick') return sql`${kicked} = ${list(people, 'text')}`
+    const known = sql`l.actor = ${list(people, 'bigint')}`
+    if (one !== 'loginFailed' || !keyword || !scope.all) return known
+    return sql`(${known} or l.actor is null and starts_with(l.entity_id, ${keyword.toLowerCase()}))`
+  }
+  return event.map((one) => all([sql`l.action = ${one}`, whose(one), ...days]))
+}

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { systemUser } from '../access/index.ts'
+import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-notes.ts'
+import { endSessions, startSession } from './sessions.ts'
+
+/** Everything was right: starts the session, with what belongs to it, and answers its token. */
+export async function openSession(ctx: Context<null>, tx: Db, person: Person, by: LoginWay): Promise<string> {
+  const { hub, address } = ctx
+  const started = { userId: person.id, client: 'WEB', address, userAgent: userAgentOf(ctx) }
+  const { token, id } = await startSession(tx, hub, started)
+  if (ctx.config.SESSION_SINGLE) {
+    await endSessions({ db: tx, hub, reason: 'elsewhere' }, { userId: person.id, except: id })
+  }
+  await tx.update(systemUser).set({ lastLoginAt: sql`now()` }).where(eq(systemUser.id, person.id))
+  await auditLogin(ctx, tx, { person, by, id })
+  return token
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { enableFactor as call } from '../../../../lib/contracts/own.ts'
+import type { Context } from '../../../core/context.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { renewRecoveryCodes } from '../recovery-codes.ts'
+import { secondFactor } from '../schema.ts'
+import { stepOf } from '../second-factor.ts'
+import { factorWritten } from './internal.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Puts the secret that was shown into use once the person has shown a code of it. */
+export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { userId } = ctx.principal
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
+    if (!row?.pendingSecret) throw new InvalidError({ code: '请先重新获取二维码' })
+    const lastStep = stepOf(row.pendingSecret, input.code.replace(/\D/g, ''))
+    if (lastStep === null) throw new InvalidError({ code: '动态验证码不正确，请核对手机时间后再试' })
+    await tx
+      .update(secondFactor)
+      .set({ secret: row.pendingSecret, pendingSecret: null, enabledAt: sql`now()`, lastStep })
+      .where(eq(secondFactor.userId, userId))
+    const recoveryCodes = await renewRecoveryCodes(tx, userId)
+    await factorWritten(ctx, tx, 'enableFactor', row.enabledAt !== null, true)
+    return { recoveryCodes }
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { getProfile as call } from '../../../../lib/contracts/own.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { NotFoundError } from '../../../core/errors.ts'
+import { isoTime } from '../../../core/iso-time.ts'
+import { secondFactorOf } from '../second-factor.ts'
+import { factorRequired } from './internal.ts'
+
+type Profile = CallAnswer<typeof call>
+
+/** While somebody views as a role, these are still their own roles. */
+export async function profileOf(db: Db, userId: number): Promise<Profile> {
+  const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
+    select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",
+           u.phone, u.email, u.portrait, o.name as "organName",
+           array(select r.name from user_role ur join role r on r.id = ur.role_id
+                  where ur.user_id = u.id and r.status = 1 and r.deleted_at is null order by r.id) as roles,
+           ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(sql`u.last_login_at`)} as "lastLoginAt",
+           ${isoTime(sql`coalesce((select max(h.at) from password_history h where h.user_id = u.id), u.created_at)`)}
+             as "passwordChangedAt"
+      from "system_user" u left join organ o on o.id = u.organ_id
+     where u.id = ${userId}`)
+  const [person] = rows
+  if (!person) throw new NotFoundError('账号不存在')
+  const [factor, required] = await Promise.all([secondFactorOf(db, userId), factorRequired(db, userId)])
+  const { enabledAt = null, recoveryLeft = 0 } = factor ?? {}
+  return { ...person, factor: { enabledAt: enabledAt?.toISOString() ?? null, required, recoveryLeft } }
+}
+
+export const getProfile = ({ ctx }: { ctx: Context }): Promise<Profile> => profileOf(ctx.db, ctx.principal.userId)

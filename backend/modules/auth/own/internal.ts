@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../core/database.ts'
+import { recordWritten } from '../../../core/write.ts'
+import { tellUsers } from '../../access/index.ts'
+
+/** Whether a role in use asks this person for a second factor. */
+export async function factorRequired(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ required: boolean }>(sql`
+    select exists (select from user_role ur join role r on r.id = ur.role_id
+                    where ur.user_id = ${userId} and r.requires_factor and r.status = 1 and r.deleted_at is null) as required`)
+  return rows[0]?.required ?? false
+}
+
+/** What a change of one's own second factor leaves: audit entry, event, and replicas that know of it. */
+export async function factorWritten(ctx: Context, tx: Db, action: string, before: boolean, after: boolean) {
+  const { userId } = ctx.principal
+  const change = { before: { hasFactor: before }, after: { hasFactor: after } }
+  await recordWritten(ctx, tx, { entity: 'systemUser', action, id: userId, ...change })
+  await tellUsers(ctx.hub, tx, [userId])
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { listOwnSessions as call } from '../../../../lib/contracts/own.ts'
+import type { Context } from '../../../core/context.ts'
+import { session } from '../schema.ts'
+
+/** Nobody sits at more; what a program left behind is ended by 全部下线 all the same. */
+const MOST = 100
+
+export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
+  const { userId, sessionId } = ctx.principal
+  const rows = await ctx.db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(eq(session.id, sessionId)), desc(session.lastSeenAt), desc(session.id))
+    .limit(MOST)
+  const list = rows.map(({ id, client, address, userAgent, createdAt, lastSeenAt }) => ({
+    ...{ id: String(id), current: id === sessionId, client, address, userAgent },
+    ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+  }))
+  return { list }
+}

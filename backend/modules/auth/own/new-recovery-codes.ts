@@ -1,0 +1,18 @@
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { newRecoveryCodes as call } from '../../../../lib/contracts/own.ts'
+import type { Context } from '../../../core/context.ts'
+import { ConflictError } from '../../../core/errors.ts'
+import { renewRecoveryCodes } from '../recovery-codes.ts'
+import { secondFactorOf } from '../second-factor.ts'
+import { factorWritten } from './internal.ts'
+
+export async function newRecoveryCodes({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
+  const { userId } = ctx.principal
+  return ctx.db.transaction(async (tx) => {
+    if (!(await secondFactorOf(tx, userId)))
+      throw new ConflictError('尚未开启两步验证', { kind: 'state', current: 'off', allowed: ['on'] })
+    const recoveryCodes = await renewRecoveryCodes(tx, userId)
+    await factorWritten(ctx, tx, 'newRecoveryCodes', true, true)
+    return { recoveryCodes }
+  })
+}

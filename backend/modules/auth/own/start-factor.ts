@@ -1,0 +1,27 @@
+import { Secret } from 'otpauth'
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { startFactor as call } from '../../../../lib/contracts/own.ts'
+import { audit } from '../../../core/audit.ts'
+import type { Context } from '../../../core/context.ts'
+import { secondFactor } from '../schema.ts'
+import { totp } from '../second-factor.ts'
+
+/** RFC 4226 asks for 128 bits and advises 160. */
+const SECRET_BYTES = 20
+
+export async function startFactor({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
+  const { userId, userName } = ctx.principal
+  const pendingSecret = new Secret({ size: SECRET_BYTES }).base32
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(secondFactor)
+      .values({ userId, pendingSecret })
+      .onConflictDoUpdate({ target: secondFactor.userId, set: { pendingSecret } })
+    const { requestId, address } = ctx
+    await audit(tx, {
+      ...{ actor: userId, action: 'startFactor', entity: 'systemUser', entityId: userId },
+      ...{ requestId, address },
+    })
+  })
+  return { secret: pendingSecret, uri: totp(pendingSecret, userName).toString() }
+}

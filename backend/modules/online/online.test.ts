@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { logout } from '../../../lib/contracts/auth.ts'
+import { Code } from '../../../lib/contracts/call.ts'
+import { listUserMenus } from '../../../lib/contracts/menu.ts'
+import { kickOnline, listOnline } from '../../../lib/contracts/online.ts'
+import { closeCodes, realtimePath } from '../../../lib/contracts/realtime.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { expireSessions } from '../auth/index.ts'
+
+let platform: TestApp
+let replica: Awaited<ReturnType<TestApp['openReplica']>>
+let token: string
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  replica = await platform.openReplica()
+  await Promise.all([platform.app.listen({ port: 0 }), replica.app.listen({ port: 0 })])
+  token = await platform.signIn()
+})
+afterAll(async () => {
+  await replica.close()
+  await platform.close()
+})
+
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await platform.services.database.pool.query(text, values)).rows
+
+const online = async (input: object, from = { token }) => (await platform.call(listOnline, input, from)).result.list
+const who = async (input: object, from = { token }) => (await online(input, from)).map(({ userName }) => userName)
+
+async function connect(app: FastifyInstance, own: string) {
+  const at = app.server.address()
+  const port = typeof at === 'object' ? at?.port : ''
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${port}${realtimePath}?type=WEB&Authorization=${encodeURIComponent(own)}`,
+  )
+  const heard: string[] = []
+  socket.on('message', (data) => heard.push(String(data)))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { socket, heard, closed }
+}
+
+/** A role of these ports with a scope, and a person of it in an organisation. */
+async function scoped(userName: string, dataScope: string, organId: string | null): Promise<string> {
+  const [role] = await rows<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id`,
+    [`${userName}.role`, dataScope],
+  )
+  await rows(
+    `with recursive held as (
+       select id, parent_id from menu where port in ('online:list', 'online:kick')
+       union select m.id, m.parent_id from menu m join held h on m.id = h.parent_id)
+     insert into role_menu (role_id, menu_id) select $1, id from held`,
+    [role?.id],
+  )
+  await platform.addUser({ userName, roles: [`${userName}.role`] })
+  await rows(`update "system_user" set organ_id = $2 where user_name = $1`, [userName, organId])
+  return platform.signIn(userName)
+}
+
+async function organ(name: string, parentId: string | null = null): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id`,
+    [name, parentId],
+  )
+  return row?.id ?? ''
+}
+
+describe('the list', () => {
+  it('shows who is signed in, from where and with what, marks the asking session, and never a token', async () => {
+    await platform.addUser({ userName: 'shown', roles: ['editor'] })
+    const theirs = await platform.signIn('shown')
+    const list = await online({ keyword: 'shown' })
+    expect(list).toMatchObject([{ userName: 'shown', client: 'WEB', organName: null, own: false }])
+    expect((await online({ keyword: 'admin' })).filter(({ own }) => own)).toHaveLength(1)
+    const text = JSON.stringify(await online({}))
+    expect(text).not.toContain(theirs)
+    expect(text.toLowerCase()).not.toContain('token')
+    await platform.call(logout, {}, { token: theirs })
+    expect(await who({ keyword: 'shown' })).toEqual([])
+  })
+
+  it('leaves out what expired, also before the round that ends it', async () => {
+    await platform.addUser({ userName: 'faded', roles: ['editor'] })
+    const theirs = await platform.signIn('faded')
+    const { closed } = await connect(platform.app, theirs)
+    await rows(`update session set expires_at = now() - interval '1 second'
+      where user_id = (select id from "system_user" where user_name = 'faded')`)
+    expect(await who({ keyword: 'faded' })).toEqual([])
+    expect(await expireSessions(platform.services)).toBe(1)
+    expect(await closed).toBe(closeCodes.sessionEnded)
+    expect(await expireSessions(platform.services)).toBe(0)
+    expect((await platform.call(listUserMenus, {}, { token: theirs })).code).toBe(Code.sessionEnded)
+  })
+
+  it('is sorted and paged', async () => {
+    for (const userName of ['paged1', 'paged2', 'paged3']) {
+      await platform.addUser({ userName, roles: ['editor'] })
+      await platform.signIn(userName)
+    }
+    const asked = { keyword: 'paged', sort: 'userName', order: 'asc', pageSize: 2 } as const
+    expect(await who(asked)).toEqual(['paged1', 'paged2'])
+    expect(await who({ ...asked, pageNum: 2 })).toEqual(['paged3'])
+  })
+
+  it('is refused to whoever may not see it', async () => {
+    await platform.addUser({ userName: 'curious', roles: ['editor'] })
+    const refused = await platform.call(listOnline, {}, { token: await platform.signIn('curious') })
+    expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'online:list' } })
+  })
+})
+
+describe('a data scope', () => {
+  it('of organisations reaches their people and those below, for kicking too; one of oneself only oneself', async () => {
+    const [above, other] = [await organ('上级校'), await organ('别的校')]
+    const below = await organ('下级校', above)
+    for (const [userName, place] of [
+      ['inside', below],
+      ['outside', other],
+    ] as const) {
+      await platform.addUser({ userName, roles: ['editor'] })
+      await rows(`update "system_user" set organ_id = $2 where user_name = $1`, [userName, place])
+    }
+    const [inside, outside] = [await platform.signIn('inside'), await platform.signIn('outside')]
+    const head = await scoped('head', 'organ', above)
+    const alone = await scoped('alone', 'own', other)
+    expect((await who({}, { token: head })).sort()).toEqual(['head', 'inside'])
+    expect(await who({}, { token: alone })).toEqual(['alone'])
+    expect(await who({ organ: [above] })).toEqual(expect.arrayContaining(['head', 'inside']))
+    expect(await who({ organ: [above] })).not.toContain('outside')
+
+    const ids = (await online({ keyword: 'side' })).map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    const kicked = await platform.call(kickOnline, { selection: { ids }, reason: '只到自己的学校' }, { token: head })
+    expect(kicked.result).toEqual({ ended: 1, ownKept: false })
+    expect((await platform.call(listUserMenus, {}, { token: inside })).code).toBe(Code.sessionEnded)
+    expect((await platform.call(listUserMenus, {}, { token: outside })).code).toBe(Code.ok)
+  })
+})
+
+describe('a kick', () => {
+  it('ends the sessions on every replica at once: the reason is read, sockets close, and it is written down', async () => {
+    const userId = await platform.addUser({ userName: 'leaving', roles: ['editor'] })
+    const [first, second] = [await platform.signIn('leaving'), await platform.signIn('leaving')]
+    const sockets = [await connect(platform.app, first), await connect(replica.app, second)]
+    const watching = await connect(replica.app, token)
+    // The other replica remembers the person by now.
+    const headers = { authorization: second }
+    await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
+
+    const selection = { filter: { keyword: 'leaving' } }
+    const { result } = await platform.call(kickOnline, { selection, reason: ' 设备遗失 ' }, { token })
+    expect(result).toEqual({ ended: 2, ownKept: false })
+    for (const { heard, closed } of sockets) {
+      expect(await closed).toBe(closeCodes.sessionEnded)
+      expect(heard).toContain(JSON.stringify({ event: 'offline', content: '设备遗失' }))
+    }
+    const after = await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
+    expect(after.json().code).toBe(Code.sessionEnded)
+    const changed = JSON.stringify({ event: 'recordsChanged', content: { entity: 'session' } })
+    await vi.waitFor(() => expect(watching.heard).toContain(changed))
+    watching.socket.close()
+
+    const entries = await rows<{ after: object; address: string; request_id: string }>(
+      `select after, address, request_id from audit_log where action = 'kick' and after ->> 'userName' = 'leaving'`,
+    )
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({
+      after: { userId: String(userId), userName: 'leaving', client: 'WEB', reason: '设备遗失' },
+      address: expect.any(String),
+      request_id: expect.any(String),
+    })
+  })
+
+  it('leaves the asking session alone, and says so', async () => {
+    const { result } = await platform.call(
+      kickOnline,
+      { selection: { filter: { keyword: 'admin' } }, reason: '换班' },
+      { token },
+    )
+    expect(result.ownKept).toBe(true)
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(Code.ok)
+  })
+
+  it('needs a reason of at most 100 characters', async () => {
+    const kick = (reason: string) => platform.call(kickOnline, { selection: { ids: ['1'] }, reason }, { token })
+    expect((await kick('  ')).fields).toEqual({ reason: '请输入原因' })
+    expect((await kick('长'.repeat(101))).fields).toEqual({ reason: '最多 100 个字' })
+  })
+})

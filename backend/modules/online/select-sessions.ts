@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { onlineFilter } from '../../../lib/contracts/online.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import { foundBy } from '../../core/found.ts'
+import { type DataScope, withBelow, within } from '../../core/scope.ts'
+
+export type OnlineFilter = z.output<typeof onlineFilter>
+
+/** A session `s` of a person `u` that works now. */
+const LIVE = sql`s.ended_at is null and s.expires_at > now() and u.deleted_at is null`
+
+export const liveSessions = sql`session s join "system_user" u on u.id = s.user_id`
+
+const findable = {
+  texts: [sql`u.user_name`, sql`u.full_name`, sql`s.address`],
+  pinyin: sql`u.pinyin`,
+  initials: sql`u.initials`,
+}
+
+/** The live sessions a filter stands for, of the people within the scope. */
+export function sessionsWhere({ keyword, organ }: OnlineFilter, scope: DataScope): SQL {
+  const conditions = [LIVE, within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })]
+  if (keyword) conditions.push(foundBy(keyword, findable))
+  if (organ?.length) conditions.push(sql`u.organ_id = any (${withBelow(organ)})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The live sessions chosen, as far as the scope reaches. */
+export function chosenWhere(selection: Selection<OnlineFilter>, scope: DataScope): SQL {
+  if ('ids' in selection) {
+    return sql`${sessionsWhere({}, scope)} and s.id = any (${sql.param(selection.ids)}::bigint[])`
+  }
+  const { filter, except = [] } = selection
+  return sql`${sessionsWhere(filter, scope)} and s.id <> all (${sql.param(except)}::bigint[])`
+}

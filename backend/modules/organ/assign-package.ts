@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/organ.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import { tellChanged } from '../../core/changed.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { InvalidError } from '../../core/errors.ts'
+import { patchKind, planPatch } from '../../core/patch-kind.ts'
+import type { PatchAction } from '../../core/patch-rows.ts'
+import { organWithin, scopeOf } from '../../core/scope.ts'
+import { labelled } from '../../core/selection.ts'
+import type { BulkPlan } from '../../core/tasks/routing.ts'
+import { chosenOrgans, type OrganFilter } from './select-organs.ts'
+
+type Params = CallRequest<typeof calls.assignMenuPackage>['params']
+
+const action: PatchAction<Params> = {
+  ...{ entity: 'organ', action: 'assignPackage', table: 'organ', permission: 'menuPackage:assign' },
+  within: (scope) => organWithin(scope, 'organ'),
+  fields: { menuPackageId: { column: 'menu_package_id', type: 'bigint' } },
+  rule: async (db, { packageId }) => {
+    const refusal = await refusalOf(db, packageId)
+    return ({ menuPackageId }) => {
+      if (refusal) return refusal
+      const held = menuPackageId === null ? null : String(menuPackageId)
+      if (held === packageId) return packageId === null ? '没有套餐' : '已是这个套餐'
+      return { menuPackageId: packageId }
+    }
+  },
+  touched: ({ services, db }) => tellChanged(services.hub, db, 'menuPackage'),
+}
+
+export const packageKind = patchKind(action)
+
+/** Why the package cannot be given; the packages are another module's table, which this one stands on. */
+async function refusalOf(db: Db, packageId: string | null): Promise<string | null> {
+  if (packageId === null) return null
+  // Locked against removal until the chunk is done.
+  const { rows } = await db.execute<{ status: number }>(
+    sql`select status from menu_package where id = ${packageId} and deleted_at is null for share`,
+  )
+  if (!rows[0]) return '套餐不存在或已被删除'
+  return rows[0].status === 1 ? null : '套餐已停用'
+}
+
+interface Planning {
+  readonly ctx: Pick<Context, 'db' | 'principal' | 'scope'>
+  readonly selection: Selection<OrganFilter>
+  readonly params: Params
+}
+
+/** 菜单授权: gives organisations a package, or takes theirs away. */
+export async function planPackage({ ctx, selection, params }: Planning): Promise<BulkPlan> {
+  const refusal = await refusalOf(ctx.db, params.packageId)
+  if (refusal) throw new InvalidError({ packageId: refusal })
+  const seen = scopeOf(ctx.principal, 'organ:list')
+  const where = chosenOrgans(selection, seen)
+  const { preview } = await planPatch(ctx, action, params, sql`select o.id from organ o where ${where}`)
+  return {
+    title: params.packageId === null ? '取消机构的菜单套餐' : '授予机构菜单套餐',
+    rows: sql`
+      select (row_number() over (order by o.pinyin, o.id))::int as no, o.id as entity_id,
+        ${labelled(organWithin(seen), sql`o.id`, sql`o.name`)} as label
+      from organ o where ${where}`,
+    preview: { ...preview, effects: [] },
+  }
+}

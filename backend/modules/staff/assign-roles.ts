@@ -1,0 +1,49 @@
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { insertUserRole as call, StaffItem } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { changedFields } from '../../core/write.ts'
+import { tellUsers } from '../access/index.ts'
+import { accessOf, setRoles, tidied } from './access.ts'
+import { type Acting, written } from './acting.ts'
+import { checkAccess } from './check-access.ts'
+import { fieldsOf } from './internal.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { personOrThrow, sightOf } from './rows.ts'
+import { refuseUntouchable } from './rules.ts'
+
+export async function insertUserRole({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<StaffItem> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.userId)
+    await giveRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
+    return personOrThrow(tx, sightOf(ctx), person.id)
+  })
+}
+
+/** Gives an opened person the roles that `choose` makes of those they have; answers these, null where they are the same. */
+export async function giveRoles(
+  acting: Acting,
+  tx: Db,
+  person: Person,
+  choose: (now: readonly string[]) => readonly string[],
+): Promise<string[] | null> {
+  await refuseUntouchable(acting, tx, person)
+  const access = await accessOf(tx, person.id)
+  const before = fieldsOf(person, access)
+  const wanted = { ...before, ...tidied({ ...access, roleIds: [...choose(access.roleIds)] }) }
+  await checkAccess(acting, tx, before, wanted)
+  await updatePerson(acting, tx, person, {})
+  const changes = changedFields(before, wanted)
+  if (!changes) return null
+  await setRoles(tx, person.id, wanted.roleIds)
+  await keepAdministrator(tx)
+  await written(acting, tx, { action: 'assignRoles', id: person.id, ...changes })
+  await tellUsers(acting.hub, tx, [person.id])
+  return access.roleIds
+}

@@ -1,0 +1,111 @@
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type * as calls from '../../../../lib/contracts/system-user.ts'
+import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Context } from '../../../core/context.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { startRowTask } from '../../../core/tasks/start.ts'
+import { refuseGivingMore } from '../../access/index.ts'
+import { hashPassword, refusePassword } from '../../auth/index.ts'
+import { giveRoles } from '../assign-roles.ts'
+import { setLock } from '../lock-user.ts'
+import { dropPerson } from '../remove-user.ts'
+import { setPassword } from '../reset-password.ts'
+import { personKind } from './person-kind.ts'
+import { planPeople } from './plan.ts'
+
+interface Planning<P> {
+  readonly ctx: Context
+  readonly selection: Selection<calls.StaffFilter>
+  readonly params: P
+}
+
+type LockParams = CallRequest<typeof calls.lockUsers>['params']
+type RoleParams = CallRequest<typeof calls.assignRoles>['params']
+
+const noNews = '角色没有变化'
+
+export const lockKind = personKind<LockParams>({
+  ...{ action: 'lock', permission: 'user:lock' },
+  async run(acting, tx, person, params) {
+    await setLock(acting, tx, person, params)
+    return { locked: person.status === 0, reason: person.lockReason }
+  },
+  undo: (acting, tx, person, { locked, reason }) =>
+    setLock(acting, tx, person, { locked: locked === true, reason: String(reason) }),
+})
+
+export async function planLock({ ctx, selection, params: { locked } }: Planning<LockParams>): Promise<BulkPlan> {
+  const plan = await planPeople({
+    ...{ ctx, selection, ends: locked },
+    spared: ({ status, throttled }) => {
+      if (locked) return status === 0 ? '已锁定' : null
+      return status === 0 || throttled ? null : '没有锁定'
+    },
+  })
+  return { ...plan, title: locked ? '锁定人员' : '解锁人员' }
+}
+
+const chosenRoles = ({ mode, roleIds }: RoleParams, now: readonly string[]) =>
+  mode === 'add' ? [...now, ...roleIds] : roleIds
+
+export const roleKind = personKind<RoleParams>({
+  ...{ action: 'assignRoles', permission: 'user:role' },
+  async run(acting, tx, person, params) {
+    const roleIds = await giveRoles(acting, tx, person, (now) => chosenRoles(params, now))
+    return roleIds ? { roleIds } : noNews
+  },
+  undo: (acting, tx, person, { roleIds }) => giveRoles(acting, tx, person, () => roleIds as string[]),
+})
+
+export async function planRoles({ ctx, selection, params }: Planning<RoleParams>): Promise<BulkPlan> {
+  await refuseGivingMore(ctx, ctx.db, params.roleIds.map(Number))
+  const same = (now: readonly string[]) => {
+    const next = new Set(chosenRoles(params, now))
+    return next.size === now.length && now.every((id) => next.has(id))
+  }
+  const spared = ({ roleIds }: { roleIds: number[] }) => (same(roleIds.map(String)) ? noNews : null)
+  return planPeople({ ctx, selection, spared })
+}
+
+export const removeKind = personKind<Record<string, never>>({
+  ...{ action: 'remove', permission: 'user:remove' },
+  async run(acting, tx, person) {
+    await dropPerson(acting, tx, person)
+    return {}
+  },
+})
+
+export const planRemoval = ({ ctx, selection }: Omit<Planning<unknown>, 'params'>): Promise<BulkPlan> =>
+  planPeople({ ctx, selection, ends: true })
+
+export const passwordKind = personKind<{ passwordHash: string }>({
+  ...{ action: 'resetPassword', permission: 'user:resetPassword' },
+  async run(acting, tx, person, { passwordHash }) {
+    await setPassword(acting, tx, person, passwordHash)
+    return {}
+  },
+})
+
+type Reset = typeof calls.resetUsers
+
+/** The job is given the hash: the password itself is never written down. */
+export async function resetUsers({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<Reset>
+}): Promise<CallAnswer<Reset>> {
+  const { selection, params, preview: only } = input
+  const refusal = refusePassword(params.password, 'systemUser')
+  if (refusal) throw new InvalidError({ 'params.password': refusal })
+  const { rows, preview } = await planPeople({ ctx, selection, ends: true })
+  const answer = { ...preview, undoable: false }
+  if (only || preview.change === 0) return { preview: answer, task: null }
+  const passwordHash = await hashPassword(params.password)
+  return {
+    preview: answer,
+    task: await startRowTask(ctx, passwordKind, { title: '重置人员的密码', params: { passwordHash }, rows }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Permission } from '../../../../lib/contracts/call.ts'
+import { tellChanged } from '../../../core/changed.ts'
+import type { Db } from '../../../core/database.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { CHANGED_SINCE, type RowKind, type UndoRow } from '../../../core/tasks/kind.ts'
+import { type Acting, actingOf } from '../acting.ts'
+import { openPerson, type Person } from '../person.ts'
+
+/** What a bulk action does to one opened person; a refusal of the rules (DomainError) leaves them as they were. */
+export interface PersonAction<P> {
+  /** The verb of the kind's name. */
+  readonly action: string
+  readonly permission: Permission
+  /** Answers what undo needs; a text says why there is nothing to do. */
+  run(acting: Acting, tx: Db, person: Person, params: P): Promise<Record<string, unknown> | string>
+  undo?(acting: Acting, tx: Db, person: Person, before: Record<string, unknown>): Promise<unknown>
+}
+
+/** The action as a job: each person by themselves, so that one who may not be touched costs only their own row. */
+export function personKind<P>({ action, permission, run: work, undo }: PersonAction<P>): RowKind<P> {
+  return {
+    ...{ kind: `systemUser:${action}`, permission, sort: 'bulk', chunk: 50 },
+    async run(run, rows) {
+      const outcomes = []
+      for (const { no, entityId } of rows) {
+        const done = await alone(run.db, async (tx) => {
+          const person = await openPerson(actingOf(run), tx, entityId ?? 0)
+          const before = await work(actingOf(run), tx, person, run.params)
+          return typeof before === 'string' ? before : { before, rowVersion: person.rowVersion + 1 }
+        })
+        const skipped = typeof done === 'string'
+        outcomes.push(
+          skipped ? { no, state: 'skipped' as const, message: done } : { no, state: 'done' as const, ...done },
+        )
+      }
+      return outcomes
+    },
+    ...(undo && {
+      async undo(run, rows) {
+        const outcomes = []
+        for (const row of rows) {
+          const kept = await alone(run.db, (tx) => undoOne(actingOf(run), tx, row, undo))
+          outcomes.push(
+            kept ? { no: row.no, state: 'kept' as const, message: kept } : { no: row.no, state: 'undone' as const },
+          )
+        }
+        return outcomes
+      },
+    }),
+    finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
+  }
+}
+
+/** Behind a savepoint of its own; a refusal is answered by its words. */
+async function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | string> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+async function undoOne(
+  acting: Acting,
+  tx: Db,
+  { entityId, rowVersion, before }: UndoRow,
+  undo: NonNullable<PersonAction<unknown>['undo']>,
+): Promise<string | undefined> {
+  const person = await openPerson(acting, tx, entityId)
+  if (person.rowVersion !== rowVersion) return CHANGED_SINCE
+  await undo(acting, tx, person, before ?? {})
+  return undefined
+}

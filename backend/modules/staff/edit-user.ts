@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
+import type { editUser as call, StaffItem } from '../../../lib/contracts/system-user.ts'
+import { requireConfirmed } from '../../core/admit.ts'
+import type { Context, Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ForbiddenError, InvalidError } from '../../core/errors.ts'
+import { changedFields, unlessTaken } from '../../core/write.ts'
+import { tellUsers } from '../access/index.ts'
+import { accessOf, setAccess, tidied } from './access.ts'
+import { written } from './acting.ts'
+import { checkAccess } from './check-access.ts'
+import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { personOrThrow, sightOf } from './rows.ts'
+import { refuseUntouchable } from './rules.ts'
+
+type Input = CallRequest<typeof call>
+
+/** What decides over what a person may do and see; the phone is a way to sign in. */
+const weighty = ['roleIds', 'grants', 'organIds', 'organId', 'phone'] as const
+type Weighty = (typeof weighty)[number]
+
+export async function editUser({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
+  const work = ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    const before = fieldsOf(person, await accessOf(tx, person.id))
+    const wanted = { ...before, ...pick(input), ...tidied(input) }
+    if (input.userName !== person.userName) throw new InvalidError({ userName: '账号不能修改' })
+    const changes = changedFields(before, wanted)
+    const moved = weighty.filter((field) => changes && field in changes.after)
+    // First of all: whoever started from an older version is shown the newer one, not judged by it.
+    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, columnsOf(wanted))
+    await refuseChange(ctx, tx, person, moved)
+    await checkAccess(ctx, tx, before, wanted)
+    if (changes) {
+      await setAccess(tx, person.id, wanted, ctx.principal.userId)
+      await keepAdministrator(tx)
+      await written(ctx, tx, {
+        ...{ action: 'edit', id: person.id, before: logged(changes.before), after: logged(changes.after) },
+      })
+      await tellUsers(ctx.hub, tx, [person.id])
+    }
+    return personOrThrow(tx, sightOf(ctx), person.id)
+  })
+  return unlessTaken(work, taken)
+}
+
+const pick = ({ fullName, phone, email, organId }: Input) => ({ fullName, phone, email, organId })
+
+/** Nobody changes what they themselves may see and do, and whoever holds more than the writer is not theirs to edit. */
+async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonly Weighty[]): Promise<void> {
+  const beyondPhone = moved.filter((field) => field !== 'phone')
+  if (person.id === ctx.principal.userId) {
+    const [field] = beyondPhone
+    if (field) throw new InvalidError({ [field]: '不能修改自己的部门、角色和数据范围，请联系其他管理员' })
+  } else if (!person.builtIn) await refuseUntouchable(ctx, tx, person)
+  else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
+  if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
+  if (moved.length > 0) await requireConfirmed(ctx.principal, () => asConfirmed(tx, ctx.principal))
+}
+
+/** The writer with the proof of identity of now; this replica may not have heard of the latest. */
+async function asConfirmed(tx: Db, principal: Principal): Promise<Principal> {
+  const { rows } = await tx.execute<{ at: number }>(
+    sql`select extract(epoch from confirmed_at)::float8 * 1000 as at from session where id = ${principal.sessionId}`,
+  )
+  return { ...principal, confirmedAt: rows[0]?.at ?? 0 }
+}

@@ -1,0 +1,118 @@
+import type { InvalidResult } from '../../../../lib/contracts/call.ts'
+import type { StaffBody } from '../../../../lib/contracts/system-user.ts'
+import type { RowIssue } from '../../../../lib/contracts/task.ts'
+import { tellChanged } from '../../../core/changed.ts'
+import type { Db } from '../../../core/database.ts'
+import { DomainError, InvalidError } from '../../../core/errors.ts'
+import {
+  CHANGED_SINCE,
+  type ImportKind,
+  type RowOutcome,
+  type TaskRun,
+  type UndoOutcome,
+} from '../../../core/tasks/kind.ts'
+import { type Acting, actingOf } from '../acting.ts'
+import { checkAccess, nothingYet } from '../check-access.ts'
+import { storePerson } from '../insert-user.ts'
+import { NO_PASSWORD } from '../internal.ts'
+import { openPerson } from '../person.ts'
+import { dropPerson } from '../remove-user.ts'
+import { exportOnly, importColumns } from './columns.ts'
+import { readNames } from './names.ts'
+import { fieldIssues, parseRow } from './parse-row.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+/** People come in without a password: they get one by 重置密码, alone or together. */
+export const importKind: ImportKind = {
+  kind: 'systemUser:import',
+  permission: 'user:import',
+  sort: 'import',
+  name: '人员',
+  columns: async () => importColumns,
+  ignored: exportOnly.map(({ header }) => header),
+  example: {
+    ...{ userName: 'zhangsan', fullName: '示例张三', phone: '19900000001', email: 'zhangsan@example.com' },
+    ...{ organ: '', roles: '编辑', grants: '数学×初中、数学×高中', organs: '' },
+  },
+  uniqueBy: [['userName'], ['phone']],
+  async check(run, rows) {
+    const parsed = await parse(run, rows)
+    const checked = []
+    for (const { no, cells, body, issues } of parsed) {
+      const more = body && issues.length === 0 ? await refused(actingOf(run), run.db, body) : []
+      checked.push({
+        no,
+        label: [cells.fullName, cells.userName].filter(Boolean).join(' '),
+        issues: [...issues, ...more],
+      })
+    }
+    return checked
+  },
+  async run(run, rows) {
+    const outcomes: RowOutcome[] = []
+    for (const { no, body, issues } of await parse(run, rows)) {
+      const stored = body && issues.length === 0 ? await store(run, body) : (issues[0]?.message ?? '')
+      if (typeof stored === 'string') outcomes.push({ no, state: 'failed', message: stored })
+      else outcomes.push({ no, state: 'done', entityId: stored, rowVersion: 1 })
+    }
+    return outcomes
+  },
+  async undo(run, rows) {
+    const outcomes: UndoOutcome[] = []
+    for (const { no, entityId, rowVersion } of rows) {
+      const message = await takeBack(run, entityId, rowVersion)
+      outcomes.push(message ? { no, state: 'kept', message } : { no, state: 'undone' })
+    }
+    return outcomes
+  },
+  finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
+}
+
+async function parse({ db }: Run, rows: readonly { no: number; cells: Record<string, string> | null }[]) {
+  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
+  const names = await readNames(
+    db,
+    given.map(({ cells }) => cells),
+  )
+  return given.map(({ no, cells }) => ({ no, cells, ...parseRow(cells, names) }))
+}
+
+/** What the rules of giving have against a row; nothing is written. */
+async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssue[]> {
+  try {
+    await checkAccess(acting, db, nothingYet, body)
+    return []
+  } catch (error) {
+    if (error instanceof InvalidError) return fieldIssues((error.result as InvalidResult).fields)
+    throw error
+  }
+}
+
+/** Behind a savepoint: a row that was taken meanwhile costs only itself. */
+async function store(run: Run, body: StaffBody): Promise<number | string> {
+  try {
+    return await run.db.transaction((tx) =>
+      storePerson(actingOf(run), tx, { body, passwordHash: NO_PASSWORD, action: 'import' }),
+    )
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    if ((error as { cause?: { code?: string } }).cause?.code === '23505') return '账号或手机号刚刚被使用'
+    throw error
+  }
+}
+
+async function takeBack(run: Run, id: number, rowVersion: number): Promise<string | undefined> {
+  try {
+    return await run.db.transaction(async (tx) => {
+      const person = await openPerson(actingOf(run), tx, id)
+      if (person.rowVersion !== rowVersion) return CHANGED_SINCE
+      if (person.lastLoginAt) return '此人已登录过'
+      await dropPerson(actingOf(run), tx, person)
+      return undefined
+    })
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}

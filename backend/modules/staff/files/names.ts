@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ScopeGrant } from '../../../../lib/contracts/access.ts'
+import type { Db } from '../../../core/database.ts'
+import { type Cells, folded } from '../../../core/tasks/cells.ts'
+
+/** What the texts of a chunk may mean, read with one query each. Texts are folded. */
+export interface Names {
+  readonly roles: ReadonlyMap<string, string>
+  readonly organs: ReadonlyMap<string, string>
+  /** `subject 数学` → key. */
+  readonly dict: ReadonlyMap<string, string>
+  /** Accounts (lower case) and phones somebody has. */
+  readonly userNames: ReadonlySet<string>
+  readonly phones: ReadonlySet<string>
+}
+
+export const listed = (text = ''): string[] =>
+  folded(text)
+    .split(/[、,;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> {
+  const organs = rows.flatMap((cells) => [...listed(cells.organ), ...listed(cells.organs)])
+  // One after the other: they share the connection of the chunk's transaction.
+  const roles = await pairs(
+    db,
+    sql`select normalize(name, NFKC) as text, id::text as key from role where status = 1 and deleted_at is null`,
+  )
+  // A name wins over another's code.
+  const places = await pairs(
+    db,
+    sql`select t.text, o.id::text as key from organ o
+          cross join lateral (values (1, o.code), (2, normalize(o.name, NFKC))) t (rank, text)
+         where o.status = 1 and o.deleted_at is null and t.text = any (${sql.param([...new Set(organs)])}::text[])
+         order by t.rank`,
+  )
+  const dict = await pairs(
+    db,
+    sql`select type_code || ' ' || normalize(name, NFKC) as text, key from dict_item
+         where type_code in ('subject', 'section', 'grade') and status = 1 and deleted_at is null`,
+  )
+  return { roles, organs: places, dict, ...(await inUse(db, rows)) }
+}
+
+async function pairs(db: Db, query: SQL): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ text: string; key: string }>(query)
+  return new Map(rows.map(({ text, key }) => [text, key]))
+}
+
+/** Accounts are never given again; the phones of removed people are free. */
+async function inUse(db: Db, rows: readonly Cells[]): Promise<Pick<Names, 'userNames' | 'phones'>> {
+  const userNames = rows.map((cells) => folded(cells.userName).toLowerCase())
+  const phones = rows.map((cells) => folded(cells.phone))
+  const { rows: found } = await db.execute<{ name: string; phone: string | null }>(sql`
+    select lower(user_name) as name, case when deleted_at is null then phone end as phone from "system_user"
+     where lower(user_name) = any (${sql.param(userNames)}::text[])
+        or (deleted_at is null and phone = any (${sql.param(phones)}::text[]))`)
+  return {
+    userNames: new Set(found.map(({ name }) => name)),
+    phones: new Set(found.flatMap(({ phone }) => phone ?? [])),
+  }
+}
+
+/** 数学×初中×七年级 as keys; null where one of the names is none. */
+export function grantOf(text: string, { dict }: Names): ScopeGrant | null {
+  const [subjectName = '', sectionName = '', gradeName] = text.split(/[×xX*/]/).map((name) => name.trim())
+  const subject = dict.get(`subject ${subjectName}`)
+  const section = dict.get(`section ${sectionName}`)
+  const grade = gradeName === undefined ? null : dict.get(`grade ${gradeName}`)
+  return subject && section && grade !== undefined ? { subject, section, grade } : null
+}

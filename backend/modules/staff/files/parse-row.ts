@@ -1,0 +1,44 @@
+import { staffBody } from '../../../../lib/contracts/system-user.ts'
+import type { RowIssue } from '../../../../lib/contracts/task.ts'
+import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { taken } from '../internal.ts'
+import { grantOf, listed, type Names } from './names.ts'
+
+/** The column whose cell a field of the form comes from, where the two differ in name. */
+const columnOf: Readonly<Record<string, string>> = { organId: 'organ', roleIds: 'roles', organIds: 'organs' }
+
+/** What a row of a file says, and what is wrong with it; the body counts only where nothing is. */
+export function parseRow(cells: Cells, names: Names) {
+  const issues: RowIssue[] = []
+  const known = <T>(field: string, text: string, value: T | null | undefined, what: string): T[] => {
+    if (value) return [value]
+    issues.push({ field, message: `没有这个${what}：${text}` })
+    return []
+  }
+  const organs = (field: 'organ' | 'organs') =>
+    listed(cells[field]).flatMap((text) => known(field, text, names.organs.get(text), '机构（或已停用）'))
+  const body = staffBody.safeParse({
+    userName: folded(cells.userName),
+    // A name may hold characters that folding would change.
+    fullName: (cells.fullName ?? '').trim(),
+    phone: folded(cells.phone).replace(/[\s-]/g, ''),
+    email: folded(cells.email),
+    organId: organs('organ')[0] ?? null,
+    roleIds: listed(cells.roles).flatMap((text) => known('roles', text, names.roles.get(text), '角色（或已停用）')),
+    grants: listed(cells.grants).flatMap((text) => known('grants', text, grantOf(text, names), '学科学段')),
+    organIds: organs('organs'),
+  })
+  for (const { path, message } of body.error?.issues ?? []) {
+    const field = String(path[0])
+    issues.push({ field: columnOf[field] ?? field, message })
+  }
+  if (listed(cells.organ).length > 1) issues.push({ field: 'organ', message: '部门只能填一个' })
+  if (names.userNames.has(folded(cells.userName).toLowerCase()))
+    issues.push({ field: 'userName', message: taken.system_user_name.userName })
+  if (names.phones.has(folded(cells.phone))) issues.push({ field: 'phone', message: taken.system_user_phone.phone })
+  return { body: body.data, issues }
+}
+
+/** A refusal of the rules at the fields of the form, as it reads in the file. */
+export const fieldIssues = (fields: Readonly<Record<string, string>>): RowIssue[] =>
+  Object.entries(fields).map(([field, message]) => ({ field: columnOf[field] ?? field, message }))

@@ -1,0 +1,34 @@
+import { maskedPhone } from '../../../lib/contracts/account.ts'
+import type { StaffBody } from '../../../lib/contracts/system-user.ts'
+import { pinyinOf } from '../../core/pinyin.ts'
+import type { Access } from './access.ts'
+import type { Person } from './person.ts'
+
+/** Index → field → message, for `unlessTaken`. */
+export const taken = {
+  system_user_name: { userName: '账号已被使用（含已删除的人员）' },
+  system_user_user_name_unique: { userName: '账号已被使用（含已删除的人员）' },
+  system_user_phone: { phone: '手机号已被其他人员使用' },
+}
+
+/** Nobody can sign in with it: no hash looks like this. For people who get a password later. */
+export const NO_PASSWORD = '!'
+
+const idText = (id: number | null) => (id === null ? null : String(id))
+
+/** The fields of the form, as the record has them. */
+export function fieldsOf(person: Person, access: Access): StaffBody {
+  const { userName, fullName, phone, email, organId } = person
+  return { userName, fullName, phone: phone ?? '', email: email ?? '', organId: idText(organId), ...access }
+}
+
+export function columnsOf({ fullName, phone, email, organId }: StaffBody) {
+  return {
+    ...{ fullName, phone, email: email || null, organId: organId === null ? null : Number(organId) },
+    ...pinyinOf(fullName, { person: true }),
+  }
+}
+
+/** What the log may keep: phones with their middle hidden. */
+export const logged = <T extends { phone?: unknown }>(fields: T): T =>
+  typeof fields.phone === 'string' ? { ...fields, phone: maskedPhone(fields.phone) } : fields

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { listUsers as call } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import { peopleLike, readPeople, sightOf } from './rows.ts'
+
+type Input = CallRequest<typeof call>
+
+const sortedBy: Record<Input['sort'], SQL> = {
+  createdAt: sql`u.created_at`,
+  updatedAt: sql`u.updated_at`,
+  // As a dictionary of Chinese would have them.
+  name: sql`u.pinyin`,
+  userName: sql`lower(u.user_name)`,
+  lastLoginAt: sql`coalesce(u.last_login_at, '-infinity')`,
+}
+
+export async function listUsers({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
+  const sight = sightOf(ctx)
+  const where = peopleLike(sight, input)
+  const { limit, offset } = pageWindow('systemUser', input)
+  const direction = sql.raw(input.order)
+  const rest = sql`order by ${sortedBy[input.sort]} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
+  const [list, { rows }] = await Promise.all([
+    readPeople(ctx.db, sight, where, rest),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),
+  ])
+  return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}

@@ -1,0 +1,49 @@
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { locked as call, StaffItem } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { tellUsers } from '../access/index.ts'
+import { endSessions, forgiveTries } from '../auth/index.ts'
+import { type Acting, written } from './acting.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { personOrThrow, sightOf } from './rows.ts'
+import { refuseUntouchable } from './rules.ts'
+
+export interface Lock {
+  readonly locked: boolean
+  readonly reason: string
+}
+
+export async function lockUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<StaffItem> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    await setLock(ctx, tx, { ...person, rowVersion: input.rowVersion }, input)
+    return personOrThrow(tx, sightOf(ctx), person.id)
+  })
+}
+
+/**
+ * Locks an opened person, whose sessions end at once with the reason, or unlocks them, wrong passwords forgiven.
+ * Throws ConflictError where they are locked already; unlocking whoever is not does no more than forgive.
+ */
+export async function setLock(acting: Acting, tx: Db, person: Person, { locked, reason }: Lock): Promise<void> {
+  await refuseUntouchable(acting, tx, person)
+  if (locked && person.status === 0) throw alreadyLocked()
+  const lockReason = locked ? reason : ''
+  await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason })
+  const { hub } = acting
+  if (locked) {
+    await keepAdministrator(tx)
+    await endSessions({ db: tx, hub, reason: 'disabled', words: `账号已被锁定：${reason}` }, { userId: person.id })
+  } else await forgiveTries(tx, person.userName.toLowerCase())
+  await written(acting, tx, {
+    ...{ action: locked ? 'lock' : 'unlock', id: person.id },
+    before: { status: person.status === 0 ? 'locked' : 'active', lockReason: person.lockReason },
+    after: { status: locked ? 'locked' : 'active', lockReason },
+  })
+  await tellUsers(hub, tx, [person.id])
+}
+
+const alreadyLocked = () =>
+  new ConflictError('该人员已被锁定', { kind: 'state', current: 'locked', allowed: ['active', 'throttled'] })

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { Code } from '../../../lib/contracts/call.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
+import type { Db } from '../../core/database.ts'
+import { ConflictError, SessionError } from '../../core/errors.ts'
+import { updateRecord } from '../../core/write.ts'
+import { systemUser } from '../access/index.ts'
+import type { Acting } from './acting.ts'
+import { findPerson, requirePerson, sightOf } from './rows.ts'
+
+export type Person = typeof systemUser.$inferSelect
+
+/** Writes on staff take turns: two administrators who lock each other do it one after the other. */
+const TURN = sql`pg_advisory_xact_lock(hashtext('systemUser'))`
+
+/**
+ * Begins a write on one person: they are locked and lie in the writer's scope. A writer who was locked or removed
+ * while waiting for the turn is refused, whatever this replica still remembers of them.
+ */
+export async function openPerson(acting: Acting, tx: Db, id: string | number): Promise<Person> {
+  await tx.execute(sql`select ${TURN}`)
+  const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
+  const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
+  if (!writer) throw new SessionError(Code.credentialsChanged)
+  await requirePerson(tx, acting, id)
+  const [person] = await tx
+    .select()
+    .from(systemUser)
+    .where(eq(systemUser.id, Number(id)))
+    .for('update')
+  if (!person) throw new Error(`person ${id} is gone, though writes take turns`)
+  return person
+}
+
+/** Writes their columns as a new version. `rowVersion` is the one the writer saw; a bulk action saw none. */
+export async function updatePerson(
+  acting: Acting,
+  tx: Db,
+  { id, rowVersion }: Pick<Person, 'id' | 'rowVersion'>,
+  values: Partial<PgUpdateSetSource<typeof systemUser>>,
+): Promise<void> {
+  const actor = acting.principal.userId
+  const current = () => findPerson(tx, sightOf(acting), id)
+  await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
+}
+
+/** To be asked after a write that may have taken an administrator away. Throws ConflictError where none is left. */
+export async function keepAdministrator(tx: Db): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from "system_user" u join user_role ur on ur.user_id = u.id
+      join role r on r.id = ur.role_id and r.code = ${ADMIN_ROLE} and r.deleted_at is null
+     where u.status = 1 and u.deleted_at is null limit 1`)
+  if (rows.length > 0) return
+  throw new ConflictError('这是最后一位可用的管理员，请先让另一位人员担任管理员', {
+    kind: 'state',
+    current: 'lastAdministrator',
+    allowed: [],
+  })
+}

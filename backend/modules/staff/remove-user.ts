@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { removeUser as call } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { tellUsers } from '../access/index.ts'
+import { endSessions, removeFactor } from '../auth/index.ts'
+import { accessOf, setRoles } from './access.ts'
+import { type Acting, written } from './acting.ts'
+import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { refuseUntouchable } from './rules.ts'
+
+export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    await dropPerson(ctx, tx, { ...person, rowVersion: input.rowVersion })
+    return null
+  })
+}
+
+/** Removes an opened person: out at once, without roles, password and second factor. The log keeps who it was. */
+export async function dropPerson(acting: Acting, tx: Db, person: Person): Promise<void> {
+  await refuseUntouchable(acting, tx, person)
+  const before = fieldsOf(person, await accessOf(tx, person.id))
+  await updatePerson(acting, tx, person, { deletedAt: sql`now()`, passwordHash: NO_PASSWORD })
+  await keepAdministrator(tx)
+  await setRoles(tx, person.id, [])
+  await removeFactor(tx, person.id)
+  await endSessions({ db: tx, hub: acting.hub, reason: 'disabled', words: '账号已被删除' }, { userId: person.id })
+  await written(acting, tx, { action: 'remove', id: person.id, before: logged(before) })
+  await tellUsers(acting.hub, tx, [person.id])
+}

@@ -1,0 +1,35 @@
+import type { CallRequest } from '../../../lib/contracts/call.ts'
+import type { resetFactor as call, StaffItem } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import { ConflictError } from '../../core/errors.ts'
+import { tellUsers } from '../access/index.ts'
+import { endSessions, removeFactor } from '../auth/index.ts'
+import { written } from './acting.ts'
+import { openPerson, updatePerson } from './person.ts'
+import { personOrThrow, sightOf } from './rows.ts'
+import { refuseUntouchable } from './rules.ts'
+
+/** Takes the second factor away; whoever holds the lost phone and a session is out at once. */
+export async function resetFactor({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<StaffItem> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    await refuseUntouchable(ctx, tx, person)
+    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, {})
+    if (!(await removeFactor(tx, person.id))) throw noFactor()
+    const words = '您的两步验证已被管理员解除，请重新登录'
+    await endSessions({ db: tx, hub: ctx.hub, reason: 'passwordChanged', words }, { userId: person.id })
+    await written(ctx, tx, {
+      ...{ action: 'resetFactor', id: person.id, before: { hasFactor: true }, after: { hasFactor: false } },
+    })
+    await tellUsers(ctx.hub, tx, [person.id])
+    return personOrThrow(tx, sightOf(ctx), person.id)
+  })
+}
+
+const noFactor = () => new ConflictError('该人员没有开启两步验证', { kind: 'state', current: 'off', allowed: ['on'] })

@@ -1,0 +1,36 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type { resetPassword as call } from '../../../lib/contracts/system-user.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { tellUsers } from '../access/index.ts'
+import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
+import { type Acting, written } from './acting.ts'
+import { openPerson, type Person, updatePerson } from './person.ts'
+import { refuseUntouchable } from './rules.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    await setPassword(ctx, tx, { ...person, rowVersion: input.rowVersion }, passwordHash)
+  })
+  return { password }
+}
+
+/** Gives an opened person an initial password; whoever sits in their sessions is out at once. */
+export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
+  await refuseUntouchable(acting, tx, person)
+  await keepPassword(tx, person.id)
+  await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true })
+  const words = '您的密码已被管理员重置，请用新的初始密码登录'
+  await endSessions({ db: tx, hub: acting.hub, reason: 'passwordChanged', words }, { userId: person.id })
+  await forgiveTries(tx, person.userName.toLowerCase())
+  await written(acting, tx, { action: 'resetPassword', id: person.id })
+  await tellUsers(acting.hub, tx, [person.id])
+}

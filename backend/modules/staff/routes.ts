@@ -1,0 +1,37 @@
+import * as calls from '../../../lib/contracts/system-user.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { insertUserRole } from './assign-roles.ts'
+import { lockKind, planLock, planRemoval, planRoles, removeKind, resetUsers, roleKind } from './bulk/actions.ts'
+import { editUser } from './edit-user.ts'
+import { explainAccess } from './explain/explain-access.ts'
+import { listAccessTargets } from './explain/list-targets.ts'
+import { exportKind } from './files/export-staff.ts'
+import { importKind } from './files/import-staff.ts'
+import { insertUser } from './insert-user.ts'
+import { listUsers } from './list-users.ts'
+import { lockUser } from './lock-user.ts'
+import { removeUser } from './remove-user.ts'
+import { resetFactor } from './reset-factor.ts'
+import { resetPassword } from './reset-password.ts'
+import { personOrThrow, sightOf } from './rows.ts'
+
+export function staffRoutes(routing: Routing): void {
+  route(routing, calls.listUsers, listUsers)
+  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, sightOf(ctx), input.id))
+  route(routing, calls.insertUser, insertUser)
+  route(routing, calls.editUser, editUser)
+  route(routing, calls.insertUserRole, insertUserRole)
+  route(routing, calls.locked, lockUser)
+  route(routing, calls.resetPassword, resetPassword)
+  route(routing, calls.resetFactor, resetFactor)
+  route(routing, calls.removeUser, removeUser)
+  routeBulk(routing, calls.lockUsers, lockKind, planLock)
+  routeBulk(routing, calls.assignRoles, roleKind, planRoles)
+  routeBulk(routing, calls.removeUsers, removeKind, planRemoval)
+  route(routing, calls.resetUsers, resetUsers)
+  routeImport(routing, calls.staffImport, importKind)
+  routeExport(routing, calls.staffExport, exportKind)
+  route(routing, calls.listAccessTargets, listAccessTargets)
+  route(routing, calls.explainAccess, explainAccess)
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maskedPhone } from '../../../lib/contracts/account.ts'
+import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/system-user.ts'
+import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { NotFoundError } from '../../core/errors.ts'
+import { foundBy } from '../../core/found.ts'
+import { isoTime } from '../../core/iso-time.ts'
+import { type DataScope, outside, withBelow } from '../../core/scope.ts'
+import { selected } from '../../core/selection.ts'
+import { present, staffWithin } from './scope.ts'
+
+/** Whoever may not edit reads phones with their middle hidden, and finds people by their whole phone alone. */
+export const seesPhones = (principal: Principal): boolean => principal.ports.has('user:edit')
+
+/** What a query of people may touch and show. */
+export interface Sight {
+  readonly scope: DataScope
+  readonly phones: boolean
+}
+export const sightOf = ({ principal, scope }: { principal: Principal; scope: DataScope }): Sight => ({
+  scope,
+  phones: seesPhones(principal),
+})
+
+/** Too many wrong passwords lately: the guard of module auth, by account. */
+const throttled = sql`exists (
+  select from login_guard g where g.account = lower(u.user_name) and g.locked_until > now())`
+
+const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
+
+/** Grants of subjects, sections and grades, in one order everywhere. */
+export const grantsOf = (user: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('subject', s.subject, 'section', s.section, 'grade', s.grade)
+                  order by s.subject, s.section, s.grade nulls first)
+    from user_scope s where s.user_id = ${user} and s.deleted_at is null), '[]')`
+
+const columns = sql`
+  u.id::text as id, u.row_version as "rowVersion", ${isoTime(sql`u.updated_at`)} as "updatedAt",
+  (select p.full_name from "system_user" p where p.id = u.updated_by) as "updatedBy",
+  u.user_name as "userName", u.full_name as "fullName", coalesce(u.phone, '') as phone, coalesce(u.email, '') as email,
+  u.organ_id::text as "organId", (select o.name from organ o where o.id = u.organ_id) as "organName",
+  coalesce((select json_agg(json_build_object('id', r.id::text, 'code', r.code, 'name', r.name,
+                                              'dataScope', r.data_scope, 'inUse', r.status = 1) order by r.id)
+              from user_role ur join role r on r.id = ur.role_id and r.deleted_at is null
+             where ur.user_id = u.id), '[]') as roles,
+  ${grantsOf(sql`u.id`)} as grants,
+  coalesce((select json_agg(json_build_object('id', o.id::text, 'name', o.name) order by o.pinyin, o.id)
+              from user_organ uo join organ o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
+  ${status} as status, u.lock_reason as "lockReason", u.built_in as "builtIn",
+  exists (select from second_factor f where f.user_id = u.id and f.enabled_at is not null) as "hasFactor",
+  u.must_change_password as "mustChangePassword", ${isoTime(sql`u.last_login_at`)} as "lastLoginAt",
+  ${isoTime(sql`u.created_at`)} as "createdAt",
+  (select p.full_name from "system_user" p where p.id = u.created_by) as "createdBy"`
+
+interface Row extends Omit<StaffItem, 'roleIds' | 'organIds' | 'organNames'>, Record<string, unknown> {
+  organs: { id: string; name: string }[]
+}
+
+/** People as lists and forms show them; `rest` is order and window. */
+export async function readPeople(db: Db, { phones }: Sight, where: SQL, rest: SQL): Promise<StaffItem[]> {
+  const { rows } = await db.execute<Row>(sql`select ${columns} from "system_user" u where ${where} ${rest}`)
+  return rows.map(({ organs, ...row }) => ({
+    ...row,
+    phone: phones ? row.phone : maskedPhone(row.phone),
+    roleIds: row.roles.map(({ id }) => id),
+    organIds: organs.map(({ id }) => id),
+    organNames: organs.map(({ name }) => name),
+  }))
+}
+
+/** Whatever the scope is: what may be written may be read. */
+export async function findPerson(db: Db, sight: Sight, id: string | number): Promise<StaffItem | undefined> {
+  const [found] = await readPeople(db, sight, sql`u.id = ${Number(id)} and ${present}`, sql``)
+  return found
+}
+
+export async function personOrThrow(db: Db, sight: Sight, id: string | number): Promise<StaffItem> {
+  await requirePerson(db, sight, id)
+  const found = await findPerson(db, sight, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Throws NotFoundError where there is no such person, ForbiddenError where they lie outside the scope. */
+export async function requirePerson(db: Db, { scope }: Pick<Sight, 'scope'>, id: string | number): Promise<void> {
+  const { rows } = await db.execute<{ reached: boolean }>(
+    sql`select ${staffWithin(scope)} as reached from "system_user" u where u.id = ${Number(id)} and ${present}`,
+  )
+  if (!rows[0]) throw notFound()
+  if (!rows[0].reached) throw outside()
+}
+
+const notFound = () => new NotFoundError('人员不存在或已被删除')
+
+const DAYS: Readonly<Record<Exclude<LoginSpan, 'never'>, readonly [from: number, until: number | null]>> = {
+  week: [0, 7],
+  month: [7, 30],
+  quarter: [30, 90],
+  older: [90, null],
+}
+
+function loggedIn(span: LoginSpan): SQL {
+  if (span === 'never') return sql`u.last_login_at is null`
+  const [from, until] = DAYS[span]
+  const since = until === null ? sql`` : sql` and u.last_login_at > now() - make_interval(days => ${until})`
+  return sql`(u.last_login_at <= now() - make_interval(days => ${from})${since})`
+}
+
+const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`
+
+/** The condition on people `u` a filter stands for, within what may be seen. */
+export function peopleLike(sight: Sight, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
+  const phone = sight.phones
+    ? sql`coalesce(u.phone, '')`
+    : sql`case when u.phone = ${keyword ?? ''} then u.phone else '' end`
+  const findable = {
+    texts: [sql`u.user_name`, sql`u.full_name`, phone],
+    pinyin: sql`u.pinyin`,
+    initials: sql`u.initials`,
+  }
+  const conditions = [
+    sql`${present} and ${staffWithin(sight.scope)}`,
+    ...(keyword ? [foundBy(keyword, findable)] : []),
+    ...(organ ? [sql`u.organ_id = any (${withBelow([organ])})`] : []),
+    ...(role
+      ? [
+          sql`exists (select from user_role ur where ur.user_id = u.id
+                             and ur.role_id = any (${sql.param(role)}::bigint[]))`,
+        ]
+      : []),
+    ...(wanted ? [inStatus(wanted)] : []),
+    ...(login?.length ? [sql`(${sql.join(login.map(loggedIn), sql` or `)})`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The people `u` a bulk action is for; ids may name anybody, the action judges each. */
+export function chosenPeople(sight: Sight, selection: Selection<StaffFilter>): SQL {
+  const ids = { id: sql`u.id`, deletedAt: sql`u.deleted_at` }
+  return selected(ids, selection, (filter) => peopleLike(sight, filter))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
+import type { Db } from '../../core/database.ts'
+import { ForbiddenError, InvalidError } from '../../core/errors.ts'
+import { refuseGivingMore } from '../access/index.ts'
+import type { Acting } from './acting.ts'
+import type { Person } from './person.ts'
+
+/** What the rules look at. */
+export type Judged = Pick<Person, 'id' | 'builtIn'> & { readonly roleIds: readonly number[] }
+
+const reasons = {
+  self: '不能对自己进行这项操作，请联系其他管理员',
+  builtIn: '不能对内置管理员进行这项操作',
+  higher: '此人的权限超出您自己的，不能由您操作',
+}
+
+/** Roles in use that hold more than somebody does: whoever has one is not theirs to lock, reset or remove. */
+export async function rolesAbove(acting: Pick<Acting, 'principal'>, db: Db): Promise<ReadonlySet<number>> {
+  const above = new Set<number>()
+  if (acting.principal.roles.includes(ADMIN_ROLE)) return above
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id::float8 as id from role where status = 1 and deleted_at is null`,
+  )
+  for (const { id } of rows) {
+    const refused = await refuseGivingMore(acting, db, [id]).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof InvalidError) return true
+        throw error
+      },
+    )
+    if (refused) above.add(id)
+  }
+  return above
+}
+
+/** Why somebody may not lock, reset, demote or remove this person; null where they may. */
+export function untouchable({ principal }: Pick<Acting, 'principal'>, person: Judged, above: ReadonlySet<number>) {
+  if (person.id === principal.userId) return reasons.self
+  if (person.builtIn) return reasons.builtIn
+  return person.roleIds.some((id) => above.has(id)) ? reasons.higher : null
+}
+
+/** Throws ForbiddenError where the person is not the writer's to touch. */
+export async function refuseUntouchable(acting: Acting, tx: Db, person: Person): Promise<void> {
+  const judged = { ...person, roleIds: await rolesOf(tx, person.id) }
+  const reason = untouchable(acting, judged, await rolesAbove(acting, tx))
+  if (reason) throw new ForbiddenError(reason)
+}
+
+export async function rolesOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select role_id::float8 as id from user_role where user_id = ${userId} order by role_id`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '../../../lib/contracts/call.ts'
+import { listUserMenus } from '../../../lib/contracts/menu.ts'
+import * as calls from '../../../lib/contracts/system-user.ts'
+import {
+  commitTask,
+  downloadTaskFile,
+  getTask,
+  listTaskRows,
+  type Task,
+  undoTask,
+} from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let admin: { token: string }
+let roleId: Record<string, string>
+let phones = 10_000
+const nextPhone = () => `199${String(++phones).padStart(8, '0')}`
+
+const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await platform.services.database.pool.query<T>(text, values)).rows
+type Body = CallInput<typeof calls.insertUser>
+const insert = async (userName: string, values: Partial<Body> = {}) => {
+  const body = { userName, fullName: '任务员', phone: nextPhone(), email: '', organId: null, grants: [], organIds: [] }
+  const { result, message } = await platform.call(
+    calls.insertUser,
+    { ...body, roleIds: [roleId.editor ?? ''], ...values },
+    admin,
+  )
+  if (!result) throw new Error(message)
+  return result
+}
+const get = async (id: string) => (await platform.call(calls.getUser, { id }, admin)).result
+const finished = async (started: Task | null, as = admin) => {
+  if (!started) throw new Error('no task was started')
+  await platform.runTasks()
+  return (await platform.call(getTask, { id: started.id }, as)).result
+}
+const messages = async ({ id }: Task, as = admin) => {
+  const { result } = await platform.call(listTaskRows, { id }, as)
+  return result.list.map(({ state, message, issues }) => [state, message || issues.map((one) => one.message).join()])
+}
+const lines = async (task: Task, as = admin) => {
+  const url = `${downloadTaskFile.path}?id=${task.id}`
+  const { body } = await platform.app.inject({ method: 'GET', url, headers: { authorization: as.token } })
+  return body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+}
+/** Somebody signed in with a role that holds these ports of the staff screen within a scope. */
+const clerk = async (userName: string, dataScope: string, ports: string[], values: Partial<Body> = {}) => {
+  const code = userName.replace(/\W/g, '')
+  const [row] = await sqlRows<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id::text`,
+    [code, dataScope],
+  )
+  await sqlRows(
+    `insert into role_menu select $1::bigint, id from menu where port = any ($2) and code like 'user.roleset#%' or code in ('user', 'user.roleset')`,
+    [row?.id, ports],
+  )
+  const made = await insert(userName, { ...values, roleIds: [row?.id ?? ''] })
+  await sqlRows('update "system_user" set must_change_password = false where id = $1', [made.id])
+  return { ...made, as: { token: await platform.signIn(userName, made.initialPassword) }, roleId: row?.id ?? '' }
+}
+const addOrgan = async (name: string, parent: string | null = null) => {
+  const text = `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id::text`
+  return (await sqlRows<{ id: string }>(text, [name, parent]))[0]?.id ?? ''
+}
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  admin = { token: await platform.signIn() }
+  roleId = Object.fromEntries(
+    (await sqlRows<{ code: string; id: string }>('select code, id::text from role')).map(({ code, id }) => [code, id]),
+  )
+})
+afterAll(() => platform.close())
+
+describe('locking many', () => {
+  it('says whom it leaves alone, throws out the others with the reason, and can be taken back', async () => {
+    const [one, two] = [await insert('bulk.one'), await insert('bulk.two')]
+    const token = await platform.signIn('bulk.one', one.initialPassword)
+    await platform.call(calls.locked, { id: two.id, rowVersion: 1, locked: true, reason: '先锁' }, admin)
+    const [self] = await sqlRows<{ id: string }>(`select id::text from "system_user" where user_name = 'admin'`)
+    const selection = { ids: [one.id, two.id, self?.id ?? ''] }
+    const off = { selection, params: { locked: true, reason: '学期结束' } }
+    const { result } = await platform.call(calls.lockUsers, { ...off, preview: true }, admin)
+    expect(result.preview).toEqual({
+      change: 1,
+      skips: expect.arrayContaining([
+        { reason: '已锁定', count: 1 },
+        { reason: '不能对自己进行这项操作，请联系其他管理员', count: 1 },
+      ]),
+      effects: [{ label: '将结束的会话', count: 1 }],
+      undoable: true,
+    })
+    const done = await finished((await platform.call(calls.lockUsers, { ...off, preview: false }, admin)).result.task)
+    expect(done.counts).toEqual({ done: 1, skipped: 2 })
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(402)
+    expect(await get(one.id)).toMatchObject({ status: 'locked', lockReason: '学期结束' })
+    await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
+    expect((await get(one.id)).status).toBe('active')
+    expect((await get(two.id)).lockReason).toBe('先锁')
+  })
+})
+
+describe('assigning roles to many', () => {
+  it('adds or replaces, leaves alone who has them already, and can be taken back', async () => {
+    const [one, two] = [await insert('roles.one'), await insert('roles.two', { roleIds: [roleId.reviewer1 ?? ''] })]
+    const selection = { ids: [one.id, two.id] }
+    const add = { selection, params: { mode: 'add' as const, roleIds: [roleId.reviewer1 ?? ''] }, preview: false }
+    const { result } = await platform.call(calls.assignRoles, add, admin)
+    expect(result.preview).toMatchObject({ change: 1, skips: [{ reason: '角色没有变化', count: 1 }] })
+    const done = await finished(result.task)
+    expect((await get(one.id)).roles.map(({ code }) => code)).toEqual(['editor', 'reviewer1'])
+    await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
+    expect((await get(one.id)).roles.map(({ code }) => code)).toEqual(['editor'])
+    const replace = { selection, params: { mode: 'replace' as const, roleIds: [roleId.ops ?? ''] }, preview: false }
+    await finished((await platform.call(calls.assignRoles, replace, admin)).result.task)
+    expect((await get(two.id)).roles.map(({ code }) => code)).toEqual(['ops'])
+  })
+})
+
+describe('resetting and removing many', () => {
+  it('gives all one initial password that is stored nowhere, and removes but for who may not be', async () => {
+    const [one, two] = [await insert('reset.one'), await insert('reset.two')]
+    const selection = { ids: [one.id, two.id] }
+    const password = 'Shared-Start-7788'
+    const reset = { selection, params: { password }, preview: false }
+    expect((await finished((await platform.call(calls.resetUsers, reset, admin)).result.task)).counts).toEqual({
+      done: 2,
+    })
+    const token = await platform.signIn('reset.two', password)
+    expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
+    expect(await sqlRows(`select from task where params::text like '%' || $1 || '%'`, [password])).toEqual([])
+    const gone = { selection, params: {}, preview: false }
+    expect((await finished((await platform.call(calls.removeUsers, gone, admin)).result.task)).counts).toEqual({
+      done: 2,
+    })
+    expect((await platform.call(calls.getUser, { id: one.id }, admin)).code).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  const header = '账号,姓名,手机,邮箱,部门,角色,学科学段,数据机构'
+  const upload = async (rows: string[]) => {
+    const bytes = Buffer.from([header, ...rows].join('\r\n'))
+    const { result, message } = await platform.upload(calls.staffImport.check, { bytes, name: '人员.csv' }, admin)
+    if (!result) throw new Error(message)
+    return finished(result)
+  }
+
+  it('is checked cell by cell, comes in without passwords, goes out the same, and is taken back', async () => {
+    const organ = await addOrgan('文件学校')
+    const taken = await insert('file.taken')
+    const checked = await upload([
+      `file.good,古丽·阿依,19912340001,g@example.com,文件学校,编辑、初审,数学×初中、语文×高中×高一,文件学校`,
+      `FILE.taken,重名,19912340002,,,编辑,,`,
+      `file.phone,重号,${taken.phone},,,编辑,,`,
+      `file.role,无角色,19912340003,,,没有的角色,,`,
+      `file.scope,无学科,19912340004,,,编辑,魔法×初中,`,
+      `file.again,又重号,19912340001,,,编辑,,`,
+      `x,短号,19912340005,,没有的学校,编辑,,`,
+    ])
+    expect(await messages(checked)).toEqual([
+      ['valid', ''],
+      ['invalid', '账号已被使用（含已删除的人员）'],
+      ['invalid', '手机号已被其他人员使用'],
+      ['invalid', '没有这个角色（或已停用）：没有的角色,请选择角色'],
+      ['invalid', '没有这个学科学段：魔法×初中'],
+      ['invalid', '与第 2 行重复'],
+      ['invalid', '没有这个机构（或已停用）：没有的学校,4 到 32 位字母、数字或 _ . -'],
+    ])
+    const done = await finished((await platform.call(commitTask, { id: checked.id }, admin)).result)
+    expect(done.counts).toMatchObject({ done: 1 })
+    const { result } = await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)
+    expect(result.list[0]).toMatchObject({ organId: organ, organIds: [organ], mustChangePassword: true })
+    await expect(platform.signIn('file.good', '!')).rejects.toThrow()
+
+    const columns = ['userName', 'fullName', 'phone', 'email', 'organ', 'roles', 'grants', 'organs']
+    const wanted = { filter: { keyword: 'file.good' }, columns, format: 'csv' as const }
+    const file = await finished((await platform.call(calls.staffExport.start, wanted, admin)).result)
+    expect(await lines(file)).toEqual([
+      header,
+      'file.good,古丽·阿依,19912340001,g@example.com,文件学校,编辑、初审,语文×高中×高一、数学×初中,文件学校',
+    ])
+    expect((await finished((await platform.call(undoTask, { id: done.id }, admin)).result)).counts).toMatchObject({
+      undone: 1,
+    })
+    expect((await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)).result.total).toBe(0)
+  })
+})
+
+describe('the data scope', () => {
+  it('shows whoever has an organisation its people and those below, phones hidden without user:edit', async () => {
+    const [top, other] = [await addOrgan('甲集团'), await addOrgan('乙集团')]
+    const below = await addOrgan('甲分校', top)
+    const inside = await insert('scope.in', { organId: below })
+    const outside = await insert('scope.out', { organId: other })
+    const ports = ['user:list', 'user:export', 'user:lock', 'user:explain']
+    const { as } = await clerk('organ.clerk', 'organ', ports, { organId: top })
+    const { result } = await platform.call(calls.listUsers, {}, as)
+    expect(result.list.map(({ userName }) => userName).sort()).toEqual(['organ.clerk', 'scope.in'])
+    expect(result.list.every(({ phone }) => /^199\*{4}\d{4}$/.test(phone))).toBe(true)
+    const byPhone = async (keyword: string) => (await platform.call(calls.listUsers, { keyword }, as)).result.total
+    expect([await byPhone(inside.phone), await byPhone(inside.phone.slice(0, 9))]).toEqual([1, 0])
+    expect((await platform.call(calls.getUser, { id: outside.id }, as)).code).toBe(403)
+    expect((await platform.call(calls.explainAccess, { userId: outside.id }, as)).code).toBe(403)
+    const lock = { rowVersion: 1, locked: true, reason: '越权' }
+    expect((await platform.call(calls.locked, { ...lock, id: outside.id }, as)).code).toBe(403)
+    const bulk = { selection: { ids: [outside.id] }, params: { locked: true, reason: '越权' }, preview: true }
+    expect((await platform.call(calls.lockUsers, bulk, as)).result.preview.skips).toEqual([
+      { reason: '无权限', count: 1 },
+    ])
+    const wanted = { filter: {}, columns: ['userName', 'phone'], format: 'csv' as const }
+    const file = await finished((await platform.call(calls.staffExport.start, wanted, as)).result, as)
+    const text = (await lines(file, as)).join('\n')
+    expect(text).toContain('scope.in,199****')
+    expect(text).not.toContain('scope.out')
+  })
+
+  it('of subjects alone reaches nobody; of one’s own, those one brought in', async () => {
+    const { as } = await clerk('subject.clerk', 'subjectSection', ['user:list'], {
+      grants: [{ subject: '02', section: '2', grade: null }],
+    })
+    expect((await platform.call(calls.listUsers, {}, as)).result.total).toBe(0)
+    const own = await clerk('own.clerk', 'own', ['user:list', 'user:edit'])
+    const body = {
+      userName: 'own.made',
+      fullName: '我加的',
+      phone: nextPhone(),
+      email: '',
+      organId: null,
+      grants: [],
+      organIds: [],
+    }
+    expect((await platform.call(calls.insertUser, { ...body, roleIds: [own.roleId] }, own.as)).code).toBe(200)
+    const { result } = await platform.call(calls.listUsers, {}, own.as)
+    expect(result.list.map(({ userName }) => userName)).toEqual(['own.made'])
+  })
+})
+
+describe('权限说明', () => {
+  it('says step by step why, and which roles would give what is missing', async () => {
+    const { id } = await insert('why.me')
+    const ask = async (target: object) =>
+      (await platform.call(calls.explainAccess, { userId: id, ...target }, admin)).result
+    const screen = await ask({ url: '/questionbank/allquestions' })
+    expect(screen.steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
+      'account note',
+      'roles ok',
+      'menu ok',
+      'port ok',
+      'scope fail',
+    ])
+    expect(screen.reaches).toBe(false)
+    expect(screen.steps.at(-1)?.text).toBe('本学科学段的数据，但没有授予任何学科学段')
+
+    const staff = await ask({ url: '/user/roleset' })
+    expect(staff.steps.find(({ step }) => step === 'menu')).toMatchObject({
+      verdict: 'fail',
+      givenBy: expect.arrayContaining(['管理员']),
+    })
+    const port = await ask({ permission: 'organ:list' })
+    expect(port.steps.find(({ step }) => step === 'port')).toMatchObject({
+      verdict: 'fail',
+      givenBy: ['运营', '设备', '管理员'],
+    })
+    expect((await ask({ permission: 'question:read' })).steps.find(({ step }) => step === 'port')?.text).toContain(
+      '“编辑”授予了 question:read',
+    )
+    expect(screen.holds.screens.find(({ url }) => url === '/questionbank/allquestions')).toMatchObject({
+      roles: ['编辑'],
+      ports: expect.arrayContaining([
+        expect.objectContaining({ permission: 'question:list', scopes: ['subjectSection'] }),
+      ]),
+    })
+    await sqlRows(`update menu set status = 0 where code = 'questionbank'`)
+    expect((await ask({ url: '/questionbank/allquestions' })).steps.at(-1)?.text).toContain('已停用')
+    await sqlRows(`update menu set status = 1 where code = 'questionbank'`)
+    await platform.call(calls.locked, { id, rowVersion: 1, locked: true, reason: '休假' }, admin)
+    expect((await ask({})).steps[0]).toEqual({
+      step: 'account',
+      verdict: 'fail',
+      text: '账号已锁定：休假',
+      givenBy: [],
+    })
+  })
+
+  it('offers every screen of the menu and every permission a call asks for', async () => {
+    const { result } = await platform.call(calls.listAccessTargets, {}, admin)
+    expect(result.screens).toContainEqual({ url: '/user/roleset', name: '人员与角色', above: '系统' })
+    expect(result.ports).toContainEqual({
+      permission: 'user:lock',
+      name: expect.any(String),
+      calls: ['锁定和解锁人员', '批量锁定和解锁人员'],
+    })
+  })
+})

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '../../../lib/contracts/call.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
+import { listUserMenus } from '../../../lib/contracts/menu.ts'
+import * as calls from '../../../lib/contracts/system-user.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let admin: { token: string }
+let roleId: Record<string, string>
+let phones = 0
+const nextPhone = () => `199${String(++phones).padStart(8, '0')}`
+
+const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await platform.services.database.pool.query<T>(text, values)).rows
+const addOrgan = async (name: string, parent: string | null = null) => {
+  const text = `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id::text`
+  const [row] = await sqlRows<{ id: string }>(text, [name, parent])
+  return row?.id ?? ''
+}
+
+type Body = CallInput<typeof calls.insertUser>
+const bodyOf = (userName: string, values: Partial<Body> = {}): Body => ({
+  ...{ userName, fullName: '测试员', phone: nextPhone(), email: '', organId: null },
+  ...{ roleIds: [roleId.editor ?? ''], grants: [], organIds: [], ...values },
+})
+const insert = async (userName: string, values: Partial<Body> = {}, as = admin) => {
+  const { result, message } = await platform.call(calls.insertUser, bodyOf(userName, values), as)
+  if (!result) throw new Error(message)
+  return result
+}
+const get = async (id: string) => (await platform.call(calls.getUser, { id }, admin)).result
+const found = async (input: object, as = admin) =>
+  (await platform.call(calls.listUsers, input, as)).result.list.map(({ userName }) => userName)
+/** Somebody signed in whose one role holds these ports, on the staff screen, within a scope. */
+const clerk = async (userName: string, dataScope: string, ports: string[], values: Partial<Body> = {}) => {
+  const code = userName.replace(/\W/g, '')
+  const [row] = await sqlRows<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id::text`,
+    [code, dataScope],
+  )
+  await sqlRows(
+    `insert into role_menu select $1::bigint, id from menu where port = any ($2) and code like 'user.roleset#%' or code in ('user', 'user.roleset')`,
+    [row?.id, ports],
+  )
+  const { initialPassword, id } = await insert(userName, { ...values, roleIds: [row?.id ?? ''] })
+  await sqlRows('update "system_user" set must_change_password = false where id = $1', [id])
+  return { id, roleId: row?.id ?? '', as: { token: await platform.signIn(userName, initialPassword) } }
+}
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  admin = { token: await platform.signIn() }
+  const rows = await sqlRows<{ code: string; id: string }>('select code, id::text from role')
+  roleId = Object.fromEntries(rows.map(({ code, id }) => [code, id]))
+})
+afterAll(() => platform.close())
+
+describe('a new person', () => {
+  it('gets a random password that has to be changed, and is found by name, account, phone, pinyin and initials', async () => {
+    const organ = await addOrgan('启明集团')
+    const grants = [{ subject: '02', section: '2', grade: null }]
+    const made = await insert('zeng.wei', { fullName: '曾薇薇', organId: organ, grants, email: 'z@example.com' })
+    expect(made).toMatchObject({
+      status: 'active',
+      mustChangePassword: true,
+      organName: '启明集团',
+      grants,
+      builtIn: false,
+    })
+    expect(made.roles.map(({ name }) => name)).toEqual(['编辑'])
+    for (const keyword of ['曾薇', 'zeng.w', made.phone, 'zengwei', 'zww'])
+      expect(await found({ keyword })).toEqual(['zeng.wei'])
+    const token = await platform.signIn('ZENG.wei', made.initialPassword)
+    expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
+    expect((await platform.call(calls.listUsers, {}, { token })).code).toBe(403)
+  })
+
+  it('is refused at the field that does not hold', async () => {
+    const first = await insert('taken.one')
+    const refused = async (values: Partial<Body>) =>
+      (await platform.call(calls.insertUser, bodyOf('other.one', values), admin)).fields
+    expect(await refused({ userName: 'TAKEN.one' })).toEqual({ userName: '账号已被使用（含已删除的人员）' })
+    expect(await refused({ userName: '中文名字' })).toEqual({ userName: '4 到 32 位字母、数字或 _ . -' })
+    expect(await refused({ phone: first.phone })).toEqual({ phone: '手机号已被其他人员使用' })
+    expect(await refused({ email: 'x' })).toEqual({ email: '邮箱格式不正确' })
+    expect(await refused({ roleIds: [] })).toEqual({ roleIds: '请选择角色' })
+    expect(await refused({ roleIds: ['99999'] })).toHaveProperty('roleIds')
+    expect(await refused({ organId: '99999' })).toEqual({ organId: '机构不存在或已停用' })
+    expect(await refused({ grants: [{ subject: '02', section: '1', grade: '12' }] })).toHaveProperty('grants')
+  })
+})
+
+describe('an edit', () => {
+  it('keeps the account, tells the history without the whole phone, and can be set back but for that', async () => {
+    const person = await insert('edit.one')
+    const body = { ...bodyOf('edit.one'), phone: person.phone, id: person.id, rowVersion: 1 }
+    expect((await platform.call(calls.editUser, { ...body, userName: 'edit.two' }, admin)).fields).toEqual({
+      userName: '账号不能修改',
+    })
+    const phone = nextPhone()
+    await platform.call(calls.editUser, { ...body, phone, fullName: '改名员' }, admin)
+    const roles = [roleId.reviewer1 ?? '', roleId.editor ?? '']
+    await platform.call(calls.editUser, { ...body, phone, fullName: '改名员', roleIds: roles, rowVersion: 2 }, admin)
+    const late = await platform.call(calls.editUser, { ...body, phone, rowVersion: 2 }, admin)
+    expect(late).toMatchObject({
+      code: 409,
+      result: { kind: 'version', record: { fullName: '改名员', rowVersion: 3 } },
+    })
+
+    const { result } = await platform.call(listHistory, { entity: 'systemUser', entityId: person.id }, admin)
+    expect(result.list.map(({ action }) => action)).toEqual(['edit', 'edit', 'insert'])
+    expect(JSON.stringify(result)).not.toContain(phone)
+    const [byRoles, byPhone] = result.list
+    expect(
+      (await platform.call(revertHistory, { seq: byPhone?.seq ?? '', rowVersion: 3 }, admin)).fields.seq,
+    ).toContain('手机号')
+    expect((await platform.call(revertHistory, { seq: byRoles?.seq ?? '', rowVersion: 3 }, admin)).code).toBe(200)
+    expect((await get(person.id)).roles.map(({ code }) => code)).toEqual(['editor'])
+  })
+
+  it('of phone, roles and scope asks for a fresh proof of identity; of a name it does not', async () => {
+    const person = await insert('fresh.one')
+    const token = await platform.signIn()
+    const body = { ...bodyOf('fresh.one'), phone: person.phone, id: person.id, rowVersion: 1 }
+    await sqlRows(
+      `update session set confirmed_at = now() - interval '11 minutes' where id = (select max(id) from session)`,
+    )
+    expect((await platform.call(calls.editUser, { ...body, fullName: '新名字' }, { token })).code).toBe(200)
+    const roles = { ...body, fullName: '新名字', rowVersion: 2, roleIds: [roleId.chief ?? ''] }
+    expect(await platform.call(calls.editUser, roles, { token })).toMatchObject({
+      code: 403,
+      result: { confirm: true },
+    })
+  })
+})
+
+describe('locking', () => {
+  it('ends the sessions at once, tells why, is in the filter, and unlocking forgives wrong passwords', async () => {
+    const { id, initialPassword } = await insert('lock.me')
+    const token = await platform.signIn('lock.me', initialPassword)
+    const lock = { id, rowVersion: 1, locked: true, reason: '交接期间暂停' }
+    expect((await platform.call(calls.locked, { ...lock, reason: ' ' }, admin)).fields).toEqual({
+      reason: '请填写锁定原因',
+    })
+    expect((await platform.call(calls.locked, lock, admin)).result).toMatchObject({
+      status: 'locked',
+      lockReason: '交接期间暂停',
+    })
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(402)
+    expect(await found({ keyword: 'lock.me', status: 'locked' })).toEqual(['lock.me'])
+    expect((await platform.call(calls.locked, { ...lock, rowVersion: 2 }, admin)).code).toBe(409)
+    await sqlRows(
+      `insert into login_guard (account, failures, locked_until) values ('lock.me', 5, now() + interval '5 minutes')`,
+    )
+    await platform.call(calls.locked, { id, rowVersion: 2, locked: false, reason: '' }, admin)
+    expect(await get(id)).toMatchObject({ status: 'active', lockReason: '' })
+    await platform.signIn('lock.me', initialPassword)
+  })
+
+  it('shows wrong passwords as a state of their own', async () => {
+    const { id } = await insert('wrong.pw')
+    await sqlRows(
+      `insert into login_guard (account, failures, locked_until) values ('wrong.pw', 5, now() + interval '5 minutes')`,
+    )
+    expect((await get(id)).status).toBe('throttled')
+    expect(await found({ status: 'throttled' })).toEqual(['wrong.pw'])
+  })
+})
+
+describe('passwords and second factor', () => {
+  it('a reset ends the sessions, and the new password has to be changed', async () => {
+    const { id, initialPassword } = await insert('reset.me')
+    const token = await platform.signIn('reset.me', initialPassword)
+    const { result } = await platform.call(calls.resetPassword, { id, rowVersion: 1 }, admin)
+    expect(result.password).toMatch(/^\w{16}$/)
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(402)
+    await expect(platform.signIn('reset.me', initialPassword)).rejects.toThrow()
+    const again = await platform.signIn('reset.me', result.password)
+    expect((await platform.call(listUserMenus, {}, { token: again })).result.mustChangePassword).toBe(true)
+    const entries = await sqlRows<{ text: string }>(
+      `select to_json(l)::text as text from audit_log l where entity = 'systemUser'`,
+    )
+    expect(entries.filter(({ text }) => text.includes(result.password) || text.includes('argon2'))).toEqual([])
+  })
+
+  it('a second factor is taken away, or the person told to have none', async () => {
+    const { id } = await insert('factor.me')
+    expect((await platform.call(calls.resetFactor, { id, rowVersion: 1 }, admin)).code).toBe(409)
+    await sqlRows(`insert into second_factor (user_id, secret, enabled_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`, [
+      id,
+    ])
+    expect((await get(id)).hasFactor).toBe(true)
+    const { result } = await platform.call(calls.resetFactor, { id, rowVersion: 1 }, admin)
+    expect(result.hasFactor).toBe(false)
+  })
+})
+
+describe('a person who is removed', () => {
+  it('is out at once; the phone is free again, the account is not', async () => {
+    const { id, phone, initialPassword } = await insert('gone.one')
+    const token = await platform.signIn('gone.one', initialPassword)
+    expect((await platform.call(calls.removeUser, { id, rowVersion: 1 }, admin)).code).toBe(200)
+    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302)
+    expect((await platform.call(calls.getUser, { id }, admin)).code).toBe(404)
+    await insert('gone.two', { phone })
+    expect((await platform.call(calls.insertUser, bodyOf('gone.one'), admin)).fields).toHaveProperty('userName')
+  })
+})
+
+describe('nobody', () => {
+  it('locks, resets, removes, demotes or raises themself, nor the built-in administrator', async () => {
+    const boss = await insert('boss.one', { roleIds: [roleId.admin ?? ''] })
+    await sqlRows('update "system_user" set must_change_password = false where id = $1', [boss.id])
+    const as = { token: await platform.signIn('boss.one', boss.initialPassword) }
+    const [adminRow] = await sqlRows<{ id: string; row_version: number }>(
+      `select id::text, row_version from "system_user" where user_name = 'admin'`,
+    )
+    for (const { id, rowVersion } of [boss, { id: adminRow?.id ?? '', rowVersion: adminRow?.row_version ?? 1 }]) {
+      const which = { id, rowVersion }
+      const answers = [
+        await platform.call(calls.locked, { ...which, locked: true, reason: '试' }, as),
+        await platform.call(calls.resetPassword, which, as),
+        await platform.call(calls.resetFactor, which, as),
+        await platform.call(calls.removeUser, which, as),
+        await platform.call(calls.insertUserRole, { userId: id, rowVersion, roleIds: [roleId.editor ?? ''] }, as),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403, 403])
+    }
+    const own = { ...bodyOf('boss.one'), phone: boss.phone, id: boss.id, rowVersion: 1, roleIds: [roleId.admin ?? ''] }
+    const grants = [{ subject: '02', section: '2', grade: null }]
+    expect((await platform.call(calls.editUser, { ...own, grants }, as)).fields).toHaveProperty('grants')
+    expect((await platform.call(calls.editUser, { ...own, roleIds: [roleId.editor ?? ''] }, as)).fields).toHaveProperty(
+      'roleIds',
+    )
+    expect((await platform.call(calls.editUser, { ...own, fullName: '自己改名' }, as)).result.fullName).toBe('自己改名')
+  })
+
+  it('gives what they do not hold, nor touches who holds more', async () => {
+    const ports = ['user:list', 'user:edit', 'user:role', 'user:lock', 'user:resetPassword', 'user:remove']
+    const { as, roleId: own } = await clerk('small.boss', 'all', ports)
+    const more = await platform.call(calls.insertUser, bodyOf('raised.one', { roleIds: [roleId.admin ?? ''] }), as)
+    expect(more.fields).toHaveProperty('roleIds')
+    const made = await insert('peer.one', { roleIds: [own] }, as)
+    const raise = { userId: made.id, rowVersion: 1, roleIds: [own, roleId.ops ?? ''] }
+    expect((await platform.call(calls.insertUserRole, raise, as)).fields).toHaveProperty('roleIds')
+    const chief = await insert('chief.one', { roleIds: [roleId.chief ?? ''] })
+    const which = { id: chief.id, rowVersion: 1 }
+    expect((await platform.call(calls.resetPassword, which, as)).code).toBe(403)
+    expect((await platform.call(calls.removeUser, which, as)).code).toBe(403)
+    const takeover = { ...bodyOf('chief.one', { roleIds: [roleId.chief ?? ''] }), ...which }
+    expect((await platform.call(calls.editUser, takeover, as)).code).toBe(403)
+    expect(
+      (await platform.call(calls.locked, { id: made.id, rowVersion: 1, locked: true, reason: '试' }, as)).code,
+    ).toBe(200)
+  })
+
+  it('hands on subjects they were not given themselves', async () => {
+    const mine = [{ subject: '02', section: '2', grade: null }]
+    const { as, roleId: own } = await clerk('math.boss', 'subjectSection', ['user:list', 'user:edit'], { grants: mine })
+    // A scope of subjects reaches no staff, so it takes a second, wider port to make one.
+    await sqlRows(`insert into role (code, name, data_scope) values ('mathwide', 'mathwide', 'own')`)
+    await sqlRows(
+      `insert into role_menu select r.id, m.id from role r, menu m where r.code = 'mathwide' and m.code = 'user.roleset#user:edit'`,
+    )
+    await sqlRows(
+      `insert into user_role select u.id, r.id from "system_user" u, role r where u.user_name = 'math.boss' and r.code = 'mathwide'`,
+    )
+    await platform.services.hub.publish(platform.services.db, { to: { all: true }, forget: true })
+    await expect
+      .poll(
+        async () =>
+          (await platform.call(calls.insertUser, bodyOf('sub.one', { roleIds: [own], grants: mine }), as)).code,
+      )
+      .toBe(200)
+    const wide = bodyOf('sub.two', { roleIds: [own], grants: [{ subject: '01', section: '2', grade: null }] })
+    expect((await platform.call(calls.insertUser, wide, as)).fields).toHaveProperty('grants')
+  })
+})
+
+describe('administrators', () => {
+  const boss = async (userName: string) => {
+    const { id, initialPassword } = await insert(userName, { roleIds: [roleId.admin ?? ''] })
+    await sqlRows('update "system_user" set must_change_password = false where id = $1', [id])
+    return { id, userName, as: { token: await platform.signIn(userName, initialPassword) } }
+  }
+
+  it('who lock each other at the same moment: one of them stays', async () => {
+    const [one, two] = [await boss('duel.one'), await boss('duel.two')]
+    const lock = (id: string, as: { token: string }) =>
+      platform.call(calls.locked, { id, rowVersion: 1, locked: true, reason: '同时' }, as)
+    const answers = await Promise.all([lock(two.id, one.as), lock(one.id, two.as)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 402])
+    const states = [(await get(one.id)).status, (await get(two.id)).status]
+    expect(states.sort()).toEqual(['active', 'locked'])
+  })
+
+  it('who take the role from each other at the same moment: the last one keeps it', async () => {
+    const [one, two] = [await boss('last.one'), await boss('last.two')]
+    await sqlRows(`update "system_user" set status = 0 where id <> all ($1)`, [[one.id, two.id]])
+    const demote = (userId: string, as: { token: string }) =>
+      platform.call(calls.insertUserRole, { userId, rowVersion: 1, roleIds: [roleId.editor ?? ''] }, as)
+    const answers = await Promise.all([demote(two.id, one.as), demote(one.id, two.as)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+    const [kept, gone] = answers[0]?.code === 200 ? [one, two] : [two, one]
+
+    const everybody = { selection: { filter: {} }, params: {}, preview: false }
+    const { result } = await platform.call(calls.removeUsers, everybody, kept.as)
+    expect(result.preview.skips).toContainEqual({ reason: '不能对自己进行这项操作，请联系其他管理员', count: 1 })
+    await platform.runTasks()
+    expect((await found({}, kept.as)).sort()).toEqual(['admin', kept.userName].sort())
+    expect((await platform.call(calls.getUser, { id: gone.id }, kept.as)).code).toBe(404)
+    expect((await platform.call(calls.getUser, { id: kept.id }, kept.as)).result.status).toBe('active')
+  })
+})

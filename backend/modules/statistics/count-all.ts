@@ -1,0 +1,57 @@
+import {
+  type Figure,
+  type FigureKey,
+  figurePorts,
+  keysFor,
+  type ShareKey,
+  type Statistics,
+  sharePorts,
+} from '../../../lib/contracts/statistics.ts'
+import type { Context } from '../../core/context.ts'
+import { scopeOf } from '../../core/scope.ts'
+import { alone } from './alone.ts'
+import { figureOf } from './figures.ts'
+import { KeptCounts } from './kept.ts'
+import { shareOf } from './shares.ts'
+
+interface Wanted {
+  readonly figures: readonly FigureKey[]
+  readonly shares: readonly ShareKey[]
+}
+
+const uncounted: Omit<Figure, 'key'> = { value: null, change: null, series: null, url: null }
+
+/** The verb of one statistics call: of what it is for, whatever the person's ports show, within their scopes. */
+export function countAll(wanted: Wanted): (handling: { ctx: Context }) => Promise<Statistics> {
+  const kept = new KeptCounts()
+  return async ({ ctx }) => {
+    const { principal } = ctx
+    const of = <K extends string>(keys: readonly K[], held: readonly K[]) => keys.filter((key) => held.includes(key))
+    const figures = of(wanted.figures, keysFor(figurePorts, principal.ports))
+    const shares = of(wanted.shares, keysFor(sharePorts, principal.ports))
+    return {
+      figures: await Promise.all(
+        figures.map(async (key) => {
+          const port = figurePorts[key]
+          // What belongs to the person alone is nobody else's count.
+          const whose = port === 'signedIn' ? principal.userId : JSON.stringify(scopeOf(principal, port))
+          return {
+            key,
+            ...(await alone<Omit<Figure, 'key'>>(
+              ctx,
+              key,
+              () => kept.get(`${key} ${whose}`, () => figureOf(ctx, key)),
+              uncounted,
+            )),
+          }
+        }),
+      ),
+      shares: await Promise.all(
+        shares.map(async (key) => {
+          const whose = JSON.stringify(scopeOf(principal, sharePorts[key]))
+          return { key, items: await alone(ctx, key, () => kept.get(`${key} ${whose}`, () => shareOf(ctx, key)), null) }
+        }),
+      ),
+    }
+  }
+}

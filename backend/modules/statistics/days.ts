@@ -1,0 +1,12 @@
+import { SERIES_DAYS } from '../../../lib/contracts/statistics.ts'
+
+const DAY_MS = 86_400_000
+
+/** The day `offset` days from today where the schools are, such as 2026-11-20. */
+export function dayAt(offset: number): string {
+  return new Date(Date.now() + offset * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+}
+
+/** The first moments of the days of a series, as PostgreSQL takes them. */
+export const dayStarts = (): string[] =>
+  Array.from({ length: SERIES_DAYS }, (_, index) => `${dayAt(index - SERIES_DAYS + 1)}T00:00:00+08:00`)

@@ -1,0 +1,35 @@
+interface Kept {
+  readonly until: number
+  readonly work: Promise<unknown>
+}
+
+/** How many times as long as it took to count something, the count is taken again. */
+const TIMES = 50
+const LONGEST_MS = 30_000
+const MOST = 500
+
+/**
+ * Counts the home pages of many people share: what is dear to count is counted rarely, what is cheap always anew.
+ * It saves work only: a replica that has not counted yet counts.
+ */
+export class KeptCounts {
+  readonly #kept = new Map<string, Kept>()
+
+  async get<T>(key: string, count: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key)
+    if (known && known.until > Date.now()) return known.work as Promise<T>
+    if (this.#kept.size >= MOST) this.#kept.clear()
+    const started = Date.now()
+    const work = count()
+    this.#kept.set(key, { until: Number.POSITIVE_INFINITY, work })
+    try {
+      const result = await work
+      const now = Date.now()
+      this.#kept.set(key, { until: now + Math.min((now - started) * TIMES, LONGEST_MS), work })
+      return result
+    } catch (error) {
+      this.#kept.delete(key)
+      throw error
+    }
+  }
+}

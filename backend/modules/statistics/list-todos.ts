@@ -1,0 +1,19 @@
+import type { CallAnswer } from '../../../lib/contracts/call.ts'
+import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics.ts'
+import type { Context } from '../../core/context.ts'
+import { alone } from './alone.ts'
+import { openDrafts, todoOf } from './todos.ts'
+
+/** What waits for the person asking. */
+export async function listTodos({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
+  const [todos, drafts] = await Promise.all([
+    Promise.all(
+      keysFor(todoPorts, ctx.principal.ports).map(async (key) => ({
+        key,
+        ...(await alone(ctx, key, () => todoOf(ctx, key), { count: null, url: null })),
+      })),
+    ),
+    alone(ctx, 'drafts', () => openDrafts(ctx), []),
+  ])
+  return { todos, drafts }
+}

@@ -1,0 +1,18 @@
+import * as calls from '../../../lib/contracts/statistics.ts'
+import { type Routing, route } from '../../core/route.ts'
+import { countAll } from './count-all.ts'
+import { listTodos } from './list-todos.ts'
+
+const nothing = { figures: [], shares: [] } as const
+
+export function statisticsRoutes(routing: Routing): void {
+  route(routing, calls.getAll, countAll({ ...nothing, figures: calls.figureKeys }))
+  route(routing, calls.resource, countAll({ ...nothing, shares: ['questionStatus', 'questionSubject'] }))
+  route(routing, calls.lesson, countAll(nothing))
+  route(routing, calls.padDuration, countAll(nothing))
+  route(routing, calls.parent, countAll(nothing))
+  route(routing, calls.orgCount, countAll({ ...nothing, shares: ['organContract'] }))
+  route(routing, calls.accountCount, countAll({ ...nothing, shares: ['teacherStatus', 'studentStatus'] }))
+  route(routing, calls.orgAccount, countAll({ ...nothing, shares: ['studentOrgan'] }))
+  route(routing, calls.listTodos, listTodos)
+}

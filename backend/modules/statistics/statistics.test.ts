@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLogins } from '../../../lib/contracts/audit.ts'
+import type { Call } from '../../../lib/contracts/call.ts'
+import { listOrgans } from '../../../lib/contracts/organ.ts'
+import * as calls from '../../../lib/contracts/statistics.ts'
+import { studentCalls } from '../../../lib/contracts/student.ts'
+import { listUsers } from '../../../lib/contracts/system-user.ts'
+import { listTasks } from '../../../lib/contracts/task.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+let platform: TestApp
+let admin: string
+let clerk: string
+const run = (text: string) => platform.services.db.execute<Record<string, string>>(sql.raw(text))
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  await run(`
+    insert into organ (id, name, code, type, area_code, parent_id, contract_to, created_at, deleted_at) overriding system value values
+      (1, '甲校', 'A', 'school', '330106', null, current_date + 10, now() - interval '40 days', null),
+      (2, '甲校东区', 'B', 'school', '330106', 1, null, now() - interval '3 days', null),
+      (3, '乙校', 'C', 'school', '330106', null, null, now() - interval '20 days', null),
+      (4, '旧校', 'D', 'school', '330106', null, null, now() - interval '40 days', now() - interval '2 days');
+    insert into account (kind, user_name, full_name, organ_id, status, valid_to)
+      select 'student', 's' || n, '学生', case when n < 4 then 1 when n < 6 then 2 else 3 end, case when n = 9 then 'expired' else 'active' end,
+             case n when 1 then current_date + 5 when 2 then current_date + 90 when 9 then current_date + 5 end from generate_series(1, 9) n`)
+  await run(`with made as (insert into role (code, name, data_scope) values ('clerk', '文员', 'organ') returning id)
+    insert into role_menu select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = 'ops'`)
+  const id = await platform.addUser({ userName: 'clerk', roles: ['clerk'] })
+  await run(`update "system_user" set organ_id = 1 where id = ${id}`)
+  await run(`insert into "system_user" (user_name, full_name, password_hash, status) values ('gone', '锁定', '', 0)`)
+  await run(
+    `insert into task (owner_id, sort, kind, title, status) values (${id}, 'import', 'student:import', '导入', 'ready')`,
+  )
+  await run(`insert into autosave (user_id, entity, entity_id, payload) values (${id}, 'organ', 'new', '{}')`)
+  admin = await platform.signIn()
+  clerk = await platform.signIn('clerk')
+})
+afterAll(() => platform.close())
+
+const figures = async (token: string) => {
+  const { result } = await platform.call(calls.getAll, {}, { token })
+  return Object.fromEntries(result.figures.map((one) => [one.key, one]))
+}
+const parts = async (call: typeof calls.orgCount, token: string, key: string) => {
+  const { result } = await platform.call(call, {}, { token })
+  return Object.fromEntries(
+    (result.shares.find((one) => one.key === key)?.items ?? []).map((one) => [one.key, one.value]),
+  )
+}
+
+/** The total of the list an address leads to. */
+async function totalAt(url: string | null | undefined, call: Call, token: string): Promise<number> {
+  const query = Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)
+  const { result } = await platform.call(call, query, { token })
+  return (result as { total: number }).total
+}
+
+test('each figure is the total of the list it leads to, for whoever asks', async () => {
+  const lists: [string, Call][] = [
+    ['organs', listOrgans],
+    ['students', studentCalls.list],
+    ['staff', listUsers],
+    ['logins', listLogins],
+    ['imports', listTasks],
+  ]
+  for (const token of [admin, clerk]) {
+    const known = await figures(token)
+    for (const [key, list] of lists) {
+      const one = known[key]
+      if (one) expect([key, one.value]).toEqual([key, await totalAt(one.url, list, token)])
+    }
+  }
+  expect((await figures(admin)).organs?.value).toBe(3)
+  expect((await figures(clerk)).organs?.value).toBe(2)
+  expect((await figures(clerk)).students?.value).toBe(5)
+})
+
+test('a figure tells how it grew, removed records included', async () => {
+  const { organs } = await figures(admin)
+  expect(organs?.change).toBe(0)
+  expect(organs?.series).toHaveLength(30)
+  expect([organs?.series?.[0], organs?.series?.[20], organs?.series?.at(-1)]).toEqual([2, 3, 3])
+  expect((await figures(clerk)).organs?.change).toBe(1)
+})
+
+test('nobody sees a figure whose port they lack, and what has no source is absent', async () => {
+  await platform.addUser({ userName: 'keeper', roles: ['warehouse'] })
+  const keeper = await platform.signIn('keeper')
+  expect(Object.keys(await figures(keeper))).toEqual(['organs', 'agents', 'imports'])
+  expect((await platform.call(calls.accountCount, {}, { token: keeper })).result).toEqual({ figures: [], shares: [] })
+  for (const call of [calls.lesson, calls.padDuration, calls.parent]) {
+    expect((await platform.call(call, {}, { token: admin })).result).toEqual({ figures: [], shares: [] })
+  }
+})
+
+test('wholes divide within the scope, and each part leads to as many rows', async () => {
+  expect(await parts(calls.orgCount, admin, 'organContract')).toEqual({ open: 2, ending: 1 })
+  expect(await parts(calls.accountCount, admin, 'studentStatus')).toEqual({ active: 8, expired: 1 })
+  expect(await parts(calls.accountCount, clerk, 'studentStatus')).toEqual({ active: 5 })
+  expect(await parts(calls.orgAccount, admin, 'studentOrgan')).toEqual({ 1: 5, 2: 2, 3: 4 })
+  expect(await parts(calls.orgAccount, clerk, 'studentOrgan')).toEqual({ 1: 5, 2: 2 })
+  for (const call of [calls.accountCount, calls.orgAccount]) {
+    const { shares } = (await platform.call(call, {}, { token: clerk })).result
+    for (const { url, value } of shares.flatMap(({ items }) => items ?? [])) {
+      expect(await totalAt(url, studentCalls.list, clerk)).toBe(value)
+    }
+  }
+})
+
+test('what waits for a person is theirs, or within their scope', async () => {
+  const todos = async (token: string) => {
+    const { result } = await platform.call(calls.listTodos, {}, { token })
+    return { ...result, todos: Object.fromEntries(result.todos.map((one) => [one.key, one])) }
+  }
+  const mine = await todos(clerk)
+  expect(mine.todos).toMatchObject({ importsReady: { count: 1 }, drafts: { count: 1 }, expiringStudents: { count: 1 } })
+  expect(mine.todos.lockedStaff).toBeUndefined()
+  expect(await totalAt(mine.todos.importsReady?.url, listTasks, clerk)).toBe(1)
+  expect(await totalAt(mine.todos.expiringStudents?.url, studentCalls.list, clerk)).toBe(1)
+  expect(mine.drafts).toEqual([expect.objectContaining({ entity: 'organ', entityId: 'new' })])
+  const theirs = await todos(admin)
+  expect(theirs.todos).toMatchObject({ importsReady: { count: 0 }, drafts: { count: 0 }, lockedStaff: { count: 1 } })
+  expect(await totalAt(theirs.todos.lockedStaff?.url, listUsers, admin)).toBe(1)
+})
+
+test('a figure that cannot be counted says so alone', async () => {
+  // Nobody else asks with the scope of their own records, so nothing was counted for it before.
+  await run(`update role set data_scope = 'own' where code = 'ops'`)
+  await platform.addUser({ userName: 'own', roles: ['ops'] })
+  await run('alter table agent rename to agent_away')
+  const known = await figures(await platform.signIn('own'))
+  await run('alter table agent_away rename to agent')
+  expect(known.agents).toEqual({ key: 'agents', value: null, change: null, series: null, url: null })
+  expect(known.organs?.value).toBe(0)
+})

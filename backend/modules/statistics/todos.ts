@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountScreens } from '../../../lib/contracts/account.ts'
+import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics.ts'
+import type { Context } from '../../core/context.ts'
+import { isoTime } from '../../core/iso-time.ts'
+import { dayAt } from './days.ts'
+import { recordsOf, sources } from './sources.ts'
+
+type Asking = Pick<Context, 'db' | 'principal'>
+
+/** Days before its last day from which an account counts as expiring. */
+const EXPIRING = 30
+/** Drafts named one by one. */
+const DRAFTS = 20
+
+interface Waiting {
+  readonly rows: SQL
+  readonly url: string | null
+}
+
+const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting => {
+  const [from, until] = [dayAt(0), dayAt(EXPIRING)]
+  const days = sql`t.valid_to between ${from}::date and ${until}::date`
+  return {
+    rows: sql`${recordsOf(`${kind}s`, principal)} and t.deleted_at is null and t.status = 'active' and ${days}`,
+    url: `${accountScreens[kind]}?status=active&validFrom=${from}&validUntil=${until}`,
+  }
+}
+
+const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
+  importsReady: ({ principal }) => ({
+    rows: sql`task t where t.owner_id = ${principal.userId} and t.sort = 'import' and t.status = 'ready' and t.deleted_at is null`,
+    url: '/own/tasks?sort=import&status=ready',
+  }),
+  notifications: ({ principal }) => ({
+    rows: sql`notification t where t.user_id = ${principal.userId} and t.read_at is null and t.deleted_at is null`,
+    url: null,
+  }),
+  drafts: ({ principal }) => ({ rows: sql`autosave t where t.user_id = ${principal.userId}`, url: null }),
+  expiringStudents: (asking) => expiring('student', asking),
+  expiringTeachers: (asking) => expiring('teacher', asking),
+  lockedStaff: ({ principal }) => ({
+    rows: sql`${recordsOf('staff', principal)} and t.deleted_at is null and t.status = 0`,
+    url: `${sources.staff.url}?status=locked`,
+  }),
+}
+
+/** How much of one kind waits for the person asking. */
+export async function todoOf(asking: Asking, key: TodoKey): Promise<Omit<Todo, 'key'>> {
+  const { rows, url } = waiting[key](asking)
+  const counted = await asking.db.execute<{ count: number }>(sql`select count(*)::int as count from ${rows}`)
+  return { count: counted.rows[0]?.count ?? 0, url }
+}
+
+/** The forms the person left open, the last one first. */
+export async function openDrafts({ db, principal }: Asking): Promise<OpenDraft[]> {
+  const { rows } = await db.execute<OpenDraft & Record<string, unknown>>(sql`
+    select t.entity, t.entity_id as "entityId", ${isoTime(sql`t.saved_at`)} as "savedAt"
+      from autosave t where t.user_id = ${principal.userId} order by t.saved_at desc limit ${DRAFTS}`)
+  return rows
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../core/database.ts'
+import { pinyinOf } from '../core/pinyin.ts'
+import { systemUser } from '../modules/access/index.ts'
+
+/** People stored before staff were found by pinyin. */
+export async function fillStaffNames(db: Db): Promise<void> {
+  const { id, fullName, pinyin } = systemUser
+  const unread = await db.select({ id, fullName }).from(systemUser).where(eq(pinyin, ''))
+  for (const person of unread) {
+    await db
+      .update(systemUser)
+      .set(pinyinOf(person.fullName, { person: true }))
+      .where(eq(id, person.id))
+  }
+}

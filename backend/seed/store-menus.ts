@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MenuTree } from '../../lib/contracts/menu.ts'
+import type { Db } from '../core/database.ts'
+import { menu } from '../modules/access/index.ts'
+import type { MenuSeed } from './menus.ts'
+
+/**
+ * Stores the entries of a tree that were never there. What staff changed since stays as they left it: a removed entry
+ * is not brought back, nor is what belongs below it, and one of theirs that has an address keeps it.
+ */
+export async function storeMenus(db: Db, tree: MenuTree, seeds: readonly MenuSeed[]): Promise<void> {
+  const stored = await db.select({ id: menu.id, code: menu.code, deletedAt: menu.deletedAt }).from(menu)
+  const known = new Map(stored.map(({ code, ...row }) => [code, row]))
+
+  const place = async (values: Omit<typeof menu.$inferInsert, 'tree'>): Promise<number | null> => {
+    const found = known.get(values.code)
+    if (found) return found.deletedAt ? null : found.id
+    const [row] = await db
+      .insert(menu)
+      .values({ ...values, tree })
+      .onConflictDoNothing()
+      .returning({ id: menu.id })
+    return row?.id ?? (values.url ? holderOf(values.url) : null)
+  }
+  const holderOf = async (url: string): Promise<number | null> => {
+    const [row] = await db
+      .select({ id: menu.id })
+      .from(menu)
+      .where(and(eq(menu.tree, tree), eq(menu.url, url), isNull(menu.deletedAt)))
+    return row?.id ?? null
+  }
+  const store = async (entries: readonly MenuSeed[], parentId: number | null): Promise<void> => {
+    for (const [index, { code, name, url, icon, visible, children = [], ports = [] }] of entries.entries()) {
+      const kind = url ? 'menu' : 'directory'
+      const id = await place({ code, name, url, icon, visible, kind, parentId, sort: index * 10 })
+      if (id === null) continue
+      await store(children, id)
+      for (const [at, { code: port, ...more }] of ports.entries()) {
+        const values = { ...more, port, code: `${code}#${port}`, kind: 'port', visible: false }
+        await place({ ...values, parentId: id, sort: at * 10 })
+      }
+    }
+  }
+  await store(seeds, null)
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { figurePorts, keysFor, sharePorts } from '@/lib/contracts/statistics'
+
+/** Charts of one size: what comes later moves nothing. */
+export const ChartGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+  gap: 16,
+  '& > *': { display: 'flex', flexDirection: 'column', height: 292, overflow: 'hidden' },
+  '& [data-body]': { flex: 1, overflow: 'auto' },
+  '& p': { margin: 0, padding: '32px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
+}))
+
+/** The charts a person who holds these ports is shown. */
+export const chartKeys = (ports: ReadonlySet<string>) => [
+  ...keysFor(sharePorts, ports),
+  ...(ports.has(figurePorts.logins) ? (['logins'] as const) : []),
+]

@@ -1,0 +1,80 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { BarList } from '@/components/kit/chart/bar-list'
+import { DayBars } from '@/components/kit/chart/day-bars'
+import { SectionCard } from '@/components/kit/section-card'
+import { useDictName } from '@/lib/api/dict'
+import { statisticsOptions } from '@/lib/api/statistics'
+import * as calls from '@/lib/contracts/statistics'
+import { ChartGrid, chartKeys } from './chart-grid'
+import { Failed } from './failed'
+import { chartLabels, partNames } from './labels'
+import { useHeld } from './use-held'
+
+/** Which call answers a whole. */
+const callOf: Readonly<Record<calls.ShareKey, typeof calls.getAll>> = {
+  questionStatus: calls.resource,
+  questionSubject: calls.resource,
+  organContract: calls.orgCount,
+  teacherStatus: calls.accountCount,
+  studentStatus: calls.accountCount,
+  studentOrgan: calls.orgAccount,
+}
+
+/** 平台总览 in charts; each is loaded by itself, and one that fails leaves the others. */
+export function Charts() {
+  const { ports } = useHeld()
+  return (
+    <ChartGrid>
+      {chartKeys(ports).map((key) => (key === 'logins' ? <Logins key={key} /> : <Share key={key} of={key} />))}
+    </ChartGrid>
+  )
+}
+
+function Share({ of }: { of: calls.ShareKey }) {
+  const { reach } = useHeld()
+  const subject = useDictName('subject')
+  const { data, isError, refetch } = useQuery(statisticsOptions(callOf[of]))
+  const share = data?.shares.find(({ key }) => key === of)
+  const nameOf = of === 'questionSubject' ? subject : (partNames[of] ?? String)
+  const bars = share?.items?.map(({ key, name, value, url }) => ({
+    key,
+    label: name ?? (key === '' ? '未填写' : nameOf(key)),
+    value,
+    href: reach(url),
+  }))
+  return (
+    <Chart title={chartLabels[of]} failed={(isError && !data) || share?.items === null} onRetry={refetch}>
+      {bars?.length === 0 ? <p>还没有数据。</p> : bars && <BarList bars={bars} label={chartLabels[of]} />}
+    </Chart>
+  )
+}
+
+function Logins() {
+  const { data, isError, refetch } = useQuery(statisticsOptions(calls.getAll))
+  const logins = data?.figures.find(({ key }) => key === 'logins')
+  return (
+    <Chart title={chartLabels.logins} failed={(isError && !data) || logins?.value === null} onRetry={refetch}>
+      {logins?.series ? <DayBars values={logins.series} label="近 30 天每日登录" unit="次" /> : null}
+    </Chart>
+  )
+}
+
+interface ChartProps {
+  title: string
+  failed: boolean
+  onRetry: () => void
+  /** Nothing while it is on its way. */
+  children: ReactNode
+}
+
+function Chart({ title, failed, onRetry, children }: ChartProps) {
+  return (
+    <SectionCard title={title}>
+      {failed ? <Failed what={title} onRetry={onRetry} /> : (children ?? <Bones widths={[90, 70, 55, 40, 30]} />)}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Figures } from './figures'
+import { LazyCharts } from './lazy-charts'
+import { Todos } from './todos'
+import { useHeld } from './use-held'
+
+const Root = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  width: '100%',
+  maxWidth: 1264,
+  margin: '0 auto',
+  padding: '24px 32px 48px',
+  '@media (max-width: 599.95px)': { padding: '16px 16px 32px' },
+  '& h1': { margin: '0 0 4px', fontSize: 22, lineHeight: '32px', fontWeight: 600 },
+})
+
+/** The part of the day as people greet it. */
+function greeting(hour: number): string {
+  if (hour < 5) return '夜深了'
+  if (hour < 11) return '早上好'
+  if (hour < 13) return '中午好'
+  return hour < 18 ? '下午好' : '晚上好'
+}
+
+interface HomeProps {
+  /** Screens open now. */
+  recent: ReactNode
+  /** The way to every screen the person holds. */
+  screens: ReactNode
+}
+
+/** 首页: who is here, what waits for them, and what of the platform they may see. */
+export function Home({ recent, screens }: HomeProps) {
+  const { name } = useHeld()
+  return (
+    <Root>
+      <h1>
+        {greeting(new Date().getHours())}，{name}
+      </h1>
+      <Todos />
+      {recent}
+      <Figures />
+      <LazyCharts />
+      {screens}
+    </Root>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { SectionCard } from '@/components/kit/section-card'
+import { todosOptions } from '@/lib/api/statistics'
+import { keysFor, type OpenDraft, todoPorts } from '@/lib/contracts/statistics'
+import { Failed } from './failed'
+import { draftForms, todoLabels } from './labels'
+import { Tile, Tiles } from './tile'
+import { useHeld } from './use-held'
+
+const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
+
+/** What waits for the person, each with the way to it. */
+export function Todos() {
+  const { ports, reach } = useHeld()
+  const { data, isError, refetch } = useQuery(todosOptions())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
+  return (
+    <SectionCard title="我的待办">
+      {isError && !data ? (
+        <Failed what="待办" onRetry={refetch} />
+      ) : (
+        <Tiles>
+          {keysFor(todoPorts, ports).map((key) => {
+            const known = data?.todos.find((one) => one.key === key)
+            const opens = key === 'drafts' && drafts.length > 0
+            return (
+              <li key={key}>
+                <Tile
+                  label={todoLabels[key]}
+                  value={data && (known?.count ?? null)}
+                  href={known?.count ? reach(known.url) : null}
+                  onClick={opens ? (event) => setAnchor(event.currentTarget) : undefined}
+                />
+              </li>
+            )
+          })}
+        </Tiles>
+      )}
+      {anchor ? <DraftsMenu anchor={anchor} drafts={drafts} onClose={() => setAnchor(null)} /> : null}
+    </SectionCard>
+  )
+}
+
+function formUrl({ entity, entityId }: OpenDraft): string | null {
+  const form = draftForms[entity]
+  return form ? `${form.path}?edit=${entityId}` : null
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { FactorForm } from './factor-form'
+import { texts } from './labels'
+import { LoginTabs } from './login-tabs'
+import { PasswordForm } from './password-form'
+import { SmsForm } from './sms-form'
+
+/** The first step, and in its place the second for whoever has a second factor. What was typed into the first stays. */
+export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const first = useRef<HTMLDivElement>(null)
+  const wasAway = useRef(false)
+
+  useEffect(() => {
+    if (ticket !== null) wasAway.current = true
+    else if (wasAway.current) first.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input')?.focus()
+  }, [ticket])
+
+  const props = { returnTo, onTicket: setTicket }
+  return (
+    <>
+      <div ref={first} hidden={ticket !== null}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+        <LoginTabs
+          tabs={[
+            { label: texts.passwordTab, panel: <PasswordForm {...props} /> },
+            { label: texts.smsTab, panel: <SmsForm {...props} /> },
+          ]}
+        />
+      </div>
+      {ticket !== null && <FactorForm key={ticket} ticket={ticket} {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@/components/kit/date-time'
+import { DescriptionList } from '@/components/kit/description-list'
+import { SectionCard } from '@/components/kit/section-card'
+import { profileOptions } from '@/lib/api/own'
+import { profileTexts as texts } from '../labels'
+import { Email } from './email'
+import { Loaded } from './loaded'
+
+const Note = styled('p')(({ theme }) => ({
+  margin: '12px 0 0',
+  fontSize: 12,
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** 基本信息: what the platform knows of the person; the mail is theirs to change. */
+export function Basic() {
+  const query = useQuery(profileOptions())
+  return (
+    <SectionCard title={texts.basic}>
+      <Loaded query={query}>
+        {(profile) => (
+          <>
+            <DescriptionList
+              items={[
+                { label: texts.userName, value: profile.userName },
+                { label: texts.fullName, value: profile.fullName },
+                { label: texts.phone, value: profile.phone },
+                { label: texts.email, value: <Email key={profile.rowVersion} profile={profile} /> },
+                { label: texts.organ, value: profile.organName ?? texts.platform },
+                { label: texts.roles, value: profile.roles.join('、') },
+                { label: texts.createdAt, value: formatDateTime(profile.createdAt) },
+                { label: texts.lastLoginAt, value: profile.lastLoginAt && formatDateTime(profile.lastLoginAt) },
+              ]}
+            />
+            <Note>{texts.byAdministrator}</Note>
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
+  )
+}

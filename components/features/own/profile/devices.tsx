@@ -1,0 +1,68 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@/components/kit/date-time'
+import { SectionCard } from '@/components/kit/section-card'
+import { StatusChip } from '@/components/kit/status-chip'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { ownSessionsOptions, useOwnChange } from '@/lib/api/own'
+import { endOtherSessions, endOwnSession, type OwnSession } from '@/lib/contracts/own'
+import { deviceTexts as texts } from '../labels'
+import { deviceName, Entry, EntryList } from './entry-list'
+import { Loaded } from './loaded'
+
+/** 登录设备: where the person is signed in, and a way to end what is not theirs. */
+export function Devices() {
+  const query = useQuery(ownSessionsOptions())
+  const one = useOwnChange(endOwnSession)
+  const others = useOwnChange(endOtherSessions)
+  const count = (query.data ?? []).filter(({ current }) => !current).length
+
+  const end = async ({ id, userAgent }: OwnSession) => {
+    const text = texts.endText(deviceName(userAgent))
+    if (!(await confirm({ title: texts.endTitle, text, ok: texts.end, danger: true }))) return
+    one.mutate({ id }, { onSuccess: () => toast.success(texts.ended) })
+  }
+  const endOthers = async () => {
+    const text = texts.endOthersText(count)
+    if (!(await confirm({ title: texts.endOthers, text, ok: texts.end, danger: true }))) return
+    others.mutate({}, { onSuccess: ({ endedSessions }) => toast.success(texts.endedOthers(endedSessions)) })
+  }
+  const endAll =
+    count > 0 ? (
+      <Button size="small" color="error" loading={others.isPending} onClick={endOthers}>
+        {texts.endOthers}
+      </Button>
+    ) : null
+  return (
+    <SectionCard title={texts.title} actions={endAll}>
+      <Loaded query={query}>
+        {(list) => (
+          <EntryList label={texts.title}>
+            {list.map((session) => (
+              <Entry
+                key={session.id}
+                userAgent={session.userAgent}
+                mark={session.current ? <StatusChip tone="success" label={texts.current} /> : null}
+                facts={[
+                  session.address,
+                  texts.signedIn(formatDateTime(session.createdAt)),
+                  texts.lastSeen(formatDateTime(session.lastSeenAt)),
+                ]}
+                action={
+                  session.current ? null : (
+                    <Button size="small" color="error" onClick={() => end(session)}>
+                      {texts.end}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </EntryList>
+        )}
+      </Loaded>
+    </SectionCard>
+  )
+}

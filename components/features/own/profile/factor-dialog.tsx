@@ -1,0 +1,58 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { profileTexts, setupTexts as texts } from '../labels'
+import { FactorSetup, type StartedFactor } from './factor-setup'
+import { RecoveryCodes } from './recovery-codes'
+
+/** What is being shown: a secret that waits for its first code, or the codes that came of it. */
+export type FactorStep = { started: StartedFactor } | { codes: readonly string[] }
+
+interface FactorDialogProps {
+  step: FactorStep
+  userName: string
+  onStep: (next: FactorStep | null) => void
+}
+
+/** Set-up and recovery codes over the page. The codes are shown once, so no key or click beside them closes it then. */
+export function FactorDialog({ step, userName, onStep }: FactorDialogProps) {
+  const close = () => onStep(null)
+  const showsCodes = 'codes' in step
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="factor-title"
+      onClose={(_event, reason) => !showsCodes && reason === 'escapeKeyDown' && close()}
+    >
+      <DialogTitle id="factor-title">{showsCodes ? texts.codesTitle : texts.title}</DialogTitle>
+      <DialogContent>
+        {showsCodes ? (
+          <RecoveryCodes userName={userName} codes={step.codes} />
+        ) : (
+          <FactorSetup
+            started={step.started}
+            onEnabled={(codes) => onStep({ codes })}
+            back={
+              <Button color="inherit" onClick={close}>
+                {profileTexts.cancel}
+              </Button>
+            }
+          />
+        )}
+      </DialogContent>
+      {showsCodes && (
+        <DialogActions>
+          <Button variant="contained" onClick={close}>
+            {texts.finish}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

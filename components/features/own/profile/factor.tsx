@@ -1,0 +1,78 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { formatDateTime } from '@/components/kit/date-time'
+import { StatusChip } from '@/components/kit/status-chip'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { useOwnChange } from '@/lib/api/own'
+import { disableFactor, newRecoveryCodes, type Profile, startFactor } from '@/lib/contracts/own'
+import { securityTexts as texts } from '../labels'
+import { FactorDialog, type FactorStep } from './factor-dialog'
+
+/** 两步验证: off, or on with its recovery codes. */
+export function Factor({ profile }: { profile: Profile }) {
+  const { enabledAt, required, recoveryLeft } = profile.factor
+  const [step, setStep] = useState<FactorStep | null>(null)
+  const start = useOwnChange(startFactor)
+  const disable = useOwnChange(disableFactor)
+  const renew = useOwnChange(newRecoveryCodes)
+
+  const setUp = () => start.mutate({}, { onSuccess: (started) => setStep({ started }) })
+  const turnOff = async () => {
+    const { disableTitle: title, disableText: text, disable: ok } = texts
+    if (!(await confirm({ title, text, ok, danger: true }))) return
+    disable.mutate({}, { onSuccess: () => toast.success(texts.disabled) })
+  }
+  const renewCodes = async () => {
+    const { renewTitle: title, renewText: text, renew: ok } = texts
+    if (!(await confirm({ title, text, ok }))) return
+    renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setStep({ codes: recoveryCodes }) })
+  }
+  return (
+    <>
+      <h3>
+        {texts.factor}
+        <StatusChip tone={enabledAt ? 'success' : 'neutral'} label={enabledAt ? texts.factorOn : texts.factorOff} />
+      </h3>
+      {enabledAt ? (
+        <>
+          <p>
+            {texts.since(formatDateTime(enabledAt))}；{texts.recovery}
+            {texts.recoveryLeft(recoveryLeft)}。{required && texts.requiredNote}
+          </p>
+          {recoveryLeft === 0 && (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              {texts.noneLeft}
+            </Alert>
+          )}
+          <footer>
+            <Button size="small" variant="outlined" loading={renew.isPending} onClick={renewCodes}>
+              {texts.renewTitle}
+            </Button>
+            <Button size="small" variant="outlined" loading={start.isPending} onClick={setUp}>
+              {texts.replace}
+            </Button>
+            {!required && (
+              <Button size="small" color="error" loading={disable.isPending} onClick={turnOff}>
+                {texts.disable}
+              </Button>
+            )}
+          </footer>
+        </>
+      ) : (
+        <>
+          <p>{texts.factorNote}</p>
+          <footer>
+            <Button size="small" variant="contained" loading={start.isPending} onClick={setUp}>
+              {texts.enable}
+            </Button>
+          </footer>
+        </>
+      )}
+      {step && <FactorDialog step={step} userName={profile.userName} onStep={setStep} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { profileTexts } from '../labels'
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What a section shows once it is there; a failure stays its own, the others stand. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error || isFetching) return <Bones widths={[64, 80, 48]} />
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={() => refetch()}>
+          {profileTexts.retry}
+        </Button>
+      }
+    >
+      {error.message}
+    </Alert>
+  )
+}

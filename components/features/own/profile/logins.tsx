@@ -1,0 +1,76 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '@/components/kit/date-time'
+import { SectionCard } from '@/components/kit/section-card'
+import { StatusChip } from '@/components/kit/status-chip'
+import { ownLoginsOptions } from '@/lib/api/own'
+import { loginFailure, loginWay } from '@/lib/contracts/audit-words'
+import type { OwnLogin } from '@/lib/contracts/own'
+import { loginTexts as texts } from '../labels'
+import { Entry, EntryList } from './entry-list'
+import { Loaded } from './loaded'
+
+const PAGE_SIZE = 10
+
+const Pages = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginTop: 16,
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.text.secondary,
+  '& > span:first-of-type': { marginInlineEnd: 'auto' },
+}))
+
+/** 登录记录: when and how somebody signed in as this person, or tried to. */
+export function Logins() {
+  const [pageNum, setPageNum] = useState(1)
+  const query = useQuery(ownLoginsOptions({ pageNum, pageSize: PAGE_SIZE }))
+  return (
+    <SectionCard title={texts.title}>
+      <Loaded query={query}>
+        {({ list, total }) => {
+          const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+          if (list.length === 0) return texts.none
+          return (
+            <>
+              <EntryList label={texts.title}>
+                {list.map((login) => (
+                  <Login key={login.id} login={login} />
+                ))}
+              </EntryList>
+              <Pages aria-label={`${texts.title}分页`}>
+                <span>{texts.total(total)}</span>
+                <Button size="small" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
+                  {texts.previous}
+                </Button>
+                <span>{texts.page(pageNum, pages)}</span>
+                <Button size="small" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
+                  {texts.next}
+                </Button>
+              </Pages>
+            </>
+          )
+        }}
+      </Loaded>
+    </SectionCard>
+  )
+}
+
+function Login({ login }: { login: OwnLogin }) {
+  const { succeeded, why, by, at, address, userAgent } = login
+  const label = succeeded ? texts.succeeded : why ? loginFailure(why) : texts.failed
+  return (
+    <Entry
+      userAgent={userAgent}
+      mark={<StatusChip tone={succeeded ? 'success' : 'error'} label={label} />}
+      facts={[formatDateTime(at), loginWay(by), address]}
+    />
+  )
+}

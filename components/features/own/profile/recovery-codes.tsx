@@ -1,0 +1,57 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { toast } from '@/components/ui/toast'
+import { saveBlob } from '@/lib/helpers/blob'
+import { setupTexts as texts } from '../labels'
+import { printText } from './print-text'
+
+const Codes = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gap: '6px 16px',
+  margin: '16px 0 8px',
+  padding: '12px 16px 12px 48px',
+  borderRadius: 8,
+  fontFamily: 'monospace',
+  fontSize: 15,
+  background: theme.vars.palette.background.sunken,
+}))
+
+interface RecoveryCodesProps {
+  userName: string
+  codes: readonly string[]
+}
+
+/** The codes, this once, with the ways to keep them. */
+export function RecoveryCodes({ userName, codes }: RecoveryCodesProps) {
+  const text = texts.fileText(userName, codes)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(texts.copied),
+      () => toast.warning(texts.copyRefused),
+    )
+  return (
+    <>
+      <Alert severity="warning" role="note">
+        {texts.codesNote}
+      </Alert>
+      <Codes aria-label={texts.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Button size="small" onClick={copy}>
+        {texts.copy}
+      </Button>
+      <Button size="small" onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), texts.fileName(userName))}>
+        {texts.download}
+      </Button>
+      <Button size="small" onClick={() => printText(text)}>
+        {texts.print}
+      </Button>
+    </>
+  )
+}

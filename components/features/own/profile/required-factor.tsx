@@ -1,0 +1,63 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useOwnChange } from '@/lib/api/own'
+import type { Session } from '@/lib/api/session'
+import { startFactor } from '@/lib/contracts/own'
+import { setupTexts as texts } from '../labels'
+import { NarrowPage } from '../narrow-page'
+import type { FactorStep } from './factor-dialog'
+import { FactorSetup } from './factor-setup'
+import { RecoveryCodes } from './recovery-codes'
+
+/** What was locked away until now (menus, tabs, the realtime connection) is loaded whole. */
+const goOn = () => window.location.replace('/main')
+
+/** The set-up a role asks for, in the place of every other screen. */
+export function RequiredFactor({ session }: { session: Session }) {
+  const [step, setStep] = useState<FactorStep | null>(null)
+  const start = useOwnChange(startFactor)
+  const showsCodes = step !== null && 'codes' in step
+  // The role asks no more, or it was set up elsewhere.
+  const isOver = !session.mustSetFactor && step === null
+  useEffect(() => {
+    if (isOver) goOn()
+  }, [isOver])
+
+  return (
+    <NarrowPage>
+      <section>
+        <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+          {showsCodes ? texts.codesTitle : texts.mustSetTitle}
+        </Typography>
+        {step === null ? (
+          <>
+            <Alert severity="warning" role="note">
+              {texts.mustSet}
+            </Alert>
+            <p>{texts.app}</p>
+            <Button
+              variant="contained"
+              loading={start.isPending}
+              onClick={() => start.mutate({}, { onSuccess: (started) => setStep({ started }) })}
+            >
+              {texts.start}
+            </Button>
+          </>
+        ) : 'codes' in step ? (
+          <>
+            <RecoveryCodes userName={session.userName} codes={step.codes} />
+            <Button variant="contained" sx={{ display: 'block', mt: 2 }} onClick={goOn}>
+              {texts.finish}
+            </Button>
+          </>
+        ) : (
+          <FactorSetup started={step.started} onEnabled={(codes) => setStep({ codes })} />
+        )}
+      </section>
+    </NarrowPage>
+  )
+}

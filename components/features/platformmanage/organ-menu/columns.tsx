@@ -1,0 +1,61 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { inUseLabels } from '@/components/kit/in-use'
+import { Nothing } from '@/components/kit/nothing'
+import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
+import { Link } from '@/components/ui/link'
+import { useCan } from '@/lib/api/session'
+import type { MenuPackage, menuPackageSorts } from '@/lib/contracts/menu-package'
+import { PackageActions } from './actions'
+import { packageLabels as labels } from './labels'
+
+type PackageColumn = Column<MenuPackage, (typeof menuPackageSorts)[number]>
+
+export function usePackageColumns(): PackageColumn[] {
+  const seesOrgans = useCan('organ:list')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: labels.name,
+        width: 220,
+        opens: true,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row) => row.name,
+      },
+      {
+        id: 'note',
+        header: labels.note,
+        card: 'text',
+        cell: (row, place) => row.note || (place === 'card' ? null : <Nothing />),
+      },
+      { id: 'menuCount', header: labels.menuCount, width: 88, align: 'end', cell: (row) => row.menuIds.length },
+      {
+        id: 'organCount',
+        header: labels.organCount,
+        width: 88,
+        align: 'end',
+        card: 'line',
+        sort: { by: 'organCount', first: 'desc' },
+        cell: (row, place) => {
+          const text = place === 'card' ? `${row.organCount} 个机构` : row.organCount
+          if (!seesOrgans || row.organCount === 0) return text
+          return <Link href={`/platformmanage/organization?menuPackage=${row.id}`}>{text}</Link>
+        },
+      },
+      {
+        id: 'status',
+        header: labels.status,
+        width: 80,
+        card: 'side',
+        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+      },
+      updatedColumn({ width: 148, from: 960 }),
+      { id: 'actions', header: '操作', width: 148, card: 'line', cell: (row) => <PackageActions one={row} /> },
+    ],
+    [seesOrgans],
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TextAreaInput, TextInput } from '@/components/kit/inputs'
+import { RecordForm } from '@/components/work/form/record-form'
+import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { menuTreeOptions } from '@/lib/api/menu'
+import { editMenuPackage, getMenuPackage, insertMenuPackage, type MenuPackageBody } from '@/lib/contracts/menu-package'
+import { packageLabels as labels, packageName } from './labels'
+import { MenuTicks } from './menu-ticks'
+import { usePackageField } from './show'
+
+const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
+
+/** What lies over the packages, as the address says. */
+export function PackageDrawers() {
+  const [edited, edit] = useRecordParam('edit')
+  const [traced, trace] = useRecordParam('history')
+  const { data: tree = [] } = useQuery({ ...menuTreeOptions('organ'), enabled: edited !== null || traced !== null })
+  const show = usePackageField(tree)
+  const record = { entity: 'menuPackage', name: packageName, labels, read: getMenuPackage, show } as const
+  return (
+    <>
+      {edited ? (
+        <RecordForm
+          {...record}
+          id={edited}
+          insert={insertMenuPackage}
+          edit={editMenuPackage}
+          empty={empty}
+          onClose={() => edit(null)}
+        >
+          <TextInput name="name" label={labels.name} required maxLength={30} />
+          <TextAreaInput name="note" label={labels.note} maxLength={200} rows={2} />
+          <MenuTicks name="menuIds" label={labels.menuIds} required tree={tree} />
+        </RecordForm>
+      ) : null}
+      {traced ? (
+        <HistoryDrawer {...record} id={traced} called={({ name }) => name} onClose={() => trace(null)} />
+      ) : null}
+    </>
+  )
+}

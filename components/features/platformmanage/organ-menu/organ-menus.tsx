@@ -1,0 +1,44 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Segmented } from '@/components/kit/segmented'
+import { useCan } from '@/lib/api/session'
+import { useView } from '@/lib/state/view'
+import { Packages } from './packages'
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 0',
+  minHeight: 0,
+  background: theme.vars.palette.background.paper,
+  '& > nav': { padding: '12px 16px 0' },
+}))
+
+const TAB = 'tab'
+const choices = [
+  { value: 'tree', label: '菜单树' },
+  { value: 'packages', label: '套餐' },
+] as const
+
+/** 机构菜单 (domain model §12): the tree, which the page hands in, and the packages made of it. */
+export function OrganMenus({ tree }: { tree: ReactNode }) {
+  const { params, setParams } = useView()
+  const sees = { tree: useCan('orgMenu:list'), packages: useCan('menuPackage:list') }
+  const offered = choices.filter(({ value }) => sees[value])
+  const shown = offered.find(({ value }) => value === params.get(TAB)) ?? offered[0] ?? choices[0]
+  // What was filtered or open belongs to the other tab.
+  const choose = (next: (typeof choices)[number]['value']) =>
+    setParams(new URLSearchParams(next === 'tree' ? {} : { [TAB]: next }))
+  return (
+    <Frame>
+      {offered.length > 1 ? (
+        <nav aria-label="机构菜单">
+          <Segmented label="查看" value={shown.value} choices={offered} onChange={choose} />
+        </nav>
+      ) : null}
+      {shown.value === 'packages' ? <Packages /> : tree}
+    </Frame>
+  )
+}

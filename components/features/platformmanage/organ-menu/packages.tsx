@@ -1,0 +1,72 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import { inUseOptions } from '@/components/kit/in-use'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import { AddButton } from '@/components/work/list/list-buttons'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useRowHref } from '@/components/work/use-record-param'
+import { useCan } from '@/lib/api/session'
+import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package'
+import { usePackageColumns } from './columns'
+import { PackageDrawers } from './drawers'
+import { packageLabels as labels, packageName } from './labels'
+
+/** 套餐: parts of the organisations' menu that are given to organisations together. */
+export function Packages() {
+  const canEdit = useCan('menuPackage:edit')
+  const columns = usePackageColumns()
+  const list = useList({ call: listMenuPackages, entity: 'menuPackage', columns, bulk: canEdit })
+  const { state, set } = list
+  const href = useRowHref('edit')
+  const added = { insert: insertMenuPackage, name: packageName }
+
+  return (
+    <>
+      <ListPage
+        title={packageName}
+        actions={
+          <>
+            <ListTools list={list} />
+            <AddButton {...added} />
+          </>
+        }
+      >
+        <ListFilters list={list} placeholder="名称或备注">
+          <FilterSelect
+            label={labels.status}
+            options={inUseOptions}
+            value={state.status}
+            onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+          />
+        </ListFilters>
+        <ListTable
+          list={list}
+          label={packageName}
+          href={canEdit ? href : undefined}
+          empty={
+            <ListEmpty label={packageName}>
+              <p>从机构菜单中选出一部分，授予机构使用。</p>
+              <AddButton {...added} />
+            </ListEmpty>
+          }
+        />
+        <BulkBar list={list}>
+          <BulkButton list={list} call={statusMenuPackages} params={{ status: 1 }} title={`启用${packageName}`}>
+            启用
+          </BulkButton>
+          <BulkButton list={list} call={statusMenuPackages} params={{ status: 0 }} title={`停用${packageName}`} danger>
+            停用
+          </BulkButton>
+        </BulkBar>
+      </ListPage>
+      <PackageDrawers />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { inUseText } from '@/components/kit/in-use'
+import type { MenuItem } from '@/lib/contracts/menu'
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function usePackageField(tree: readonly MenuItem[]): (field: string, value: unknown) => ReactNode {
+  return useCallback(
+    (field, value) => {
+      if (field === 'status') return inUseText(value)
+      if (field !== 'menuIds' || !Array.isArray(value)) return undefined
+      const held = new Set(value.map(String))
+      const known = tree.filter(({ id }) => held.has(id))
+      const gone = value.length - known.length
+      const names = known.map(({ name }) => name).join('、')
+      return `${value.length} 项：${names}${gone > 0 ? `，以及 ${gone} 项已删除` : ''}`
+    },
+    [tree],
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import type { AnyList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import type { CallInput } from '@/lib/contracts/call'
+import { type assignMenuPackage, type OrganItem, statusOrgans } from '@/lib/contracts/organ'
+import { usePackageWork } from './use-package-work'
+
+type Filter = Extract<CallInput<typeof assignMenuPackage>['selection'], { filter: unknown }>['filter']
+
+/** 菜单授权, 启用 and 停用 for what is selected. */
+export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Filter } }) {
+  const mayAssign = useCan('menuPackage:assign')
+  const assign = usePackageWork()
+  const { selection, filter } = list
+  const start = async () => {
+    if (await assign(selection.request(filter), null)) selection.clear()
+  }
+  return (
+    <BulkBar list={list}>
+      {mayAssign ? (
+        <Button size="small" onClick={start}>
+          菜单授权
+        </Button>
+      ) : null}
+      <BulkButton list={list} call={statusOrgans} params={{ status: 1 }} title="启用机构">
+        启用
+      </BulkButton>
+      <BulkButton list={list} call={statusOrgans} params={{ status: 0 }} title="停用机构" danger>
+        停用
+      </BulkButton>
+    </BulkBar>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '@/components/kit/select-field'
+import { packagesOptions } from '@/lib/api/menu'
+import { organLabels, wholeMenu } from './labels'
+
+interface PackageStepProps {
+  value: { packageId: string | null }
+  onChange: (next: { packageId: string | null }) => void
+}
+
+const NONE = ''
+
+/** Which package the organisations get; none is the whole menu. */
+export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
+  const { data = [] } = useQuery(packagesOptions())
+  const options = data
+    .filter(({ id, status }) => status === 1 || id === packageId)
+    .map(({ id, name, status }) => ({ value: id, label: status === 1 ? name : `${name}（已停用）` }))
+  return (
+    <>
+      <p>所选机构的应用中将只有这个套餐里的菜单。</p>
+      <SelectField
+        label={organLabels.menuPackageId}
+        value={packageId ?? NONE}
+        options={[{ value: NONE, label: `不限（${wholeMenu}）` }, ...options]}
+        onChange={(next) => onChange({ packageId: next || null })}
+      />
+    </>
+  )
+}

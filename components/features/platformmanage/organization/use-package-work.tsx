@@ -1,0 +1,24 @@
+'use client'
+
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import type { CallInput } from '@/lib/contracts/call'
+import { assignMenuPackage } from '@/lib/contracts/organ'
+import type { Task } from '@/lib/contracts/task'
+import { PackageStep } from './package-step'
+
+type Selection = CallInput<typeof assignMenuPackage>['selection']
+
+/** 菜单授权: asks for the package, shows what giving it does, and does it. */
+export function usePackageWork() {
+  const bulk = useBulk()
+  return (selection: Selection, packageId: string | null): Promise<Task | null> =>
+    bulk.run(
+      assignMenuPackage,
+      { selection, params: { packageId } },
+      {
+        title: '菜单授权',
+        confirm: '授权',
+        form: (params, setParams) => <PackageStep value={params} onChange={setParams} />,
+      },
+    )
+}

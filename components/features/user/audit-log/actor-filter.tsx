@@ -1,0 +1,27 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Finder, FoundOption } from '@/components/pickers/found'
+import { FoundFilter, type FoundFilterProps } from '@/components/pickers/found-filter'
+import { actorFindOptions, actorNamedOptions } from '@/lib/api/audit'
+import type { findActors } from '@/lib/contracts/audit'
+import type { CallAnswer } from '@/lib/contracts/call'
+
+function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): FoundOption {
+  return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }
+}
+
+const finder: Finder = {
+  useFound(text, enabled) {
+    const { data } = useQuery({ ...actorFindOptions(text), enabled })
+    return useMemo(() => data?.map(toOption), [data])
+  },
+  useNamed(ids) {
+    const { data } = useQuery(actorNamedOptions(ids))
+    return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
+  },
+}
+
+/** Whose entries: people within the reader's scope. */
+export const ActorFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />

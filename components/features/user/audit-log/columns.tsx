@@ -1,0 +1,87 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { Link } from '@/components/ui/link'
+import type { AuditEntry, AuditItem } from '@/lib/contracts/audit'
+import { actionWord, entityWord } from '@/lib/contracts/audit-words'
+import { ChangeLine } from './change-line'
+import { auditLabels as labels, texts } from './labels'
+import { type AllRecordWords, historyHref } from './records'
+
+/** Whoever was not signed in is the account they tried. */
+export function actorName({ actor, action, entityId }: AuditEntry): string {
+  if (actor) return actor.fullName
+  return action === 'loginFailed' && entityId ? entityId : texts.system
+}
+
+/** 星河教育, else the number alone; leads to the record's history where it has a screen. */
+export function RecordLink({ entry }: { entry: AuditEntry }) {
+  const href = historyHref(entry)
+  const called = entry.name ?? entry.entityId
+  if (!called) return <Nothing />
+  return href ? (
+    <Link href={href} title={texts.history}>
+      {called}
+    </Link>
+  ) : (
+    called
+  )
+}
+
+/** A request's own id, or the job that wrote the entry: its entry says from where it was started. */
+export function RequestId({ id }: { id: string | null }) {
+  const [, task] = /^task-(\d+)$/.exec(id ?? '') ?? []
+  if (task) return <Link href={`/user/auditlog?entity=task&recordId=${task}`}>{texts.task(task)}</Link>
+  return id ? <span title={id}>{id}</span> : <Nothing />
+}
+
+export function useAuditColumns(words: AllRecordWords): Column<AuditItem>[] {
+  return useMemo(
+    () => [
+      { id: 'at', header: labels.at, width: 148, opens: true, cell: (row) => formatDateTime(row.at) },
+      {
+        id: 'actor',
+        header: labels.actor,
+        width: 140,
+        card: 'line',
+        cell: (row, place) => <Pair place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
+      },
+      { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
+      { id: 'entity', header: labels.object, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
+      {
+        id: 'name',
+        header: '对象名称',
+        width: 168,
+        card: 'text',
+        cell: (row, place) => (place === 'card' && !row.name ? row.entityId : <RecordLink entry={row} />),
+      },
+      {
+        id: 'changes',
+        header: labels.changes,
+        card: 'paragraph',
+        cell: (row, place) =>
+          place === 'card' && row.changed === 0 ? null : <ChangeLine entry={row} words={words[row.entity]} />,
+      },
+      {
+        id: 'address',
+        header: labels.address,
+        width: 132,
+        from: 960,
+        card: 'line',
+        cell: (row, place) => row.address ?? (place === 'card' ? null : <Nothing />),
+      },
+      {
+        id: 'requestId',
+        header: labels.requestId,
+        width: 132,
+        from: 1_400,
+        cell: (row) => <RequestId id={row.requestId} />,
+      },
+    ],
+    [words],
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { formatDateTime } from '@/components/kit/date-time'
+import { DescriptionList } from '@/components/kit/description-list'
+import { Drawer } from '@/components/kit/drawer'
+import { Failure } from '@/components/kit/table-states'
+import { inOrderOf } from '@/components/work/history/history-words'
+import { auditEntryOptions } from '@/lib/api/audit'
+import type { AuditEntry } from '@/lib/contracts/audit'
+import { actionWord, entityWord } from '@/lib/contracts/audit-words'
+import { actorName, RecordLink, RequestId } from './columns'
+import { auditName, auditLabels as labels, texts } from './labels'
+import { type AllRecordWords, labelOf, type RecordWords } from './records'
+import { Value } from './value'
+
+const Changes = styled('table')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    width: '100%',
+    marginTop: 16,
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    fontSize: 13,
+    lineHeight: '20px',
+    '& th': { textAlign: 'start', fontWeight: 600, color: palette.text.secondary },
+    '& thead th:first-of-type': { width: '26%' },
+    '& th, & td': {
+      padding: '8px 12px 8px 0',
+      borderBottom: `1px solid ${palette.divider}`,
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+    },
+    '& td': { whiteSpace: 'pre-wrap' },
+    '& td[data-before]': { color: palette.text.secondary },
+  }
+})
+
+interface EntryDrawerProps {
+  id: string
+  words: AllRecordWords
+  onClose: () => void
+}
+
+/** One entry whole: who, what, from where, and each field before and after side by side. */
+export function EntryDrawer({ id, words, onClose }: EntryDrawerProps) {
+  const { data, error, refetch, isRefetching } = useQuery(auditEntryOptions(id))
+  return (
+    <Drawer
+      title={data ? `${actionWord(data.action)} · ${entityWord(data.entity)}` : auditName}
+      onClose={onClose}
+      width={720}
+    >
+      {error && !data ? <Failure error={error} what={auditName} onRetry={refetch} retrying={isRefetching} /> : null}
+      {!data && !error ? <Bones widths={[40, 52, 36, 60, 80, 80]} /> : null}
+      {data ? (
+        <>
+          <DescriptionList items={facts(data)} />
+          <ChangeTable entry={data} words={words[data.entity]} />
+        </>
+      ) : null}
+    </Drawer>
+  )
+}
+
+function facts(entry: AuditEntry) {
+  const { at, actor, action, entity, entityId, address, requestId } = entry
+  return [
+    { label: labels.at, value: <time dateTime={at}>{formatDateTime(at)}</time> },
+    { label: labels.actor, value: `${actorName(entry)}${actor ? `（${actor.userName}）` : ''}` },
+    { label: labels.action, value: actionWord(action) },
+    {
+      label: labels.object,
+      value: (
+        <>
+          {entityWord(entity)} <RecordLink entry={entry} />
+        </>
+      ),
+    },
+    { label: labels.recordId, value: entityId },
+    { label: labels.address, value: address },
+    { label: labels.requestId, value: <RequestId id={requestId} /> },
+  ]
+}
+
+function ChangeTable({ entry: { changes }, words }: { entry: AuditEntry; words: RecordWords | undefined }) {
+  if (changes.length === 0) return <p>{texts.noChanges}</p>
+  const isNew = changes.every(({ before }) => before === null)
+  return (
+    <Changes aria-label={labels.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          {isNew ? null : <th scope="col">{texts.before}</th>}
+          <th scope="col">{isNew ? texts.value : texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrderOf(words?.labels ?? {}, changes).map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{labelOf(words, field)}</th>
+            {isNew ? null : (
+              <td data-before="">
+                <Value words={words} field={field} value={before} />
+              </td>
+            )}
+            <td>
+              <Value words={words} field={field} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Changes>
+  )
+}

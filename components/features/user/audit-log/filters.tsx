@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FilterDays, pastDays } from '@/components/kit/filter-days'
+import { FilterSelect } from '@/components/kit/filter-select'
+import { FilterText } from '@/components/kit/filter-text'
+import type { ListState } from '@/components/kit/use-list-state'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { auditWordsOptions } from '@/lib/api/audit'
+import type { listAudit } from '@/lib/contracts/audit'
+import { actionWord, entityWord } from '@/lib/contracts/audit-words'
+import type { CallRequest } from '@/lib/contracts/call'
+import { ActorFilter } from './actor-filter'
+import { auditLabels as labels } from './labels'
+
+/** What occurs, and what is asked for: a link may name what nobody has done yet. */
+const options = (
+  values: readonly string[] | undefined,
+  asked: readonly string[] | undefined,
+  word: (value: string) => string,
+) =>
+  [...new Set([...(values ?? []), ...(asked ?? [])])]
+    .map((value) => ({ value, label: word(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'zh-CN'))
+
+export function AuditFilters({ list }: { list: ListState<CallRequest<typeof listAudit>> }) {
+  const { state, set } = list
+  const { data } = useQuery(auditWordsOptions())
+  return (
+    <ListFilters list={list} placeholder="账号、姓名或拼音" width={176}>
+      <ActorFilter label={labels.actor} value={state.actor} onChange={(actor, how) => set({ actor }, how)} />
+      <FilterSelect
+        label={labels.action}
+        options={options(data?.actions, state.action, actionWord)}
+        value={state.action}
+        onChange={(action, how) => set({ action }, how)}
+      />
+      <FilterSelect
+        label={labels.object}
+        options={options(data?.entities, state.entity, entityWord)}
+        value={state.entity}
+        onChange={(entity, how) => set({ entity }, how)}
+      />
+      <FilterText
+        label={labels.recordId}
+        value={state.recordId}
+        onChange={(recordId, how) => set({ recordId }, how)}
+        maxLength={64}
+        width={128}
+      />
+      <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import type { Column, Place } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { StatusChip } from '@/components/kit/status-chip'
+import type { LoginEntry } from '@/lib/contracts/audit'
+import { actionWord, loginWay } from '@/lib/contracts/audit-words'
+import { agentText } from '../agent-text'
+import { loginLabels as labels, texts, tones } from './labels'
+
+const known = (text: string | null, place: Place) => text || (place === 'card' ? null : <Nothing />)
+
+const reasonText = ({ reason, by }: LoginEntry) => (by && reason ? texts.kickedBy(by, reason) : reason)
+
+export const loginColumns: Column<LoginEntry>[] = [
+  {
+    id: 'account',
+    header: labels.account,
+    width: 160,
+    opens: true,
+    cell: (row, place) => <Pair place={place} first={row.account} second={row.person?.fullName ?? texts.nobody} />,
+  },
+  {
+    id: 'event',
+    header: labels.event,
+    width: 100,
+    card: 'side',
+    cell: (row) => <StatusChip tone={tones[row.event]} label={actionWord(row.event)} />,
+  },
+  { id: 'at', header: labels.at, width: 148, card: 'line', cell: (row) => formatDateTime(row.at) },
+  {
+    id: 'how',
+    header: labels.how,
+    width: 128,
+    from: 820,
+    card: 'line',
+    cell: (row, place) => known(row.how && loginWay(row.how), place),
+  },
+  { id: 'reason', header: labels.reason, card: 'text', cell: (row, place) => known(reasonText(row), place) },
+  { id: 'address', header: labels.address, width: 124, card: 'line', cell: (row, place) => known(row.address, place) },
+  {
+    id: 'agent',
+    header: labels.agent,
+    width: 164,
+    card: 'line',
+    cell: (row, place) => known(agentText(row.userAgent), place),
+  },
+]

@@ -1,0 +1,49 @@
+'use client'
+
+import { FilterDays, pastDays } from '@/components/kit/filter-days'
+import { FilterSelect } from '@/components/kit/filter-select'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { ExportButton } from '@/components/work/export/export-button'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import { listLogins, loginEvents, loginExport } from '@/lib/contracts/audit'
+import { actionWord } from '@/lib/contracts/audit-words'
+import { loginColumns } from './columns'
+import { loginLabels as labels, loginLogName } from './labels'
+
+const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
+
+/** 登录日志: sign-ins, refusals, sign-outs and kicks, within the reader's scope. */
+export function LoginLog() {
+  const canCount = useCan(loginExport.prepare.permission)
+  const count = canCount ? loginExport.prepare : undefined
+  const list = useList({ call: listLogins, entity: 'loginLog', columns: loginColumns, count })
+  const { state, set } = list
+
+  return (
+    <ListPage
+      title={loginLogName}
+      actions={
+        <>
+          <ListTools list={list} />
+          <ExportButton calls={loginExport} filter={list.filter} name={loginLogName} />
+        </>
+      }
+    >
+      <ListFilters list={list} placeholder="账号、姓名或拼音" width={208}>
+        <FilterSelect
+          label={labels.event}
+          options={events}
+          value={state.event}
+          onChange={(event, how) => set({ event: event as typeof state.event }, how)}
+        />
+        <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
+      </ListFilters>
+      <ListTable list={list} label={loginLogName} empty={<ListEmpty label={loginLogName} />} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { RecordForm } from '@/components/work/form/record-form'
+import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { EntryInputs } from './entry-inputs'
+import { wantedBy } from './kinds'
+import { kindLabels, menuLabels } from './labels'
+import { PortInputs } from './port-inputs'
+import { useShowField } from './show'
+import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+interface MenuDrawersProps {
+  editor: MenuEditor
+  Icon: MenuIcon
+}
+
+/** What lies over the tree, as the address says: the form of a new or known entry, or its history. */
+export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
+  const { entity, calls, index, query } = editor
+  const [edited, edit] = useRecordParam('edit')
+  const [traced, trace] = useRecordParam('history')
+  const show = useShowField(index)
+  const shared = { entity, labels: menuLabels, read: calls.getMenu, show }
+  const wanted = edited === null ? null : wantedBy(edited)
+  const isPort = (wanted ?? index.byId.get(edited ?? ''))?.kind === 'port'
+  const form = {
+    ...shared,
+    id: wanted ? 'new' : (edited ?? ''),
+    name: isPort ? kindLabels.port : '菜单',
+    onClose: () => edit(null),
+  }
+  const parentId = wanted?.parentId ?? null
+
+  return (
+    <>
+      {edited === null || !query.data ? null : isPort ? (
+        <RecordForm
+          {...form}
+          key={edited}
+          insert={calls.insertPort}
+          edit={calls.editPort}
+          empty={{ parentId, name: '', port: '', method: null, path: null, status: 1 }}
+        >
+          <PortInputs editor={editor} />
+        </RecordForm>
+      ) : (
+        <RecordForm
+          {...form}
+          key={edited}
+          insert={calls.insertMenu}
+          edit={calls.editMenu}
+          empty={{ kind: wanted?.kind ?? 'menu', parentId, name: '', url: null, icon: null, visible: true, status: 1 }}
+        >
+          <EntryInputs editor={editor} id={wanted ? undefined : edited} Icon={Icon} />
+        </RecordForm>
+      )}
+      {traced ? (
+        <HistoryDrawer {...shared} name="菜单" id={traced} called={({ name }) => name} onClose={() => trace(null)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { InputFrame, useInput } from '@/components/kit/inputs'
+import { type MenuIconName, menuIcons } from '@/lib/contracts/menu-icons'
+import { iconLabels } from './icon-labels'
+import type { MenuIcon } from './use-menu-editor'
+
+const Picker = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    border: `1px solid ${palette.control}`,
+    borderRadius: 6,
+    '& > input': {
+      width: '100%',
+      height: 34,
+      boxSizing: 'border-box',
+      padding: '0 10px',
+      border: 0,
+      borderBottom: `1px solid ${palette.divider}`,
+      borderRadius: '6px 6px 0 0',
+      font: 'inherit',
+      fontSize: 13,
+      color: palette.text.primary,
+      background: 'none',
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+      '@media (max-width: 699.95px)': { fontSize: 16 },
+    },
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(40px, 1fr))',
+      gap: 2,
+      maxHeight: 136,
+      overflow: 'auto',
+      padding: 6,
+    },
+    '& label': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      height: 36,
+      borderRadius: 6,
+      cursor: 'pointer',
+      color: palette.text.secondary,
+      fontSize: 12,
+      '&:hover': { background: palette.action.hover },
+      '&:has(:checked)': { color: palette.primary.main, background: palette.action.selected },
+      '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+      '& svg': { fontSize: 20 },
+    },
+  }
+})
+
+interface IconInputProps {
+  name: string
+  label: string
+  Icon: MenuIcon
+}
+
+/** One of the icons the menu can draw, or none; found by what it shows. */
+export function IconInput({ Icon, ...props }: IconInputProps) {
+  const [text, setText] = useState('')
+  const { field, error, control } = useInput(props)
+  const wanted = text.trim().toLowerCase()
+  const shown = menuIcons.filter((icon) => `${iconLabels[icon]} ${icon}`.toLowerCase().includes(wanted))
+  const chosen = field.value as MenuIconName | null
+  return (
+    <InputFrame
+      {...props}
+      group
+      wide
+      id={control.id}
+      error={error}
+      hint={chosen ? iconLabels[chosen] : '不选则用文件夹'}
+    >
+      <Picker>
+        <input
+          type="search"
+          aria-label="查找图标"
+          placeholder="查找图标：书、人、图表…"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div role="radiogroup" aria-labelledby={`${control.id}-label`}>
+          {[null, ...shown].map((icon) => (
+            <label key={icon} title={icon ? iconLabels[icon] : '无'}>
+              <input
+                type="radio"
+                name={`${control.id}-icon`}
+                aria-label={icon ? iconLabels[icon] : '无'}
+                checked={chosen === icon}
+                onChange={() => field.onChange(icon)}
+                onBlur={field.onBlur}
+              />
+              {icon ? <Icon name={icon} /> : '无'}
+            </label>
+          ))}
+        </div>
+      </Picker>
+    </InputFrame>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Failure, Notice } from '@/components/kit/table-states'
+import { treeWords } from './labels'
+import { MenuTable } from './menu-table'
+import { rowsOf } from './tree'
+import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+interface MenuContentProps {
+  editor: MenuEditor
+  keyword: string
+  Icon: MenuIcon
+}
+
+/** The table, or what stands in its place. */
+export function MenuContent({ editor, keyword, Icon }: MenuContentProps) {
+  const { tree, query, index, expanded } = editor
+  const rows = useMemo(() => rowsOf(index, expanded, keyword), [index, expanded, keyword])
+  if (query.error && !query.data) {
+    const { title } = treeWords[tree]
+    return <Failure error={query.error} what={title} onRetry={query.refetch} retrying={query.isRefetching} />
+  }
+  if (query.isPending) {
+    return (
+      <output aria-label="正在加载菜单" style={{ padding: 16 }}>
+        <Bones widths={[40, 60, 52, 70, 46, 58]} />
+      </output>
+    )
+  }
+  if (rows.length > 0) return <MenuTable editor={editor} rows={rows} Icon={Icon} />
+  return (
+    <Notice title={keyword ? '没有符合条件的菜单' : '还没有菜单'} mark={keyword ? 'search' : 'empty'}>
+      <p>{keyword ? '换一个关键词，或清除筛选。' : '从新增第一个目录或菜单开始。'}</p>
+    </Notice>
+  )
+}

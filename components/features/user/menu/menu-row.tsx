@@ -1,0 +1,117 @@
+'use client'
+
+import { useRef } from 'react'
+import { InUseSwitch } from '@/components/kit/in-use-switch'
+import { Nothing } from '@/components/kit/nothing'
+import { EntryActions } from './entry-actions'
+import { kindLabels } from './labels'
+import { INDENT, NameLine } from './table-styles'
+import type { MenuRow } from './tree'
+import { useEntryWork } from './use-entry-work'
+import type { MenuEditor, MenuIcon } from './use-menu-editor'
+import { useRowDrag } from './use-row-drag'
+
+interface MenuTableRowProps {
+  row: MenuRow
+  /** The one that Tab leads to. */
+  first: boolean
+  editor: MenuEditor
+  Icon: MenuIcon
+}
+
+export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
+  const { item, depth, branch, open, at, beside } = row
+  const { id, kind, name, status, visible, holders, method, path, fixed } = item
+  const element = useRef<HTMLTableRowElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const work = useEntryWork(editor)
+  useRowDrag({ row: element, handle }, id, editor)
+  const call = [method, path].filter(Boolean).join(' ')
+  const opens = item.url ?? item.port ?? ''
+
+  return (
+    <tr
+      ref={element}
+      data-id={id}
+      data-off={status === 0 ? '' : undefined}
+      aria-level={depth + 1}
+      aria-posinset={at + 1}
+      aria-setsize={beside}
+      aria-expanded={branch ? open : undefined}
+      tabIndex={first ? 0 : -1}
+    >
+      <td>
+        <NameLine style={{ paddingInlineStart: depth * INDENT }}>
+          <span
+            data-fold=""
+            data-open={open ? '' : undefined}
+            data-leaf={branch ? undefined : ''}
+            aria-hidden="true"
+            onClick={() => editor.toggle(id, !open)}
+          >
+            <svg
+              aria-hidden="true"
+              width="10"
+              height="10"
+              viewBox="0 0 10 10"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            >
+              <path d="M3 1l4 4-4 4" />
+            </svg>
+          </span>
+          {editor.can.edit ? (
+            <span ref={handle} data-handle="" aria-hidden="true" title="拖动，或按 Alt+↑、Alt+↓">
+              <svg aria-hidden="true" width="12" height="14" viewBox="0 0 14 14" fill="currentColor">
+                <path d="M4 2h2v2H4zm4 0h2v2H8zM4 6h2v2H4zm4 0h2v2H8zm-4 4h2v2H4zm4 0h2v2H8z" />
+              </svg>
+            </span>
+          ) : null}
+          {kind === 'port' ? null : (
+            <span data-icon="">
+              <Icon name={item.icon} />
+            </span>
+          )}
+          <div data-texts="">
+            <b title={name}>{name}</b>
+            <small>{[kindLabels[kind], opens, status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')}</small>
+          </div>
+        </NameLine>
+      </td>
+      <td data-from="1180">{kindLabels[kind]}</td>
+      <td data-from="900">
+        {opens ? (
+          <div data-cut="" title={opens}>
+            <code>{opens}</code>
+          </div>
+        ) : (
+          <Nothing />
+        )}
+        {call ? (
+          <div data-cut="" title={call}>
+            <code>{call}</code>
+          </div>
+        ) : null}
+      </td>
+      <td data-from="1180">{kind === 'port' ? <Nothing /> : visible ? '显示' : '隐藏'}</td>
+      <td data-from="620">
+        <div data-switch="">
+          <InUseSwitch
+            name={name}
+            status={status}
+            allowed={editor.can.edit && !fixed}
+            busy={work.turning}
+            onChange={() => work.turn(item)}
+          />
+        </div>
+      </td>
+      <td data-from="900" data-align="end">
+        {holders}
+      </td>
+      <td data-actions="">
+        <EntryActions row={row} editor={editor} work={work} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { menuLabels as labels, treeWords } from './labels'
+import { MenuTableRow } from './menu-row'
+import { Area, Table } from './table-styles'
+import type { MenuRow } from './tree'
+import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+interface MenuTableProps {
+  editor: MenuEditor
+  rows: readonly MenuRow[]
+  Icon: MenuIcon
+}
+
+/**
+ * The tree as a table, worked by keys: arrows walk and fold, Home and End jump, Enter edits, Alt with an arrow moves
+ * the entry among those beside it.
+ */
+export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
+  const { tree, step, toggle, edit, can, wanted, reached } = editor
+  const body = useRef<HTMLTableSectionElement>(null)
+  const focused = useRef<string | null>(null)
+  const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+
+  // A moved row loses the focus with its place in the page; a wanted one gets it once it is drawn.
+  useEffect(() => {
+    const id = wanted ?? (document.activeElement === document.body ? focused.current : null)
+    const row = id && rowOf(id)
+    if (!row) return
+    row.focus()
+    row.scrollIntoView({ block: 'nearest' })
+    if (wanted) reached()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = event.target instanceof HTMLElement && event.target.matches('[data-id]') ? event.target : null
+    const at = rows.findIndex(({ item }) => item.id === row?.dataset.id)
+    const now = rows[at]
+    if (!now || event.ctrlKey || event.metaKey) return
+    const { item, branch, open } = now
+    const go = (to: number) => rowOf(rows[to]?.item.id ?? '')?.focus()
+    switch (event.key) {
+      case 'ArrowDown':
+        if (!event.altKey) go(at + 1)
+        else if (can.edit) void step(item.id, 1)
+        break
+      case 'ArrowUp':
+        if (!event.altKey) go(at - 1)
+        else if (can.edit) void step(item.id, -1)
+        break
+      case 'ArrowRight':
+        if (branch && !open) toggle(item.id, true)
+        else if (branch) go(at + 1)
+        break
+      case 'ArrowLeft':
+        if (open) toggle(item.id, false)
+        else rowOf(item.parentId ?? '')?.focus()
+        break
+      case 'Home':
+        go(0)
+        break
+      case 'End':
+        go(rows.length - 1)
+        break
+      case 'Enter':
+        if (can.edit) edit(item.id)
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Area>
+      <Table role="treegrid" aria-label={treeWords[tree].title} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.name}</th>
+            <th scope="col" data-from="1180" style={{ width: 80 }}>
+              {labels.kind}
+            </th>
+            <th scope="col" data-from="900" style={{ width: '26%' }}>{`${labels.url} / ${labels.port}`}</th>
+            <th scope="col" data-from="1180" style={{ width: 72 }}>
+              {labels.visible}
+            </th>
+            <th scope="col" style={{ width: 92 }} data-from="620">
+              {labels.status}
+            </th>
+            <th scope="col" data-from="900" data-align="end" style={{ width: 64 }}>
+              {treeWords[tree].holders}
+            </th>
+            <th scope="col" style={{ width: 136 }}>
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onFocus={(event) => {
+            focused.current = event.target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null
+          }}
+        >
+          {rows.map((row, at) => (
+            <MenuTableRow key={row.item.id} row={row} first={at === 0} editor={editor} Icon={Icon} />
+          ))}
+        </tbody>
+      </Table>
+      <span className="visually-hidden" role="status">
+        {editor.said}
+      </span>
+    </Area>
+  )
+}

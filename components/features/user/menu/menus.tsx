@@ -1,0 +1,79 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { z } from 'zod'
+import { FilterText } from '@/components/kit/filter-text'
+import { ListPage } from '@/components/kit/list-page'
+import { RefreshButton } from '@/components/kit/tool-button'
+import { useListState } from '@/components/kit/use-list-state'
+import type { MenuTree } from '@/lib/contracts/menu'
+import { MenuDrawers } from './drawers'
+import { Findings } from './findings'
+import { treeWords } from './labels'
+import { MenuContent } from './menu-content'
+import { MoveDialog } from './move-dialog'
+import { type MenuIcon, useMenuEditor } from './use-menu-editor'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '8px 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const schema = z.object({ keyword: z.string().trim().max(100).optional() })
+
+/** 菜单管理, and the organisations' tree (domain model §11, §12): directories, menus and their ports. */
+export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
+  const { state, set, clear, active } = useListState(schema)
+  const editor = useMenuEditor(tree)
+  const { query, can } = editor
+  const { title } = treeWords[tree]
+
+  return (
+    <>
+      <ListPage
+        title={title}
+        actions={
+          <>
+            <RefreshButton onClick={() => void query.refetch()} />
+            <Button size="small" color="inherit" onClick={editor.expandAll}>
+              全部展开
+            </Button>
+            <Button size="small" color="inherit" onClick={editor.collapseAll}>
+              全部收起
+            </Button>
+            {can.edit ? (
+              <Button variant="contained" size="small" onClick={() => editor.add({ kind: 'menu', parentId: null })}>
+                新增菜单
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <Bar role="search" aria-label="筛选">
+          <FilterText
+            label="关键词"
+            placeholder="名称、地址、标识或路径"
+            width={232}
+            maxLength={100}
+            shortcut
+            value={state.keyword}
+            onChange={(next, how) => set({ keyword: next }, how)}
+          />
+          {active.length > 0 ? (
+            <Button size="small" onClick={clear}>
+              清除筛选
+            </Button>
+          ) : null}
+        </Bar>
+        <Findings editor={editor} />
+        <MenuContent editor={editor} keyword={state.keyword ?? ''} Icon={Icon} />
+      </ListPage>
+      <MenuDrawers editor={editor} Icon={Icon} />
+      <MoveDialog editor={editor} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { inUseText } from '@/components/kit/in-use'
+import { type MenuKind, menuKinds } from '@/lib/contracts/menu'
+import type { MenuIconName } from '@/lib/contracts/menu-icons'
+import { iconLabels } from './icon-labels'
+import { kindLabels } from './labels'
+import { type MenuIndex, pathOf } from './tree'
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function useShowField(index: MenuIndex): (field: string, value: unknown) => ReactNode {
+  return useCallback(
+    (field, value) => {
+      if (field === 'status') return inUseText(value)
+      if (field === 'visible') return value === true ? '显示' : '隐藏'
+      if (field === 'parentId') return value === null ? '最上级' : pathOf(index, String(value)) || '已删除的目录'
+      if (field === 'kind' && menuKinds.includes(value as MenuKind)) return kindLabels[value as MenuKind]
+      if (field === 'icon' && value !== null) return iconLabels[value as MenuIconName]
+      return undefined
+    },
+    [index],
+  )
+}

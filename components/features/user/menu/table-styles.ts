@@ -1,0 +1,108 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+
+/** Pixels a level is set in. */
+export const INDENT = 20
+
+/** The scrolling place of the tree; its own width decides which columns fit. */
+export const Area = styled('div')({
+  position: 'relative',
+  flex: '1 1 0',
+  minHeight: 240,
+  overflow: 'auto',
+  containerType: 'inline-size',
+  '@container (max-width: 1179.95px)': { '& [data-from="1180"]': { display: 'none' } },
+  '@container (max-width: 899.95px)': { '& [data-from="900"]': { display: 'none' } },
+  '@container (max-width: 619.95px)': { '& [data-from="620"]': { display: 'none' } },
+})
+
+export const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars
+  const line = palette.primary.main
+  return {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      height: 40,
+      padding: '0 8px',
+      textAlign: 'start',
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& td': { height: 44, padding: '2px 8px', borderBottom: `1px solid ${palette.divider}` },
+    '& :is(th, td):first-of-type': { paddingInlineStart: 16 },
+    '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& tr[data-id]': { outline: 'none', '&:hover > td': { background: palette.action.hover } },
+    '& tr[data-id]:is(:focus, :focus-within) > td': { background: palette.action.selected },
+    '& tr[data-id]:is(:focus, :focus-within) > td:first-of-type': {
+      boxShadow: `inset 3px 0 ${palette.primary.main}`,
+    },
+    '& tr[data-off] > td:not([data-actions])': { color: palette.text.secondary },
+    '& tr[data-drop="above"] > td': { boxShadow: `inset 0 2px 0 ${line}` },
+    '& tr[data-drop="below"] > td': { boxShadow: `inset 0 -2px 0 ${line}` },
+    '& tr[data-drop="into"] > td': { background: palette.action.selected },
+    '& td > [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& td > [data-cut] + [data-cut]': { fontSize: 12, color: palette.text.secondary },
+    '& [data-switch]': { display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' },
+    '& code': { fontFamily: 'ui-monospace, Consolas, monospace', fontSize: 12 },
+  }
+})
+
+/** Indentation, arrow, handle, icon and name in one line. */
+export const NameLine = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minWidth: 0,
+    '& > [data-fold]': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      borderRadius: 4,
+      color: palette.text.secondary,
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '& svg': { transition: 'transform 120ms' },
+      '&[data-open] svg': { transform: 'rotate(90deg)' },
+      '&[data-leaf]': { visibility: 'hidden' },
+    },
+    '& > [data-icon]': { flex: 'none', display: 'grid', color: palette.text.secondary, '& svg': { fontSize: 18 } },
+    '& > [data-texts]': { flex: 1, minWidth: 0 },
+    '& b': { display: 'block', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': {
+      display: 'none',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.secondary,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      '@container (max-width: 899.95px)': { display: 'block' },
+    },
+    '& > [data-handle]': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 18,
+      height: 24,
+      color: palette.text.secondary,
+      cursor: 'grab',
+      '@media (hover: none)': { display: 'none' },
+    },
+  }
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
+import { dropPlace, indexOf, mayStand, parentsFor, rowsOf, stepPlace } from './tree'
+
+const item = (id: string, parentId: string | null, kind: MenuKind, more: Partial<MenuItem> = {}): MenuItem => ({
+  ...{ id, parentId, kind, name: id, url: null, icon: null, visible: true, status: 1, port: null, method: null },
+  ...{ path: null, holders: 0, fixed: false, rowVersion: 1, updatedAt: '', updatedBy: null },
+  ...more,
+})
+const index = indexOf([
+  item('home', null, 'menu', { url: '/main' }),
+  item('bank', null, 'directory'),
+  item('all', 'bank', 'menu', { url: '/bank/all' }),
+  item('read', 'all', 'port', { port: 'question:read' }),
+  item('list', 'all', 'port', { port: 'question:list' }),
+  item('add', 'bank', 'menu', { url: '/bank/add' }),
+  item('lost', 'gone', 'menu'),
+])
+const shown = (expanded: string[], keyword = '') =>
+  rowsOf(index, new Set(expanded), keyword).map((row) => `${'-'.repeat(row.depth)}${row.item.id}`)
+
+test('shows what is open, and what has lost its directory at the top', () => {
+  expect(shown([])).toEqual(['home', 'bank', 'lost'])
+  expect(shown(['bank'])).toEqual(['home', 'bank', '-all', '-add', 'lost'])
+  expect(shown(['bank', 'all'])).toEqual(['home', 'bank', '-all', '--read', '--list', '-add', 'lost'])
+})
+
+test('a keyword shows what it finds and what stands above it', () => {
+  expect(shown([], 'QUESTION:list')).toEqual(['bank', '-all', '--list'])
+  expect(shown([], '/bank/add')).toEqual(['bank', '-add'])
+  expect(shown(['bank', 'all'], 'nothing')).toEqual([])
+})
+
+test('says who may stand where', () => {
+  expect(mayStand(index, 'bank', null)).toBe(true)
+  expect(mayStand(index, 'home', 'bank')).toBe(true)
+  expect(mayStand(index, 'home', 'all')).toBe(false)
+  expect(mayStand(index, 'read', 'add')).toBe(true)
+  expect(mayStand(index, 'read', 'bank')).toBe(false)
+  expect(mayStand(index, 'read', null)).toBe(false)
+  expect(mayStand(index, 'bank', 'bank')).toBe(false)
+})
+
+test('a drop says before whom it comes', () => {
+  expect(dropPlace(index, 'home', 'add', 'above')).toEqual({ parentId: 'bank', before: 'add' })
+  expect(dropPlace(index, 'home', 'add', 'below')).toEqual({ parentId: 'bank', before: null })
+  expect(dropPlace(index, 'add', 'all', 'above')).toEqual({ parentId: 'bank', before: 'all' })
+  expect(dropPlace(index, 'home', 'bank', 'into')).toEqual({ parentId: 'bank', before: null })
+  expect(dropPlace(index, 'home', 'all', 'into')).toBeNull()
+  expect(dropPlace(index, 'bank', 'all', 'above')).toBeNull()
+})
+
+test('steps stay among those beside it', () => {
+  expect(stepPlace(index, 'list', -1)).toEqual({ parentId: 'all', before: 'read' })
+  expect(stepPlace(index, 'read', 1)).toEqual({ parentId: 'all', before: null })
+  expect(stepPlace(index, 'read', -1)).toBeNull()
+  expect(stepPlace(index, 'list', 1)).toBeNull()
+})
+
+test('offers the parents a kind may have, never those below itself', () => {
+  expect(parentsFor(index, 'menu').map(({ label }) => label)).toEqual(['bank'])
+  expect(parentsFor(index, 'port').map(({ label }) => label)).toEqual(['home', 'bank / all', 'bank / add', 'lost'])
+  expect(parentsFor(index, 'directory', 'bank')).toEqual([])
+})

@@ -1,0 +1,114 @@
+import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
+
+/** A row of the tree as it is shown. */
+export interface MenuRow {
+  item: MenuItem
+  depth: number
+  /** Others stand below it. */
+  branch: boolean
+  open: boolean
+  /** Its place among those beside it, from 0, and how many they are. */
+  at: number
+  beside: number
+}
+
+export interface MenuIndex {
+  items: readonly MenuItem[]
+  byId: ReadonlyMap<string, MenuItem>
+  /** In order; what has lost its parent stands at the top. */
+  below: (parentId: string | null) => readonly MenuItem[]
+}
+
+export function indexOf(items: readonly MenuItem[]): MenuIndex {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const groups = Map.groupBy(items, ({ parentId }) => (parentId !== null && byId.has(parentId) ? parentId : null))
+  return { items, byId, below: (parentId) => groups.get(parentId) ?? [] }
+}
+
+/** Ids above an entry, the nearest first. */
+export function above({ byId }: MenuIndex, id: string): string[] {
+  const parentId = byId.get(id)?.parentId
+  return parentId != null && byId.has(parentId) ? [parentId, ...above({ byId } as MenuIndex, parentId)] : []
+}
+
+/** Names from the top down to the entry: 系统 / 菜单管理. */
+export const pathOf = (index: MenuIndex, id: string): string =>
+  [id, ...above(index, id)]
+    .toReversed()
+    .map((one) => index.byId.get(one)?.name ?? '')
+    .join(' / ')
+
+/** What is found by a keyword, and what stands above it; null: no keyword, everything. */
+export function foundBy(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
+  const wanted = keyword.trim().toLowerCase()
+  if (!wanted) return null
+  const found = index.items.filter(({ name, url, port, path }) =>
+    [name, url, port, path].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+  return new Set(found.flatMap(({ id }) => [id, ...above(index, id)]))
+}
+
+/** The rows in sight: branches in `expanded` are open; with a keyword all that lead to something found. */
+export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword: string): MenuRow[] {
+  const found = foundBy(index, keyword)
+  const walk = (parentId: string | null, depth: number): MenuRow[] => {
+    const siblings = index.below(parentId)
+    return siblings.flatMap((item, at) => {
+      if (found && !found.has(item.id)) return []
+      const children = index.below(item.id)
+      const open = expanded.has(item.id) || (found !== null && children.some(({ id }) => found.has(id)))
+      const row = { item, depth, branch: children.length > 0, open, at, beside: siblings.length }
+      return [row, ...(open ? walk(item.id, depth + 1) : [])]
+    })
+  }
+  return walk(null, 0)
+}
+
+/** What may stand below an entry of a kind (null: the top). */
+const holds = (kind: MenuKind | null, child: MenuKind): boolean =>
+  child === 'port' ? kind === 'menu' : kind === null || kind === 'directory'
+
+/** Whether an entry may stand below another: by their kinds, and not below itself. */
+export function mayStand(index: MenuIndex, id: string, parentId: string | null): boolean {
+  const item = index.byId.get(id)
+  if (!item || id === parentId) return false
+  if (parentId === null) return holds(null, item.kind)
+  const parent = index.byId.get(parentId)
+  return parent !== undefined && holds(parent.kind, item.kind) && !above(index, parentId).includes(id)
+}
+
+export interface Place {
+  parentId: string | null
+  /** The sibling it comes before; null: last. */
+  before: string | null
+}
+export type Drop = 'above' | 'below' | 'into'
+
+/** Where an entry dropped on a row would come to stand; null: it may not. */
+export function dropPlace(index: MenuIndex, id: string, target: string, drop: Drop): Place | null {
+  const row = index.byId.get(target)
+  if (!row || id === target) return null
+  const parentId = drop === 'into' ? target : index.byId.has(row.parentId ?? '') ? row.parentId : null
+  if (!mayStand(index, id, parentId)) return null
+  if (drop === 'into') return { parentId, before: null }
+  const siblings = index.below(parentId).filter((item) => item.id !== id)
+  const at = siblings.findIndex((item) => item.id === target) + (drop === 'above' ? 0 : 1)
+  return { parentId, before: siblings[at]?.id ?? null }
+}
+
+/** One place up or down among those beside it; null: there is none. */
+export function stepPlace(index: MenuIndex, id: string, step: -1 | 1): Place | null {
+  const item = index.byId.get(id)
+  if (!item) return null
+  const parentId = index.byId.has(item.parentId ?? '') ? item.parentId : null
+  const siblings = index.below(parentId)
+  const target = siblings[siblings.findIndex((one) => one.id === id) + step]
+  return target ? dropPlace(index, id, target.id, step === -1 ? 'above' : 'below') : null
+}
+
+/** Entries another may be put below, each with its path. */
+export function parentsFor(index: MenuIndex, kind: MenuKind, id?: string): { value: string; label: string }[] {
+  return index.items
+    .filter((item) => holds(item.kind, kind) && item.id !== id && (!id || !above(index, item.id).includes(id)))
+    .map((item) => ({ value: item.id, label: pathOf(index, item.id) }))
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inUseTurn } from '@/components/kit/in-use'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { useRemoval } from '@/components/work/use-removal'
+import { menuDetailOptions } from '@/lib/api/menu'
+import type { MenuItem } from '@/lib/contracts/menu'
+import { request } from '@/lib/http/client'
+import { kindLabels, treeWords } from './labels'
+import type { MenuEditor } from './use-menu-editor'
+
+const NAMED = 5
+
+/** Disabling and removing, each asked for with what it touches. */
+export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 'entity' | 'calls'>) {
+  const client = useQueryClient()
+  const removeEntry = useRemoval(calls.removeMenu, entity, '菜单')
+  const removePort = useRemoval(calls.removePort, entity, kindLabels.port)
+  const status = useMutation({
+    mutationFn: (input: { id: string; rowVersion: number; status: 0 | 1 }) => request(calls.statusMenu, input),
+    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
+  })
+
+  /** 3 项下级、2 个角色（运营、设备）: what goes with an entry; empty: nothing does. */
+  const touched = async (id: string): Promise<string> => {
+    const { below, holderNames } = await client.fetchQuery(menuDetailOptions(tree, id))
+    const names = holderNames.slice(0, NAMED).join('、') + (holderNames.length > NAMED ? '等' : '')
+    return [
+      below > 0 ? `${below} 项下级` : '',
+      holderNames.length > 0 ? `${holderNames.length} 个${treeWords[tree].holder}（${names}）` : '',
+    ]
+      .filter(Boolean)
+      .join('，')
+  }
+  return {
+    turning: status.isPending,
+    async turn({ id, rowVersion, name, status: now }: MenuItem) {
+      const { to, verb, danger } = inUseTurn(now)
+      if (danger) {
+        const affected = await touched(id).catch(() => null)
+        if (affected === null) return
+        const text = `停用“${name}”后，它和下级都不再可用${affected ? `；涉及 ${affected}` : ''}。`
+        if (!(await confirm({ title: '停用菜单', text, ok: verb, danger }))) return
+      }
+      await status.mutateAsync({ id, rowVersion, status: to }).then(
+        () => toast.success(`已${verb}“${name}”`),
+        () => undefined,
+      )
+    },
+    async remove({ id, rowVersion, name, kind }: MenuItem) {
+      const affected = await touched(id).catch(() => null)
+      if (affected === null) return
+      const note = `${affected ? `一并删除或收回：${affected}。` : ''}删除后不能恢复。`
+      const ask = kind === 'port' ? removePort : removeEntry
+      await ask({ id, rowVersion, called: `“${name}”`, note })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useMemo, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { menuTreeOptions } from '@/lib/api/menu'
+import { useCan } from '@/lib/api/session'
+import type { MenuItem, MenuTree } from '@/lib/contracts/menu'
+import { request } from '@/lib/http/client'
+import { newEntry, treeOf, type Wanted } from './kinds'
+import { above, indexOf, type MenuIndex, type Place, stepPlace } from './tree'
+
+/** How a menu entry's icon is drawn; the shell knows, and the page hands it in. */
+export type MenuIcon = ComponentType<{ name: string | null }>
+
+export type MenuEditor = ReturnType<typeof useMenuEditor>
+
+const nobody: readonly MenuItem[] = []
+
+/** Everything the screen of a tree holds: the tree, what is open in it, and what can be done. */
+export function useMenuEditor(tree: MenuTree) {
+  const { entity, resource, calls } = treeOf[tree]
+  const client = useQueryClient()
+  const query = useQuery(menuTreeOptions(tree))
+  const index = useMemo(() => indexOf(query.data ?? nobody), [query.data])
+  const [, open] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const can = { edit: useCan(`${resource}:edit`), remove: useCan(`${resource}:remove`) }
+  const expansion = useExpansion(index)
+  const [said, setSaid] = useState('')
+  /** The entry that is to be put below another one, chosen in a dialog. */
+  const [placing, setPlacing] = useState<string | null>(null)
+
+  const moving = useMutation({
+    mutationFn: ({ item, place }: { item: MenuItem; place: Place }) =>
+      request(calls.moveMenu, { id: item.id, rowVersion: item.rowVersion, ...place }),
+    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
+  })
+  const move = async (id: string, place: Place | null) => {
+    const item = index.byId.get(id)
+    if (!item || !place || moving.isPending) return
+    if (place.parentId !== null) expansion.reveal(place.parentId)
+    await moving.mutateAsync({ item, place }).then(
+      () => setSaid(`“${item.name}”已移动`),
+      () => undefined,
+    )
+  }
+  return {
+    ...{ tree, entity, calls, query, index, can, trace, said, move, placing, setPlacing, ...expansion },
+    edit: (id: string) => open(id),
+    add: ({ kind, parentId }: Wanted) => open(newEntry(kind, parentId)),
+    step: (id: string, by: -1 | 1) => {
+      const place = stepPlace(index, id, by)
+      if (place) return move(id, place)
+      toast.info(by === -1 ? '已是第一项' : '已是最后一项')
+    },
+  }
+}
+
+/** Which branches are open, and the row that is to have the focus once it is drawn. */
+function useExpansion(index: MenuIndex) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [wanted, setWanted] = useState<string | null>(null)
+  const open = (ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids]))
+  return {
+    expanded,
+    wanted,
+    toggle: (id: string, on: boolean) => {
+      if (on) return open([id])
+      setExpanded((before) => new Set([...before].filter((one) => one !== id)))
+    },
+    /** Opens an entry and all above it. */
+    reveal: (id: string) => open([id, ...above(index, id)]),
+    /** Brings an entry into sight and gives its row the focus. */
+    goTo: (id: string) => {
+      open(above(index, id))
+      setWanted(id)
+    },
+    reached: () => setWanted(null),
+    expandAll: () => setExpanded(new Set(index.items.map(({ id }) => id))),
+    collapseAll: () => setExpanded(new Set()),
+  }
+}

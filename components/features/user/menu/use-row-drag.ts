@@ -1,0 +1,56 @@
+'use client'
+
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Drop, dropPlace } from './tree'
+import type { MenuEditor } from './use-menu-editor'
+
+const MOVED = 'menuEntry'
+/** The part of a row, from either edge, where a drop goes beside it rather than into it. */
+const EDGE = 0.3
+
+interface Handles {
+  row: RefObject<HTMLTableRowElement | null>
+  handle: RefObject<HTMLElement | null>
+}
+
+/** Drags a row by its handle, and takes others: above it, below it, or into it. */
+export function useRowDrag({ row, handle }: Handles, id: string, { index, move, can }: MenuEditor): void {
+  const latest = useRef({ index, move })
+  useEffect(() => {
+    latest.current = { index, move }
+  })
+  useEffect(() => {
+    const element = row.current
+    const dragHandle = handle.current
+    if (!element || !dragHandle || !can.edit) return
+    const mark = (drop: Drop | null) => {
+      if (drop) element.dataset.drop = drop
+      else delete element.dataset.drop
+    }
+    const dropOf = (moved: string, y: number): Drop | null => {
+      const { top, height } = element.getBoundingClientRect()
+      const part = (y - top) / height
+      const near: Drop = part < 0.5 ? 'above' : 'below'
+      const first: Drop = part > EDGE && part < 1 - EDGE ? 'into' : near
+      return [first, near].find((drop) => dropPlace(latest.current.index, moved, id, drop)) ?? null
+    }
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ [MOVED]: id }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => MOVED in source.data && source.data[MOVED] !== id,
+        onDrag: ({ source, location }) => mark(dropOf(String(source.data[MOVED]), location.current.input.clientY)),
+        onDragLeave: () => mark(null),
+        onDrop({ source, location }) {
+          mark(null)
+          const moved = String(source.data[MOVED])
+          const drop = dropOf(moved, location.current.input.clientY)
+          if (drop) void latest.current.move(moved, dropPlace(latest.current.index, moved, id, drop))
+        },
+      }),
+      () => mark(null),
+    )
+  }, [row, handle, id, can.edit])
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { StatusChip } from '@/components/kit/status-chip'
+import type { OnlineSession, onlineSorts } from '@/lib/contracts/online'
+import { agentText } from '../agent-text'
+import { onlineLabels as labels, texts } from './labels'
+
+type OnlineColumn = Column<OnlineSession, (typeof onlineSorts)[number]>
+
+/** `onKick` is absent for whoever may not. */
+export function useOnlineColumns(onKick: ((session: OnlineSession) => void) | undefined): OnlineColumn[] {
+  return useMemo(() => (onKick ? [...facts, actionsColumn(onKick)] : facts), [onKick])
+}
+
+const facts: OnlineColumn[] = [
+  {
+    id: 'userName',
+    header: labels.person,
+    width: 172,
+    opens: true,
+    sort: { by: 'userName', first: 'asc' },
+    cell: (row, place) => <Pair place={place} first={row.userName} second={row.fullName} />,
+  },
+  {
+    id: 'client',
+    header: labels.client,
+    width: 112,
+    card: 'side',
+    cell: (row) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        {row.client}
+        {row.own ? <StatusChip tone="info" label={texts.own} /> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'organ',
+    header: labels.organ,
+    card: 'text',
+    cell: (row, place) => row.organName ?? (place === 'card' ? null : <Nothing />),
+  },
+  { id: 'address', header: labels.address, width: 132, card: 'line', cell: (row) => row.address },
+  {
+    id: 'agent',
+    header: labels.agent,
+    width: 164,
+    card: 'line',
+    cell: (row, place) => agentText(row.userAgent) || (place === 'card' ? null : <Nothing />),
+  },
+  {
+    id: 'lastSeenAt',
+    header: labels.times,
+    width: 156,
+    card: 'line',
+    sort: { by: 'lastSeenAt', first: 'desc' },
+    cell: (row, place) =>
+      place === 'card' ? (
+        formatDateTime(row.lastSeenAt)
+      ) : (
+        <Pair place={place} first={formatDateTime(row.lastSeenAt)} second={formatDateTime(row.createdAt)} />
+      ),
+  },
+]
+
+const actionsColumn = (onKick: (session: OnlineSession) => void): OnlineColumn => ({
+  id: 'actions',
+  header: '操作',
+  width: 76,
+  cell: (row) => (
+    <RowActions label={`会话 ${row.userName}`}>
+      <RowAction danger disabled={row.own} title={row.own ? texts.ownHint : undefined} onClick={() => onKick(row)}>
+        {texts.kick}
+      </RowAction>
+    </RowActions>
+  ),
+})

@@ -1,0 +1,51 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useCallback, useState } from 'react'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { formatNumber } from '@/components/kit/paging'
+import { OrganFilter } from '@/components/pickers/organ-picker'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import { kickOnline, listOnline, type OnlineSession } from '@/lib/contracts/online'
+import { useOnlineColumns } from './columns'
+import { type Kick, KickDialog } from './kick-dialog'
+import { onlineLabels, onlineName, texts } from './labels'
+
+/** 在线账号 (domain model §11). Sign-ins and ends arrive as events of the entity `session`; nothing is polled. */
+export function OnlineAccounts() {
+  const canKick = useCan(kickOnline.permission)
+  const [kick, setKick] = useState<Kick | null>(null)
+  const kickOne = useCallback(
+    ({ id, fullName, userName }: OnlineSession) =>
+      setKick({ title: texts.kickOne(`${fullName}（${userName}）`), selection: { ids: [id] } }),
+    [],
+  )
+  const columns = useOnlineColumns(canKick ? kickOne : undefined)
+  const list = useList({ call: listOnline, entity: 'session', columns, bulk: canKick })
+  const { selection, state, set } = list
+  const kickSome = () =>
+    setKick({ title: texts.kickSome(formatNumber(selection.count)), selection: selection.request(list.filter) })
+
+  return (
+    <>
+      <ListPage title={onlineName} actions={<ListTools list={list} />}>
+        <ListFilters list={list} placeholder="账号、姓名、拼音或地址">
+          <OrganFilter label={onlineLabels.organ} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
+        </ListFilters>
+        <ListTable list={list} label={onlineName} empty={<ListEmpty label={onlineName} />} />
+        <BulkBar list={list}>
+          <Button size="small" color="error" onClick={kickSome}>
+            {texts.kick}
+          </Button>
+        </BulkBar>
+      </ListPage>
+      {kick ? <KickDialog {...kick} onClose={() => setKick(null)} onDone={selection.clear} /> : null}
+    </>
+  )
+}

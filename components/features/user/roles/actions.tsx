@@ -1,0 +1,56 @@
+'use client'
+
+import { useState } from 'react'
+import { inUseTurn } from '@/components/kit/in-use'
+import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useRemoval } from '@/components/work/use-removal'
+import { useCan } from '@/lib/api/session'
+import { ADMIN_ROLE, type Role, removeRole } from '@/lib/contracts/role'
+import { AUTHORIZATION_PATH, PEOPLE_PATH, roleName } from './labels'
+import { useCopy } from './use-copy'
+import { useRoleStatus } from './use-role-status'
+import { ViewAsDialog } from './view-as-dialog'
+
+/** What can be done with one role. */
+export function RoleActions({ role }: { role: Role }) {
+  const { id, rowVersion, name, code, status, builtIn } = role
+  const [, edit] = useRecordParam('edit')
+  const [, history] = useRecordParam('history')
+  const [, compare] = useRecordParam('compare')
+  const { copy } = useCopy()
+  const change = useRoleStatus()
+  const remove = useRemoval(removeRole, 'role', roleName)
+  const [viewing, setViewing] = useState(false)
+  const can = {
+    edit: useCan('role:edit'),
+    grant: useCan('role:grant'),
+    remove: useCan('role:remove'),
+    view: useCan('role:view'),
+    people: useCan('user:list'),
+  }
+  return (
+    <>
+      <RowActions label={`${roleName} ${name}`}>
+        {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+        {can.grant ? <RowAction href={`${AUTHORIZATION_PATH}?id=${id}`}>授权</RowAction> : null}
+        {can.edit && can.grant ? <RowAction onClick={() => copy(id)}>复制</RowAction> : null}
+        {can.people ? <RowAction href={`${PEOPLE_PATH}?role=${id}`}>成员</RowAction> : null}
+        <RowAction onClick={() => compare(id)}>比较</RowAction>
+        {can.view && status === 1 ? <RowAction onClick={() => setViewing(true)}>以角色查看</RowAction> : null}
+        {can.edit && code !== ADMIN_ROLE ? (
+          <RowAction danger={status === 1} onClick={() => change(role)}>
+            {inUseTurn(status).verb}
+          </RowAction>
+        ) : null}
+        <RowAction onClick={() => history(id)}>记录</RowAction>
+        {can.remove && !builtIn ? (
+          <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>
+            删除
+          </RowAction>
+        ) : null}
+      </RowActions>
+      {viewing ? <ViewAsDialog role={role} onClose={() => setViewing(false)} /> : null}
+    </>
+  )
+}

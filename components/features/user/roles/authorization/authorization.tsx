@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Failure } from '@/components/kit/table-states'
+import { TreeLayout } from '@/components/kit/tree/tree-layout'
+import { confirm } from '@/components/ui/confirm'
+import { allRolesOptions, roleMenusOptions } from '@/lib/api/role'
+import { useView } from '@/lib/state/view'
+import { roleName } from '../labels'
+import { GrantEditor } from './grant-editor'
+import { RolePane } from './role-pane'
+
+/** 角色授权 (domain model §11): a role at the left, what it opens at the right. */
+export function RoleAuthorization() {
+  const { params, setParams, setTitle } = useView()
+  const roles = useQuery(allRolesOptions())
+  const asked = params.get('id')
+  const id = asked ?? roles.data?.[0]?.id
+  const chosen = roles.data?.find((one) => one.id === id)
+  const [dirty, setDirty] = useState(false)
+  const title = asked && chosen ? `授权 · ${chosen.name}` : ''
+  useEffect(() => setTitle(title), [title, setTitle])
+
+  const choose = async (next: string) => {
+    if (next === id) return
+    if (dirty) {
+      const text = `“${chosen?.name ?? roleName}”的授权尚未保存，离开后会留作草稿，下次打开时可以恢复。`
+      if (!(await confirm({ title: '有未保存的修改', text, ok: '仍要离开', cancel: '继续编辑', danger: true }))) return
+    }
+    setParams(new URLSearchParams({ id: next }))
+  }
+  return (
+    <TreeLayout
+      label={roleName}
+      chosen={chosen?.name ?? '请选择'}
+      tree={<RolePane roles={roles} chosen={id} onChoose={choose} />}
+    >
+      {id ? <Loaded key={id} id={id} onDirty={setDirty} /> : null}
+    </TreeLayout>
+  )
+}
+
+function Loaded({ id, onDirty }: { id: string; onDirty: (dirty: boolean) => void }) {
+  const { data, error, refetch, isRefetching } = useQuery(roleMenusOptions(id))
+  if (data) return <GrantEditor menus={data} onDirty={onDirty} />
+  if (error) return <Failure error={error} what="角色授权" onRetry={refetch} retrying={isRefetching} />
+  return (
+    <output aria-label="正在加载角色授权" style={{ padding: 16 }}>
+      <Bones widths={[40, 100, 90, 96, 90, 100]} />
+    </output>
+  )
+}

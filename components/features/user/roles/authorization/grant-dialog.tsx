@@ -1,0 +1,80 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import type { CallAnswer } from '@/lib/contracts/call'
+import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role'
+import { factorText, scopeLabels } from '../labels'
+import { impactText } from '../use-role-status'
+import { byPlace } from './grant-words'
+
+interface GrantDialogProps {
+  name: string
+  preview: CallAnswer<typeof previewRoleMenu>
+  error: Error | null
+  saving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What saving will change, and for how many people, before it does. */
+export function GrantDialog({ name, preview, error, saving, onSave, onClose }: GrantDialogProps) {
+  const { added, removed, dataScope, requiresFactor, impact } = preview
+  return (
+    <WorkDialog
+      title={`保存“${name}”的授权`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            返回修改
+          </Button>
+          <Button
+            variant="contained"
+            color={removed.length > 0 ? 'error' : 'primary'}
+            loading={saving}
+            onClick={onSave}
+          >
+            保存授权
+          </Button>
+        </>
+      }
+    >
+      <Alert severity={impact.members > 0 ? 'warning' : 'info'}>{impactText(impact, false)}</Alert>
+      {impact.own ? <Alert severity="warning">您自己也拥有这个角色，您的权限会随之改变。</Alert> : null}
+      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      <Entries title="增加" entries={added} />
+      <Entries title="取消" entries={removed} />
+      {dataScope ? (
+        <p>
+          数据范围：{scopeLabels[dataScope.before]} → <b>{scopeLabels[dataScope.after]}</b>
+        </p>
+      ) : null}
+      {requiresFactor ? (
+        <p>
+          两步验证：{factorText(requiresFactor.before)} → <b>{factorText(requiresFactor.after)}</b>
+        </p>
+      ) : null}
+    </WorkDialog>
+  )
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly NamedEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={`${title}的权限`}>
+      <b>
+        {title} {entries.length} 项
+      </b>
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20, lineHeight: 1.7 }}>
+        {byPlace(entries).map(([place, names]) => (
+          <li key={place}>
+            <span style={{ color: 'var(--mui-palette-text-secondary)' }}>{place}：</span>
+            {names}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { ListPage } from '@/components/kit/list-page'
+import { DraftOffer } from '@/components/work/form/draft-offer'
+import type { RoleMenus } from '@/lib/api/role'
+import { useCan } from '@/lib/api/session'
+import { ViewAsDialog } from '../view-as-dialog'
+import { GrantDialog } from './grant-dialog'
+import { GrantOptions } from './grant-options'
+import { GrantTree } from './grant-tree'
+import { TheirsNote } from './theirs-note'
+import { useGrantForm } from './use-grant-form'
+
+const Notes = styled('div')({ display: 'grid', gap: 8, padding: '4px 16px 0', '& > div': { marginBottom: 0 } })
+
+interface GrantEditorProps {
+  menus: RoleMenus
+  onDirty: (dirty: boolean) => void
+}
+
+/** One role: its options, its tree, and the way to the dialog that saves them. */
+export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
+  const form = useGrantForm(menus)
+  const { role, dirty, editable, preview, save } = form
+  const mayView = useCan('role:view')
+  const [viewing, setViewing] = useState(false)
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+  return (
+    <ListPage
+      title={`角色授权 · ${role.name}`}
+      actions={
+        <>
+          {mayView ? (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={dirty}
+              title={dirty ? '请先保存或还原' : undefined}
+              onClick={() => setViewing(true)}
+            >
+              以角色查看
+            </Button>
+          ) : null}
+          {editable ? (
+            <>
+              <Button size="small" color="secondary" disabled={!dirty} onClick={form.reset}>
+                还原
+              </Button>
+              <Button
+                size="small"
+                variant="contained"
+                disabled={!dirty}
+                loading={preview.isPending}
+                onClick={() => preview.mutate()}
+              >
+                保存
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <Notes>
+        <DraftOffer draft={form.draft.offered} onRestore={form.restore} onDiscard={form.draft.forget} />
+        <TheirsNote theirs={form.theirs} onClose={form.dismiss} />
+      </Notes>
+      <GrantOptions form={form} />
+      <GrantTree form={form} />
+      {preview.data ? (
+        <GrantDialog
+          name={role.name}
+          preview={preview.data}
+          error={save.error}
+          saving={save.isPending}
+          onSave={() => save.mutate()}
+          onClose={() => {
+            save.reset()
+            preview.reset()
+          }}
+        />
+      ) : null}
+      {viewing ? <ViewAsDialog role={role} onClose={() => setViewing(false)} /> : null}
+    </ListPage>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { dataScopes } from '@/lib/contracts/access'
+import { roleLabels, scopeLabels, scopeWords } from '../labels'
+import type { GrantForm } from './use-grant-form'
+
+const Root = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    padding: '8px 16px 12px',
+    borderBottom: `1px solid ${palette.divider}`,
+    fontSize: 13,
+    '& fieldset': { flex: '1 1 420px', minWidth: 0, margin: 0, padding: 0, border: 0 },
+    '& legend, & > div > b': { padding: 0, fontSize: 13, fontWeight: 600, lineHeight: '24px' },
+    '& fieldset > div': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
+    '& label': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 28, cursor: 'pointer' },
+    '& input[type="radio"]': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
+    '& p': { margin: 0, lineHeight: '20px', color: palette.text.secondary },
+    '& > div': { flex: '0 1 240px' },
+    '& > div label': { marginInlineStart: -8 },
+  }
+})
+
+/** Which records the role reaches, with what that means, and whether it asks for a second factor. */
+export function GrantOptions({ form }: { form: GrantForm }) {
+  const { mine, editable, isAdmin, setScope, setFactor } = form
+  const id = useId()
+  return (
+    <Root>
+      <fieldset disabled={!editable || isAdmin} aria-describedby={id}>
+        <legend>{roleLabels.dataScope}</legend>
+        <div>
+          {dataScopes.map((scope) => (
+            <label key={scope}>
+              <input
+                type="radio"
+                name={`${id}-scope`}
+                checked={mine.dataScope === scope}
+                onChange={() => setScope(scope)}
+              />
+              {scopeLabels[scope]}
+            </label>
+          ))}
+        </div>
+        <p id={id}>{scopeWords[mine.dataScope]}</p>
+      </fieldset>
+      <div>
+        <b>{roleLabels.requiresFactor}</b>
+        <div>
+          <label htmlFor={`${id}-factor`}>
+            <Switch
+              size="small"
+              checked={mine.requiresFactor}
+              disabled={!editable}
+              onChange={(event) => setFactor(event.target.checked)}
+              slotProps={{ input: { id: `${id}-factor` } }}
+            />
+            登录必须两步验证
+          </label>
+        </div>
+      </div>
+    </Root>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+
+export const Toolbar = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    padding: '8px 16px',
+    fontSize: 13,
+    '& > input[type="search"]': {
+      width: 208,
+      height: 32,
+      boxSizing: 'border-box',
+      padding: '0 8px',
+      border: `1px solid ${palette.control}`,
+      borderRadius: 6,
+      font: 'inherit',
+      color: palette.text.primary,
+      background: palette.background.paper,
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+      '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+      '@media (max-width: 699.95px)': { flex: '1 1 100%', height: 36, fontSize: 16 },
+    },
+    '& > label': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 28, cursor: 'pointer' },
+    '& > label input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
+    '& > output': { marginInlineStart: 'auto', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  }
+})
+
+export const Rows = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minHeight: 240,
+  overflow: 'auto',
+  padding: '0 16px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > p': { margin: 0, padding: '24px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
+}))
+
+const INDENT = 24
+
+/** A row: its own tick at the left, its ports at the right, below on a phone. */
+export const Line = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(220px, 300px) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '0 16px',
+    minHeight: 36,
+    padding: '2px 0',
+    borderBottom: `1px solid ${palette.divider}`,
+    fontSize: 13,
+    '&:hover': { background: palette.action.hover },
+    '&[data-kind="directory"]': { fontWeight: 600 },
+    '& [data-entry]': {
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: 0,
+      paddingInlineStart: `calc(var(--depth) * ${INDENT}px + 24px)`,
+    },
+    '&[data-kind="directory"] [data-entry]': { paddingInlineStart: `calc(var(--depth) * ${INDENT}px)` },
+    '& [data-entry] > button': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: 24,
+      height: 24,
+      padding: 0,
+      border: 0,
+      borderRadius: 4,
+      color: palette.text.secondary,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+    },
+    '& [data-ports]': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'flex-start',
+      gap: 6,
+      minWidth: 0,
+      padding: '6px 0',
+      lineHeight: '20px',
+      cursor: 'pointer',
+    },
+    '& [data-entry] label > span': { display: 'flex', minWidth: 0, whiteSpace: 'nowrap' },
+    '& [data-entry] small': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& label[data-locked]': { cursor: 'default', color: palette.text.secondary },
+    '& input': {
+      flex: 'none',
+      width: 16,
+      height: 16,
+      margin: '2px 0',
+      accentColor: palette.primary.main,
+      cursor: 'inherit',
+      '&[aria-disabled="true"]': { opacity: 0.55 },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    '& small': { marginInlineStart: 8, fontSize: 12, fontWeight: 400, color: palette.text.secondary },
+    '&[data-calls] [data-ports]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' },
+    '&[data-calls] [data-ports] small, &[data-calls] [data-ports] small > span': {
+      display: 'block',
+      margin: 0,
+      overflowWrap: 'anywhere',
+    },
+    '@media (max-width: 699.95px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& [data-ports]': { paddingInlineStart: `calc(var(--depth) * ${INDENT}px + 46px)` },
+      '& label': { padding: '8px 0' },
+    },
+  }
+})

@@ -1,0 +1,90 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { Segmented } from '@/components/kit/segmented'
+import { GrantRow } from './grant-row'
+import { Rows, Toolbar } from './grant-styles'
+import { foundEntries } from './ticks'
+import type { GrantForm } from './use-grant-form'
+import { useGrantKeys } from './use-grant-keys'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The platform's menu with what each screen can do, to be ticked. */
+export function GrantTree({ form }: { form: GrantForm }) {
+  const { model, mine, isAdmin, editable } = form
+  const [text, setText] = useState('')
+  const [linked, setLinked] = useState(true)
+  const [calls, setCalls] = useState(false)
+  const [folded, setFolded] = useState(none)
+  const found = useMemo(() => foundEntries(model, text), [model, text])
+  const shown = found ? (id: string) => found.has(id) : undefined
+  const directories = model.entries.filter(({ kind }) => kind === 'directory')
+
+  const rows = useMemo(() => {
+    const hidden = new Set<string>()
+    return model.entries.flatMap((entry) => {
+      const inFold = entry.parentId !== null && (hidden.has(entry.parentId) || folded.has(entry.parentId))
+      if (inFold && !found) hidden.add(entry.id)
+      if (entry.kind === 'port' || (inFold && !found) || (found && !found.has(entry.id))) return []
+      const ports = (model.below.get(entry.id) ?? []).filter(
+        ({ id, kind }) => kind === 'port' && (!found || found.has(id)),
+      )
+      return [{ entry, ports }]
+    })
+  }, [model, folded, found])
+  const fold = (id: string, on: boolean) =>
+    setFolded((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+  const keys = useGrantKeys({ rows, model, folded, fold })
+  const count = [...mine.ticks].filter((id) => model.byId.get(id)?.kind !== 'directory').length
+
+  return (
+    <section aria-label="菜单与权限" style={{ display: 'contents' }}>
+      <Toolbar>
+        <input
+          type="search"
+          aria-label="查找菜单与权限"
+          placeholder="名称、地址、权限或接口"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segmented
+          label="勾选方式"
+          value={linked ? 'linked' : 'free'}
+          choices={[
+            { value: 'linked', label: '上下级联动' },
+            { value: 'free', label: '各自独立' },
+          ]}
+          onChange={(next) => setLinked(next === 'linked')}
+        />
+        <Button size="small" color="inherit" onClick={() => setFolded(none)}>
+          全部展开
+        </Button>
+        <Button size="small" color="inherit" onClick={() => setFolded(new Set(directories.map(({ id }) => id)))}>
+          全部收起
+        </Button>
+        <label>
+          <input type="checkbox" checked={calls} onChange={(event) => setCalls(event.target.checked)} />
+          显示接口
+        </label>
+        <output>
+          已选 {count} 项{isAdmin ? '；内置管理员的权限不能减少' : editable ? '' : '；您没有授权的权限，只能查看'}
+        </output>
+      </Toolbar>
+      <Rows {...keys.container} role="group" aria-label="方向键移动，空格勾选">
+        {rows.map(({ entry, ports }) => (
+          <GrantRow
+            key={entry.id}
+            {...{ form, entry, ports, linked, calls }}
+            cursor={keys.cursor}
+            folded={found === null && folded.has(entry.id)}
+            onFold={(on) => fold(entry.id, on)}
+            onToggle={(id) => form.toggle(id, linked, shown)}
+          />
+        ))}
+        {rows.length === 0 ? <p>没有找到“{text.trim()}”</p> : null}
+      </Rows>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role'
+import { aboveOf, type GrantModel, mergeTicks, sameTicks, type Ticks } from './ticks'
+
+/** What the person wants the role to have. */
+export interface Wanted extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
+  readonly ticks: Ticks
+}
+
+export function wantedOf({
+  menuIds,
+  dataScope,
+  requiresFactor,
+}: Omit<GrantBody, 'requiresFactor'> & { requiresFactor: boolean }): Wanted {
+  return { ticks: new Set(menuIds), dataScope, requiresFactor }
+}
+
+export function bodyOf({ ticks, dataScope, requiresFactor }: Wanted) {
+  return { menuIds: [...ticks], dataScope, requiresFactor }
+}
+
+export function sameWanted(one: Wanted, other: Wanted): boolean {
+  const { dataScope, requiresFactor } = one
+  return dataScope === other.dataScope && requiresFactor === other.requiresFactor && sameTicks(one.ticks, other.ticks)
+}
+
+/** Theirs, with what the person changed themselves put over it. */
+export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted {
+  return {
+    ticks: mergeTicks(base.ticks, mine.ticks, theirs.ticks),
+    dataScope: mine.dataScope === base.dataScope ? theirs.dataScope : mine.dataScope,
+    requiresFactor: mine.requiresFactor === base.requiresFactor ? theirs.requiresFactor : mine.requiresFactor,
+  }
+}
+
+/** What somebody else saved meanwhile. */
+export interface Theirs {
+  readonly by: string | null
+  readonly at: string
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** Null: unchanged. */
+  readonly dataScope: RoleGrants['dataScope'] | null
+}
+
+export function theirsOf(model: GrantModel, base: RoleGrants, now: RoleGrants): Theirs {
+  const names = (ids: readonly string[], but: readonly string[]) =>
+    ids.filter((id) => !but.includes(id)).map((id) => fullName(model, id))
+  return {
+    ...{ by: now.updatedBy, at: now.updatedAt },
+    added: names(now.menuIds, base.menuIds),
+    removed: names(base.menuIds, now.menuIds),
+    dataScope: now.dataScope === base.dataScope ? null : now.dataScope,
+  }
+}
+
+/** 系统 / 角色列表 / 查询角色 */
+function fullName(model: GrantModel, id: string): string {
+  const path = [id, ...aboveOf(model, id)].reverse()
+  return path.map((one) => model.byId.get(one)?.name ?? one).join(' / ')
+}
+
+/** Entries under what they lie in: 系统 / 角色列表 → 查询角色、授权角色. */
+export function byPlace(entries: readonly NamedEntry[]): [place: string, names: string][] {
+  const groups = Map.groupBy(entries, ({ above }) => above || '顶层')
+  return [...groups].map(([place, group]) => [place, group.map(({ name }) => name).join('、')])
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Failure } from '@/components/kit/table-states'
+import { Pane } from '@/components/kit/tree/tree-styles'
+import type { Role } from '@/lib/contracts/role'
+import { roleName, scopeLabels } from '../labels'
+
+const Entries = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    flex: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    margin: 0,
+    padding: '0 8px 12px',
+    listStyle: 'none',
+    '& button': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '0 8px',
+      width: '100%',
+      padding: '6px 8px',
+      border: 0,
+      borderRadius: 6,
+      font: 'inherit',
+      textAlign: 'start',
+      color: palette.text.primary,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '&[aria-current]': { background: palette.action.selected, fontWeight: 600 },
+    },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': { fontSize: 12, fontWeight: 400, color: palette.text.secondary },
+    '& li > p': { margin: 0, padding: 8, color: palette.text.secondary },
+  }
+})
+
+interface RolePaneProps {
+  roles: UseQueryResult<Role[]>
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Every role to choose from, found by name or code. */
+export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const shown = roles.data?.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(wanted))
+  return (
+    <Pane aria-label={roleName}>
+      <div data-search="">
+        <input
+          type="search"
+          aria-label={`查找${roleName}`}
+          placeholder="名称或标识"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {roles.isPending ? (
+        <div data-bones="">
+          <Bones widths={[70, 55, 80, 60]} />
+        </div>
+      ) : null}
+      {roles.error && !roles.data ? <Failure error={roles.error} what={roleName} onRetry={roles.refetch} /> : null}
+      {shown ? (
+        <Entries>
+          {shown.map(({ id, name, status, dataScope, memberCount }) => (
+            <li key={id}>
+              <button type="button" aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
+                <span>{name}</span>
+                <small>{memberCount} 人</small>
+                <small>
+                  {scopeLabels[dataScope]}
+                  {status === 0 ? ' · 已停用' : ''}
+                </small>
+              </button>
+            </li>
+          ))}
+          {shown.length === 0 ? (
+            <li>
+              <p>没有找到“{text.trim()}”</p>
+            </li>
+          ) : null}
+        </Entries>
+      ) : null}
+    </Pane>
+  )
+}

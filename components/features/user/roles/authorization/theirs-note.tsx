@@ -1,0 +1,25 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import { formatDateTime } from '@/components/kit/date-time'
+import { scopeLabels } from '../labels'
+import type { Theirs } from './grant-words'
+
+/** What another administrator saved while this one was ticking: it is in the tree now, beside one's own. */
+export function TheirsNote({ theirs, onClose }: { theirs: Theirs | null; onClose: () => void }) {
+  if (!theirs) return null
+  const { by, at, added, removed, dataScope } = theirs
+  const lines = [
+    added.length > 0 ? `增加了 ${added.join('、')}` : null,
+    removed.length > 0 ? `取消了 ${removed.join('、')}` : null,
+    dataScope ? `数据范围改为${scopeLabels[dataScope]}` : null,
+  ].filter((line) => line !== null)
+  return (
+    <Alert severity="info" role="status" onClose={onClose} slotProps={{ closeButton: { 'aria-label': '知道了' } }}>
+      <b>
+        {by ?? '系统'}在 {formatDateTime(at)} 修改了这个角色
+      </b>
+      ：{lines.length > 0 ? lines.join('；') : '菜单与权限没有变化'}。您的修改已保留，请检查后保存。
+    </Alert>
+  )
+}

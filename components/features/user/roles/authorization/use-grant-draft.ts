@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { draftOwner, useSession } from '@/lib/api/session'
+import type { Draft } from '@/lib/contracts/editing'
+import { grantBody } from '@/lib/contracts/role'
+import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
+import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-words'
+
+/** Ticks that were never saved, kept in this browser: offered when the role is opened again. */
+export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) {
+  const userId = draftOwner(useSession())
+  const [found, setFound] = useState<Draft | null>(null)
+  const place = userId === undefined ? null : { userId, entity: 'role' as const, id: `${roleId}/grants` }
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let wanted = true
+    void readDraft({ userId, entity: 'role', id: `${roleId}/grants` }).then((draft) => wanted && setFound(draft))
+    return () => {
+      wanted = false
+    }
+  }, [userId, roleId])
+
+  const kept = found && draftOf(found, base)
+  return {
+    /** Null where there is nothing to offer. */
+    offered: kept && found ? { savedAt: found.savedAt, wanted: kept } : null,
+    forget: () => {
+      setFound(null)
+      if (place) void dropDraft(place)
+    },
+    keep(wanted: Wanted) {
+      setFound(null)
+      if (!place) return
+      const draft = { payload: bodyOf(wanted), baseRowVersion: rowVersion, savedAt: new Date().toISOString() }
+      void (sameWanted(wanted, base) ? dropDraft(place) : writeDraft(place, draft))
+    },
+  }
+}
+
+/** A draft that says something else than what stands there. */
+function draftOf({ payload }: Draft, base: Wanted): Wanted | null {
+  const body = grantBody.required().safeParse(payload)
+  if (!body.success) return null
+  const wanted = wantedOf(body.data)
+  return sameWanted(wanted, base) ? null : wanted
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import type { RoleMenus } from '@/lib/api/role'
+import { useCan } from '@/lib/api/session'
+import { Code } from '@/lib/contracts/call'
+import type { VersionConflict } from '@/lib/contracts/record'
+import { ADMIN_ROLE, editRoleMenu, previewRoleMenu, type RoleGrants } from '@/lib/contracts/role'
+import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
+import { useView } from '@/lib/state/view'
+import { bodyOf, mergeWanted, sameWanted, type Theirs, theirsOf, type Wanted, wantedOf } from './grant-words'
+import { modelOf, type Ticks, toggled } from './ticks'
+import { useGrantDraft } from './use-grant-draft'
+
+/** What the person ticks, what it started from, and everything that can happen to it. */
+export function useGrantForm({ role: newest, entries }: RoleMenus) {
+  const client = useQueryClient()
+  const { setDirty } = useView()
+  const mayGrant = useCan('role:grant')
+  const model = useMemo(() => modelOf(entries), [entries])
+  const [base, setBase] = useState(newest)
+  const start = useMemo(() => wantedOf(base), [base])
+  const [mine, setMine] = useState(start)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const draft = useGrantDraft(base.id, start, base.rowVersion)
+  const isAdmin = base.code === ADMIN_ROLE
+
+  const dirty = !sameWanted(mine, start)
+  useEffect(() => setDirty(dirty), [dirty, setDirty])
+
+  /** Somebody else's version becomes the start; what the person changed stays theirs to save. */
+  const take = (now: RoleGrants) => {
+    if (dirty) {
+      setTheirs(theirsOf(model, base, now))
+      setMine(mergeWanted(start, mine, wantedOf(now)))
+    } else setMine(wantedOf(now))
+    setBase(now)
+  }
+  const change = (patch: Partial<Wanted>) => {
+    const next = { ...mine, ...patch }
+    setMine(next)
+    draft.keep(next)
+  }
+
+  const preview = useMutation({
+    mutationFn: () => request(previewRoleMenu, { id: base.id, ...bodyOf(mine) }),
+  })
+  const save = useMutation({
+    mutationFn: () => request(editRoleMenu, { id: base.id, rowVersion: base.rowVersion, ...bodyOf(mine) }),
+    meta: { ownErrors: true },
+    onSuccess(saved) {
+      draft.forget()
+      setBase(saved)
+      setMine(wantedOf(saved))
+      setTheirs(null)
+      preview.reset()
+      toast.success(`“${saved.name}”的授权已保存，立即生效`)
+      void client.invalidateQueries({ queryKey: ['role'] })
+    },
+    onError(error) {
+      const conflict = error instanceof ApiError && error.code === Code.conflict ? error.result : null
+      if ((conflict as VersionConflict | null)?.kind !== 'version') return
+      take((conflict as VersionConflict).record as RoleGrants)
+      preview.reset()
+      save.reset()
+    },
+  })
+  useEffect(() => {
+    if (newest.rowVersion > base.rowVersion && !save.isPending) take(newest)
+  })
+
+  const editable = mayGrant && !save.isPending
+  /** May be ticked: the person holds it, or the role has it already. */
+  const allowed = (id: string) => start.ticks.has(id) || model.byId.get(id)?.givable === true
+  const locked = (id: string) => !editable || (isAdmin && start.ticks.has(id)) || (!mine.ticks.has(id) && !allowed(id))
+  return {
+    ...{ role: base, model, mine, dirty, editable, isAdmin, theirs, draft, preview, save, allowed, locked },
+    setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
+    setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
+    toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
+      const ticks: Ticks = toggled(model, mine.ticks, id, { linked, allowed, ...(shown && { shown }) })
+      // The built-in administrator is never given less.
+      change({ ticks: isAdmin ? new Set([...ticks, ...start.ticks]) : ticks })
+    },
+    restore() {
+      if (draft.offered) change(draft.offered.wanted)
+    },
+    reset() {
+      draft.forget()
+      setMine(start)
+      setTheirs(null)
+    },
+    dismiss: () => setTheirs(null),
+  }
+}
+export type GrantForm = ReturnType<typeof useGrantForm>

@@ -1,0 +1,72 @@
+'use client'
+
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantModel } from './ticks'
+
+export interface GrantLine {
+  readonly entry: GrantEntry
+  readonly ports: readonly GrantEntry[]
+}
+
+interface Options {
+  rows: readonly GrantLine[]
+  model: GrantModel
+  folded: ReadonlySet<string>
+  fold: (id: string, on: boolean) => void
+}
+
+const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
+
+/** One stop of the Tab key for the whole tree: arrows move between rows and along a row, and fold; Space ticks. */
+export function useGrantKeys({ rows, model, folded, fold }: Options) {
+  const [last, setLast] = useState<string | null>(null)
+  const there = rows.some((row) => cellsOf(row).includes(last ?? ''))
+  const cursor = there ? last : (rows[0]?.entry.id ?? null)
+
+  /** The cell an arrow leads to; null where it folded something instead. */
+  const target = (key: string, at: number, cell: number): string | null | undefined => {
+    const row = rows[at]
+    if (!row) return undefined
+    const { id, kind, parentId } = row.entry
+    const first = (line: GrantLine | undefined) => line?.entry.id
+    if (key === 'ArrowDown') return first(rows[at + 1])
+    if (key === 'ArrowUp') return first(rows[at - 1])
+    if (key === 'Home') return first(rows[0])
+    if (key === 'End') return first(rows.at(-1))
+    const open = kind === 'directory' && !folded.has(id)
+    if (key === 'ArrowRight') {
+      if (kind === 'directory' && !open) {
+        fold(id, false)
+        return null
+      }
+      return kind === 'directory' ? first(rows[at + 1]) : cellsOf(row)[cell + 1]
+    }
+    if (cell > 0) return cellsOf(row)[cell - 1]
+    if (open) {
+      fold(id, true)
+      return null
+    }
+    return parentId !== null && model.byId.has(parentId) ? parentId : undefined
+  }
+
+  return {
+    cursor,
+    container: {
+      onFocus(event: FocusEvent<HTMLElement>) {
+        const id = (event.target as HTMLElement).dataset.cell
+        if (id) setLast(id)
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+        const id = (event.target as HTMLElement).dataset.cell
+        if (!id || ctrlKey || metaKey || altKey || !(key.startsWith('Arrow') || key === 'Home' || key === 'End')) return
+        event.preventDefault()
+        const at = rows.findIndex((row) => cellsOf(row).includes(id))
+        const row = rows[at]
+        const to = row && target(key, at, cellsOf(row).indexOf(id))
+        if (to) currentTarget.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus()
+      },
+    },
+  }
+}

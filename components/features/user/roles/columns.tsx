@@ -1,0 +1,77 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column } from '@/components/kit/column'
+import { inUseLabels } from '@/components/kit/in-use'
+import { Nothing } from '@/components/kit/nothing'
+import { StatusChip } from '@/components/kit/status-chip'
+import { updatedColumn } from '@/components/kit/updated-column'
+import { Link } from '@/components/ui/link'
+import type { Role, roleSorts } from '@/lib/contracts/role'
+import { RoleActions } from './actions'
+import { factorText, kindOf, PEOPLE_PATH, roleLabels, scopeLabels } from './labels'
+
+type RoleColumn = Column<Role, (typeof roleSorts)[number]>
+
+/** `canSeePeople`: the count leads to the people. */
+export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
+  return useMemo(
+    () => [
+      { id: 'name', header: roleLabels.name, width: 132, opens: true, cell: (row) => row.name },
+      { id: 'code', header: roleLabels.code, width: 112, card: 'line', cell: (row) => row.code },
+      { id: 'kind', header: roleLabels.builtIn, width: 72, card: 'line', cell: (row) => kindOf(row.builtIn) },
+      {
+        id: 'scope',
+        header: roleLabels.dataScope,
+        width: 104,
+        card: 'line',
+        cell: (row) => scopeLabels[row.dataScope],
+      },
+      {
+        id: 'factor',
+        header: roleLabels.requiresFactor,
+        width: 88,
+        cell: (row, place) => {
+          if (row.requiresFactor) return factorText(true)
+          return place === 'card' ? null : <Nothing />
+        },
+      },
+      {
+        id: 'memberCount',
+        header: roleLabels.memberCount,
+        width: 72,
+        align: 'end',
+        card: 'line',
+        sort: { by: 'memberCount', first: 'desc' },
+        cell: (row, place) => {
+          const text = place === 'card' ? `${row.memberCount} 人` : row.memberCount
+          if (!canSeePeople || row.memberCount === 0) return text
+          return (
+            <Link href={`${PEOPLE_PATH}?role=${row.id}`} aria-label={`${row.name}的 ${row.memberCount} 名成员`}>
+              {text}
+            </Link>
+          )
+        },
+      },
+      {
+        id: 'status',
+        header: roleLabels.status,
+        width: 80,
+        card: 'side',
+        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+      },
+      {
+        id: 'note',
+        header: roleLabels.note,
+        card: 'text',
+        cell: (row, place) => {
+          if (!row.note) return place === 'card' ? null : <Nothing />
+          return <span title={row.note}>{row.note}</span>
+        },
+      },
+      updatedColumn({ width: 148, from: 1240 }),
+      { id: 'actions', header: '操作', width: 132, card: 'line', cell: (row) => <RoleActions role={row} /> },
+    ],
+    [canSeePeople],
+  )
+}

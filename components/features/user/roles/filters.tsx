@@ -1,0 +1,40 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import { inUseOptions } from '@/components/kit/in-use'
+import type { ListState } from '@/components/kit/use-list-state'
+import { ListFilters } from '@/components/work/list/list-filters'
+import type { CallRequest } from '@/lib/contracts/call'
+import type { listRoles } from '@/lib/contracts/role'
+import { kindLabels, roleLabels, scopeLabels } from './labels'
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(kindLabels)
+const scopes = optionsOf(scopeLabels)
+
+export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listRoles>> }) {
+  const { state, set } = list
+  return (
+    <ListFilters list={list} placeholder="名称、标识或备注">
+      <FilterSelect
+        label={roleLabels.builtIn}
+        options={kinds}
+        value={state.kind}
+        onChange={(kind, how) => set({ kind: kind as typeof state.kind }, how)}
+      />
+      <FilterSelect
+        label={roleLabels.dataScope}
+        options={scopes}
+        value={state.dataScope}
+        onChange={(dataScope, how) => set({ dataScope: dataScope as typeof state.dataScope }, how)}
+      />
+      <FilterSelect
+        label={roleLabels.status}
+        options={inUseOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DataScopeKind } from '@/lib/contracts/access'
+
+export const roleName = '角色'
+export const AUTHORIZATION_PATH = '/user/roleauthorization'
+export const PEOPLE_PATH = '/user/roleset'
+
+/** Fields by their names on the wire: columns, inputs, history. */
+export const roleLabels = {
+  name: '名称',
+  code: '标识',
+  copyFrom: '权限来源',
+  builtIn: '类型',
+  dataScope: '数据范围',
+  requiresFactor: '两步验证',
+  memberCount: '人数',
+  status: '状态',
+  note: '备注',
+  added: '增加的权限',
+  removed: '取消的权限',
+} as const
+
+export const scopeLabels: Readonly<Record<DataScopeKind, string>> = {
+  all: '全部',
+  subjectSection: '本学科学段',
+  organ: '本机构',
+  own: '本人',
+}
+
+/** What each scope means for whoever holds the role. */
+export const scopeWords: Readonly<Record<DataScopeKind, string>> = {
+  all: '所有试题、机构、班级和账号，不受学科与机构限制。',
+  subjectSection: '人员负责的学科与学段的试题、任课教师，以及这些年级的班级和学生；看不到机构。',
+  organ: '人员所属及授权的机构和它们的下级，以及其中的班级和账号；看不到试题。',
+  own: '本人创建的试题、机构、班级和账号。',
+}
+
+export const kindLabels = { builtIn: '内置', custom: '自定义' } as const
+export const kindOf = (builtIn: boolean): string => (builtIn ? kindLabels.builtIn : kindLabels.custom)
+export const factorText = (required: boolean): string => (required ? '必须' : '不要求')

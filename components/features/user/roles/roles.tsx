@@ -1,0 +1,51 @@
+'use client'
+
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { AddButton } from '@/components/work/list/list-buttons'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useRowHref } from '@/components/work/use-record-param'
+import { useCan } from '@/lib/api/session'
+import { insertRole, listRoles } from '@/lib/contracts/role'
+import { useRoleColumns } from './columns'
+import { RoleDrawers } from './drawers'
+import { RoleFilters } from './filters'
+import { roleName } from './labels'
+
+/** 角色列表 (domain model §11). */
+export function Roles() {
+  const canEdit = useCan('role:edit')
+  const columns = useRoleColumns(useCan('user:list'))
+  const list = useList({ call: listRoles, entity: 'role', columns })
+  const href = useRowHref('edit')
+
+  return (
+    <>
+      <ListPage
+        title="角色列表"
+        actions={
+          <>
+            <ListTools list={list} />
+            <AddButton insert={insertRole} name={roleName} />
+          </>
+        }
+      >
+        <RoleFilters list={list} />
+        <ListTable
+          list={list}
+          label={roleName}
+          href={canEdit ? href : undefined}
+          empty={
+            <ListEmpty label={roleName}>
+              <p>新增一个角色，再为它授权。</p>
+              <AddButton insert={insertRole} name={roleName} />
+            </ListEmpty>
+          }
+        />
+      </ListPage>
+      <RoleDrawers />
+    </>
+  )
+}

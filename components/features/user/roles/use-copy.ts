@@ -1,0 +1,21 @@
+'use client'
+
+import { useView } from '@/lib/state/view'
+
+const COPY_PARAM = 'copyFrom'
+
+/** A new role made from another one: both stand in the address, as any form does. */
+export function useCopy() {
+  const { params, setParams } = useView()
+  const change = (id: string | null) => {
+    const next = new URLSearchParams(params)
+    next.delete('edit')
+    next.delete(COPY_PARAM)
+    if (id !== null) {
+      next.set('edit', 'new')
+      next.set(COPY_PARAM, id)
+    }
+    setParams(next, id === null ? 'replace' : 'push')
+  }
+  return { from: params.get(COPY_PARAM), copy: (id: string) => change(id), end: () => change(null) }
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inUseTurn } from '@/components/kit/in-use'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { roleImpactOptions } from '@/lib/api/role'
+import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role'
+import { request } from '@/lib/http/client'
+import { roleName } from './labels'
+
+/** Whom it reaches, in a sentence. */
+export function impactText({ members, online, onlyThis }: RoleImpact, off: boolean): string {
+  if (members === 0) return '目前没有人拥有这个角色。'
+  const now = online > 0 ? `，其中 ${online} 人正在登录，立即生效` : ''
+  const bare = off && onlyThis > 0 ? `；${onlyThis} 人没有其他角色，将失去全部权限` : ''
+  return `影响 ${members} 人${now}${bare}。`
+}
+
+/** 停用 and 启用 of one role: says whom it reaches before it does it. */
+export function useRoleStatus() {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, rowVersion, status }: Pick<Role, 'id' | 'rowVersion' | 'status'>) =>
+      request(statusRole, { id, rowVersion, status }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['role'] }),
+  })
+  return async ({ id, rowVersion, name, status }: Role): Promise<void> => {
+    const { to, verb, danger } = inUseTurn(status)
+    const impact = await client.fetchQuery(roleImpactOptions(id)).catch(() => null)
+    if (!impact) return
+    const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
+    if (!(await confirm({ title: `${verb}${roleName}“${name}”`, text, ok: verb, danger }))) return
+    await mutateAsync({ id, rowVersion, status: to }).then(
+      () => toast.success(`已${verb}“${name}”`),
+      () => undefined,
+    )
+  }
+}

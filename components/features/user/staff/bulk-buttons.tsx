@@ -1,0 +1,66 @@
+'use client'
+
+import type { Selection } from '@/components/kit/selection'
+import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { useCan } from '@/lib/api/session'
+import { assignRoles, lockUsers, removeUsers, resetUsers, type StaffFilter } from '@/lib/contracts/system-user'
+import { newPassword } from '../accounts/new-password'
+import { PasswordStep } from '../accounts/password-step'
+import { ReasonStep } from './reason-step'
+import { RolesStep } from './roles-step'
+
+/** Whether the person has any of the bulk actions. */
+export function useMayBulk(): boolean {
+  return [useCan('user:lock'), useCan('user:role'), useCan('user:resetPassword'), useCan('user:remove')].includes(true)
+}
+
+/** 分配角色, 解锁, 锁定, 重置密码, 删除 for what is selected. */
+export function StaffBulkButtons({ list }: { list: { selection: Selection; filter: StaffFilter } }) {
+  return (
+    <>
+      <BulkButton
+        list={list}
+        call={assignRoles}
+        params={{ mode: 'add', roleIds: [] }}
+        title="分配角色"
+        confirm="分配"
+        form={(params, setParams) => <RolesStep value={params} onChange={setParams} />}
+        complete={({ roleIds }) => roleIds.length > 0}
+      >
+        分配角色
+      </BulkButton>
+      <BulkButton list={list} call={lockUsers} params={{ locked: false, reason: '' }} title="解锁人员" confirm="解锁">
+        解锁
+      </BulkButton>
+      <BulkButton
+        danger
+        list={list}
+        call={lockUsers}
+        params={{ locked: true, reason: '' }}
+        title="锁定人员"
+        confirm="锁定"
+        form={(params, setParams) => (
+          <ReasonStep value={params.reason} onChange={(reason) => setParams({ ...params, reason })} />
+        )}
+        complete={({ reason }) => reason.trim() !== ''}
+      >
+        锁定
+      </BulkButton>
+      <BulkButton
+        danger
+        list={list}
+        call={resetUsers}
+        // Made up anew for every opening: what was shown once is never shown for others.
+        params={{ password: newPassword() }}
+        title="重置人员的密码"
+        confirm="重置密码"
+        form={({ password }) => <PasswordStep password={password} />}
+      >
+        重置密码
+      </BulkButton>
+      <BulkButton danger list={list} call={removeUsers} params={{}} title="删除人员" confirm="删除">
+        删除
+      </BulkButton>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Column, Place } from '@/components/kit/column'
+import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { Pair } from '@/components/kit/pair'
+import type { StaffItem, staffSorts } from '@/lib/contracts/system-user'
+import { StaffActions } from './actions'
+import type { OpenDialog } from './dialogs'
+import { staffLabels as labels, platformName } from './labels'
+import { useScopeText } from './scope-text'
+import { StaffState } from './state-cell'
+
+type StaffColumn = Column<StaffItem, (typeof staffSorts)[number]>
+
+export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
+  const scopeText = useScopeText()
+  return useMemo(
+    () => [
+      {
+        id: 'userName',
+        header: labels.userName,
+        width: 96,
+        opens: true,
+        sort: { by: 'userName', first: 'asc' },
+        cell: (row, place) => <OneLine place={place} text={row.userName} />,
+      },
+      {
+        id: 'fullName',
+        header: labels.fullName,
+        width: 104,
+        card: 'line',
+        sort: { by: 'name', first: 'asc' },
+        cell: (row, place) => <Pair place={place} first={row.fullName} second={row.phone} />,
+      },
+      {
+        id: 'organ',
+        header: labels.organId,
+        width: 104,
+        card: 'line',
+        cell: (row, place) => <OneLine place={place} text={row.organName ?? platformName} />,
+      },
+      {
+        id: 'roles',
+        header: `${labels.roleIds}/${labels.dataScope}`,
+        card: 'text',
+        cell: (row, place) => {
+          const [names, scope] = [roleNames(row), scopeText(row)]
+          return <Pair place={place} first={names} second={scope} title={`${names} ${scope}`} />
+        },
+      },
+      { id: 'status', header: labels.status, width: 116, card: 'side', cell: (row) => <StaffState person={row} /> },
+      {
+        id: 'lastLoginAt',
+        header: labels.lastLoginAt,
+        width: 96,
+        from: 900,
+        sort: { by: 'lastLoginAt', first: 'desc' },
+        cell: (row, place) => <Moment place={place} iso={row.lastLoginAt} />,
+      },
+      {
+        id: 'createdAt',
+        header: labels.createdAt,
+        width: 148,
+        from: 1240,
+        sort: { by: 'createdAt', first: 'desc' },
+        cell: (row, place) => (
+          <Pair place={place} first={row.createdBy ?? '系统'} second={formatDateTime(row.createdAt)} />
+        ),
+      },
+      {
+        id: 'actions',
+        header: '操作',
+        width: 140,
+        card: 'line',
+        cell: (row) => <StaffActions person={row} onDialog={onDialog} />,
+      },
+    ],
+    [scopeText, onDialog],
+  )
+}
+
+const roleNames = ({ roles }: StaffItem) =>
+  roles.map(({ name, inUse }) => (inUse ? name : `${name}（已停用）`)).join('、')
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A card has a line of its own for it. */
+function OneLine({ place, text }: { place: Place; text: string }) {
+  if (place === 'card') return text
+  return (
+    <span title={text} style={oneLine}>
+      {text}
+    </span>
+  )
+}
+
+/** Day above time. */
+function Moment({ place, iso }: { place: Place; iso: string | null }) {
+  if (!iso) return <Nothing />
+  const [day = '', time = ''] = formatDateTime(iso).split(' ')
+  return <Pair place={place} first={day} second={time} />
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import type { StaffItem } from '@/lib/contracts/system-user'
+import { type GivenPassword, PasswordDialog } from '../accounts/password-dialog'
+import { LockDialog } from './lock-dialog'
+import { RolesDialog } from './roles-dialog'
+
+/** What stands over the list, whatever becomes of the row it was opened from. */
+export type StaffDialog =
+  | { kind: 'password'; given: GivenPassword }
+  | { kind: 'lock'; person: StaffItem; locked: boolean }
+  | { kind: 'roles'; person: StaffItem }
+export type OpenDialog = (dialog: StaffDialog) => void
+
+interface StaffDialogsProps {
+  open: StaffDialog | null
+  onClose: () => void
+}
+
+export function StaffDialogs({ open, onClose }: StaffDialogsProps) {
+  if (open?.kind === 'lock') return <LockDialog {...open} onClose={onClose} />
+  if (open?.kind === 'roles') return <RolesDialog person={open.person} onClose={onClose} />
+  if (open?.kind === 'password') return <PasswordDialog given={open.given} onClose={onClose} />
+  return null
+}

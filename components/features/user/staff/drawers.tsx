@@ -1,0 +1,59 @@
+'use client'
+
+import { RecordForm } from '@/components/work/form/record-form'
+import { RecordDrawers } from '@/components/work/record-drawers'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/system-user'
+import type { OpenDialog } from './dialogs'
+import { ExplainDrawer } from './explain-drawer'
+import { StaffInputs } from './inputs'
+import { staffLabels, staffName, whoOf } from './labels'
+import { showStaffField } from './show'
+
+const empty: StaffBody = {
+  ...{ userName: '', fullName: '', phone: '', email: '', organId: null },
+  ...{ roleIds: [], grants: [], organIds: [] },
+}
+
+interface StaffDrawersProps {
+  /** Where a new person is put, unless said otherwise. */
+  organId: string | null
+  onDialog: OpenDialog
+}
+
+/** What lies over the list, as the address says. */
+export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
+  const [explained, explain] = useRecordParam('explain')
+  const tellPassword = (answer: unknown) => {
+    const made = insertUser.answer.safeParse(answer)
+    if (!made.success) return
+    const given = { who: whoOf(made.data), password: made.data.initialPassword, title: `已新增${staffName}` }
+    onDialog({ kind: 'password', given })
+  }
+  return (
+    <>
+      <RecordDrawers
+        entity="systemUser"
+        name={staffName}
+        labels={staffLabels}
+        read={getUser}
+        called={whoOf}
+        show={showStaffField}
+        imports={staffImport}
+      >
+        {(form) => (
+          <RecordForm
+            {...form}
+            insert={insertUser}
+            edit={editUser}
+            empty={{ ...empty, organId }}
+            onSaved={tellPassword}
+          >
+            <StaffInputs id={form.id} />
+          </RecordForm>
+        )}
+      </RecordDrawers>
+      {explained ? <ExplainDrawer key={explained} id={explained} onClose={() => explain(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Bones } from '@/components/kit/bones'
+import { Drawer } from '@/components/kit/drawer'
+import { Failure } from '@/components/kit/table-states'
+import { type AccessTarget, explanationOptions } from '@/lib/api/staff'
+import { getUser } from '@/lib/contracts/system-user'
+import { request } from '@/lib/http/client'
+import { ExplainHolds } from './explain-holds'
+import { ExplainSteps } from './explain-steps'
+import { ExplainTarget } from './explain-target'
+import { staffName, whoOf } from './labels'
+
+/** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
+export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const [target, setTarget] = useState<AccessTarget>({})
+  const person = useQuery({
+    queryKey: ['systemUser', 'record', id],
+    queryFn: ({ signal }) => request(getUser, { id }, { signal }),
+    meta: { ownErrors: true },
+  })
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...explanationOptions(id, target),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffName}`} onClose={onClose} width={720}>
+      <ExplainTarget onChange={setTarget} />
+      {error && !data ? <Failure error={error} what="权限说明" onRetry={refetch} retrying={isRefetching} /> : null}
+      {data ? (
+        <>
+          <ExplainSteps explanation={data} asked={target.url !== undefined || target.permission !== undefined} />
+          <ExplainHolds holds={data.holds} />
+        </>
+      ) : error ? null : (
+        <output aria-label="正在加载权限说明">
+          <Bones widths={[60, 80, 72, 90]} />
+        </output>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { ListState } from '@/components/kit/use-list-state'
+import { RoleFilter } from '@/components/pickers/role-input'
+import { ListFilters } from '@/components/work/list/list-filters'
+import type { CallRequest } from '@/lib/contracts/call'
+import type { listUsers } from '@/lib/contracts/system-user'
+import { staffLabels as labels, loginLabels, optionsOf, statusLabels } from './labels'
+
+const statuses = optionsOf(statusLabels)
+const spans = optionsOf(loginLabels)
+
+/** The department is chosen in the tree. */
+export function StaffFilters({ list }: { list: ListState<CallRequest<typeof listUsers>> }) {
+  const { state, set } = list
+  return (
+    <ListFilters list={list} placeholder="姓名、账号、手机或拼音" width={208}>
+      <RoleFilter label={labels.roleIds} value={state.role} onChange={(role, how) => set({ role }, how)} />
+      <FilterSelect
+        label={labels.status}
+        options={statuses}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+      <FilterSelect
+        label={labels.lastLoginAt}
+        options={spans}
+        value={state.login}
+        onChange={(login, how) => set({ login: login as typeof state.login }, how)}
+      />
+    </ListFilters>
+  )
+}

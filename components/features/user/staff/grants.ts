@@ -1,0 +1,38 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { inOrder } from '@/components/pickers/scope'
+import { dictOptions, itemsInUse, useDictName } from '@/lib/api/dict'
+import type { ScopeGrant } from '@/lib/contracts/access'
+import type { DictItem } from '@/lib/contracts/dict'
+
+const none: DictItem[] = []
+
+/** Reads a grant: 数学×初中, 物理×高中×高一. */
+export function useGrantText(): (grant: ScopeGrant) => string {
+  const subject = useDictName('subject')
+  const section = useDictName('section')
+  const grade = useDictName('grade')
+  return useCallback(
+    (one) => [subject(one.subject), section(one.section), ...(one.grade ? [grade(one.grade)] : [])].join('×'),
+    [subject, section, grade],
+  )
+}
+
+/** Every subject of every section in use: for the section as a whole first, then for each of its grades. */
+export function useGrants(): ScopeGrant[] {
+  const { data = none } = useQuery(dictOptions())
+  return useMemo(() => {
+    const grades = new Map(itemsInUse(data, 'grade').map((grade) => [grade.key, grade]))
+    const subjects = inOrder(itemsInUse(data, 'subject'))
+    return inOrder(itemsInUse(data, 'section')).flatMap(({ key: section, subsetIds }) => {
+      const own = inOrder(subsetIds.flatMap((id) => grades.get(id) ?? []))
+      return subjects.flatMap(({ key: subject }): ScopeGrant[] => {
+        const taught = own.filter(({ subjectKeys }) => subjectKeys.includes(subject))
+        if (taught.length === 0) return []
+        return [{ subject, section, grade: null }, ...taught.map(({ key: grade }) => ({ subject, section, grade }))]
+      })
+    })
+  }, [data])
+}

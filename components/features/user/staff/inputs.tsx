@@ -1,0 +1,52 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { InputGrid, TextInput } from '@/components/kit/inputs'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { RolesInput } from '@/components/pickers/role-input'
+import { useRoles } from '@/lib/api/role'
+import { useSession } from '@/lib/api/session'
+import type { DataScopeKind } from '@/lib/contracts/access'
+import { GrantsInput } from './grants-input'
+import { staffLabels as labels, platformName } from './labels'
+
+const ownHint = '不能修改自己的部门、角色和数据范围'
+
+/** The inputs of a person, new or not. */
+export function StaffInputs({ id }: { id: string }) {
+  const self = useSession()?.userId === id
+  const kinds = useScopeKinds()
+  const own = self ? { disabled: true, hint: ownHint } : undefined
+  const grantsHint = kinds.has('subjectSection')
+    ? '所选角色只能看到这里的学科学段；不选则看不到数据'
+    : '只对数据范围为“本学科学段”的角色起作用'
+  const organsHint = kinds.has('organ')
+    ? '所选角色可以看到部门和这里的机构，含下级'
+    : '只对数据范围为“本机构”的角色起作用'
+  return (
+    <InputGrid>
+      <TextInput
+        name="userName"
+        label={labels.userName}
+        required
+        maxLength={32}
+        disabled={id !== 'new'}
+        hint={id === 'new' ? '4 到 32 位字母、数字或 _ . -，创建后不能修改' : '创建后不能修改'}
+      />
+      <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
+      <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
+      <TextInput name="email" label={labels.email} type="email" maxLength={100} />
+      <OrganInput name="organId" label={labels.organId} wide hint={`不选为${platformName}`} {...own} />
+      <RolesInput name="roleIds" label={labels.roleIds} required wide {...own} />
+      <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...own} />
+      <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...own} />
+    </InputGrid>
+  )
+}
+
+/** The scopes of the roles chosen in the form. */
+function useScopeKinds(): ReadonlySet<DataScopeKind> {
+  const roleIds: readonly string[] = useWatch({ name: 'roleIds' })
+  const { data = [] } = useRoles()
+  return new Set(data.flatMap(({ id, dataScope }) => (roleIds.includes(id) ? [dataScope] : [])))
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { locked as call, type StaffItem } from '@/lib/contracts/system-user'
+import { request } from '@/lib/http/client'
+import { AskDialog } from './ask-dialog'
+import { whoOf } from './labels'
+import { ReasonStep } from './reason-step'
+
+interface LockDialogProps {
+  person: StaffItem
+  locked: boolean
+  onClose: () => void
+}
+
+/** 锁定 with its reason, which the person reads; 解锁, which also forgives wrong passwords. */
+export function LockDialog({ person, locked, onClose }: LockDialogProps) {
+  const { id, rowVersion, status, lockReason } = person
+  const [reason, setReason] = useState('')
+  const verb = locked ? '锁定' : '解锁'
+  const who = whoOf(person)
+  return (
+    <AskDialog
+      title={`${verb}${who}`}
+      ok={verb}
+      danger={locked}
+      disabled={locked && reason.trim() === ''}
+      write={() => request(call, { id, rowVersion, locked, reason: reason.trim() })}
+      done={`已${verb}${who}`}
+      onClose={onClose}
+    >
+      {locked ? (
+        <ReasonStep value={reason} onChange={setReason} />
+      ) : (
+        <p>
+          {status === 'locked'
+            ? `锁定原因：${lockReason || '未填写'}。解锁后可以立即登录。`
+            : '解除后可以立即用密码登录。'}
+        </p>
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useCan } from '@/lib/api/session'
+
+/** A phone has no room for them; there a person's own logs are reached from the person. */
+const OnDesk = styled('span')({ display: 'contents', '@media (max-width: 699.95px)': { display: 'none' } })
+
+/** 操作日志 and 登录日志, which the menu does not show. */
+export function LogLinks() {
+  const allowed = useCan('audit:list')
+  if (!allowed) return null
+  return (
+    <OnDesk>
+      <Button size="small" color="inherit" href="/user/auditlog">
+        操作日志
+      </Button>
+      <Button size="small" color="inherit" href="/user/loginlog">
+        登录日志
+      </Button>
+    </OnDesk>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { RolesInput } from '@/components/pickers/role-input'
+import { insertUserRole, type StaffItem } from '@/lib/contracts/system-user'
+import { request } from '@/lib/http/client'
+import { StepForm } from '../accounts/step-form'
+import { AskDialog } from './ask-dialog'
+import { staffLabels as labels, whoOf } from './labels'
+
+/** 分配角色: the person has exactly these afterwards. */
+export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: () => void }) {
+  const { id: userId, rowVersion } = person
+  const [roleIds, setRoleIds] = useState(person.roleIds)
+  const who = whoOf(person)
+  const same = roleIds.length === person.roleIds.length && roleIds.every((id) => person.roleIds.includes(id))
+  return (
+    <AskDialog
+      title={`为${who}分配角色`}
+      ok="保存"
+      disabled={same || roleIds.length === 0}
+      write={() => request(insertUserRole, { userId, rowVersion, roleIds })}
+      done={`已更新${who}的角色`}
+      onClose={onClose}
+    >
+      <StepForm value={{ roleIds: person.roleIds }} onChange={(next) => setRoleIds(next.roleIds)}>
+        <RolesInput name="roleIds" label={labels.roleIds} required hint="保存后立即生效，已打开的页面随之变化" />
+      </StepForm>
+    </AskDialog>
+  )
+}

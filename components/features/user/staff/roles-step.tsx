@@ -1,0 +1,27 @@
+'use client'
+
+import { RadioInput } from '@/components/kit/inputs'
+import { RolesInput } from '@/components/pickers/role-input'
+import type { roleModes } from '@/lib/contracts/system-user'
+import { StepForm } from '../accounts/step-form'
+import { staffLabels as labels } from './labels'
+
+const ways = [
+  { value: 'add', label: '增加' },
+  { value: 'replace', label: '替换为' },
+]
+
+export interface Roles {
+  mode: (typeof roleModes)[number]
+  roleIds: string[]
+}
+
+/** Which roles many people get, beside those they have or in place of them. */
+export function RolesStep({ value, onChange }: { value: Roles; onChange: (next: Roles) => void }) {
+  return (
+    <StepForm value={value} onChange={onChange}>
+      <RadioInput name="mode" label="方式" options={ways} hint="增加保留原有角色；替换则只有所选角色" />
+      <RolesInput name="roleIds" label={labels.roleIds} required />
+    </StepForm>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { OrganName } from '@/components/pickers/organ-picker'
+import { ValueText } from '@/components/work/value-text'
+import { useRoles } from '@/lib/api/role'
+import type { ScopeGrant } from '@/lib/contracts/access'
+import type { StaffStatus } from '@/lib/contracts/system-user'
+import { useGrantText } from './grants'
+import { platformName, statusLabels } from './labels'
+
+/** How a field reads in history and comparison, where the value alone does not say it. */
+export function showStaffField(field: string, value: unknown): ReactNode {
+  if (field === 'organId') return value === null ? platformName : <OrganName id={String(value)} />
+  if (field === 'status') return statusLabels[value as StaffStatus]?.label
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  if (field === 'roleIds') return <RoleNames ids={value} />
+  if (field === 'grants') return <GrantNames grants={value} />
+  if (field === 'organIds') return value.map((id, index) => [index > 0 ? '、' : '', <OrganName key={id} id={id} />])
+  return undefined
+}
+
+function RoleNames({ ids }: { ids: readonly string[] }) {
+  const { data } = useRoles()
+  return <ValueText value={ids.map((id) => data?.find((role) => role.id === id)?.name ?? `角色 ${id}`)} />
+}
+
+function GrantNames({ grants }: { grants: readonly ScopeGrant[] }) {
+  return <ValueText value={grants.map(useGrantText())} />
+}

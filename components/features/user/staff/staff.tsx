@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { ListPage } from '@/components/kit/list-page'
+import { TreeLayout } from '@/components/kit/tree/tree-layout'
+import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import { AddButton, ImportButton, ListButtons } from '@/components/work/list/list-buttons'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useRowHref } from '@/components/work/use-record-param'
+import { useCan } from '@/lib/api/session'
+import { insertUser, listUsers, staffExport, staffImport } from '@/lib/contracts/system-user'
+import { StaffBulkButtons, useMayBulk } from './bulk-buttons'
+import { useStaffColumns } from './columns'
+import { type StaffDialog, StaffDialogs } from './dialogs'
+import { StaffDrawers } from './drawers'
+import { StaffFilters } from './filters'
+import { staffLabels as labels, platformName, staffName } from './labels'
+import { LogLinks } from './log-links'
+
+const added = { insert: insertUser, name: staffName, short: true }
+
+/** 人员与角色 (domain model §11). */
+export function Staff() {
+  const [dialog, setDialog] = useState<StaffDialog | null>(null)
+  const columns = useStaffColumns(setDialog)
+  const list = useList({ call: listUsers, entity: 'systemUser', columns, bulk: useMayBulk() })
+  const href = useRowHref('edit')
+  const mayEdit = useCan('user:edit')
+  const organ = list.state.organ ?? null
+  const organName = useOrganName(organ)
+  const tree = <OrganTree top={platformName} chosen={organ} onChoose={(id) => list.set({ organ: id ?? undefined })} />
+  return (
+    <TreeLayout label={labels.organId} chosen={organ ? organName : platformName} tree={tree}>
+      <ListPage
+        title="人员与角色"
+        actions={
+          <>
+            <LogLinks />
+            <ListTools list={list} />
+            <ListButtons {...added} imports={staffImport} exports={staffExport} filter={list.filter} />
+          </>
+        }
+      >
+        <StaffFilters list={list} />
+        <ListTable
+          list={list}
+          label={staffName}
+          href={mayEdit ? href : undefined}
+          empty={
+            <ListEmpty label={staffName}>
+              <p>逐个新增，或从表格导入。</p>
+              <ImportButton calls={staffImport} />
+              <AddButton {...added} />
+            </ListEmpty>
+          }
+        />
+        <BulkBar list={list}>
+          <StaffBulkButtons list={list} />
+        </BulkBar>
+      </ListPage>
+      <StaffDrawers organId={organ} onDialog={setDialog} />
+      <StaffDialogs open={dialog} onClose={() => setDialog(null)} />
+    </TreeLayout>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import type { Call, CallAnswer, CallInput } from '@/lib/contracts/call'
+import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/system-user'
+import { request } from '@/lib/http/client'
+import type { OpenDialog } from './dialogs'
+import { whoOf } from './labels'
+
+/** 重置密码 and 解除两步验证: each asks first and names whom it concerns. */
+export function useResets(onDialog: OpenDialog) {
+  const forPassword = useWrite(resetPassword)
+  const forFactor = useWrite(resetFactor)
+  return {
+    async password(person: StaffItem) {
+      const who = whoOf(person)
+      const text = `将为${who}生成新的初始密码，原密码随即失效，已登录的会话立即结束；首次登录须修改。`
+      if (!(await confirm({ title: '重置密码', text, ok: '重置', danger: true }))) return
+      const given = await forPassword(person)
+      if (given) onDialog({ kind: 'password', given: { who, password: given.password } })
+    },
+    async factor(person: StaffItem) {
+      const who = whoOf(person)
+      const text = `${who}之后只凭密码即可登录，直到本人重新设置；已登录的会话立即结束。`
+      if (!(await confirm({ title: '解除两步验证', text, ok: '解除', danger: true }))) return
+      if (await forFactor(person)) toast.success(`已解除${who}的两步验证`)
+    },
+  }
+}
+
+/** A write on one person; null where it was refused, which has been told by then. */
+function useWrite<C extends Call & (typeof resetPassword | typeof resetFactor)>(call: C) {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: CallInput<C>) => request(call, input),
+    // A password is kept by nobody but whoever asked for it.
+    gcTime: 0,
+    onSettled: () => client.invalidateQueries({ queryKey: ['systemUser'] }),
+  })
+  return ({ id, rowVersion }: StaffItem): Promise<CallAnswer<C> | null> =>
+    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    mutateAsync({ id, rowVersion } as CallInput<C>).catch(() => null)
+}

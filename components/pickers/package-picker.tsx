@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FilterSelect } from '@/components/kit/filter-select'
+import type { How } from '@/components/kit/url-state'
+import { packagesOptions } from '@/lib/api/menu'
+import { useCan } from '@/lib/api/session'
+
+/** Packages as choices; those out of use are flagged. */
+function usePackageChoices() {
+  const allowed = useCan('menuPackage:list')
+  const { data = [] } = useQuery({ ...packagesOptions(), enabled: allowed })
+  return data.map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }))
+}
+
+interface PackageFilterProps {
+  label: string
+  value: readonly string[] | undefined
+  onChange: (ids: string[] | undefined, how: How) => void
+}
+
+/** Absent for whom the packages are not to be seen. */
+export function PackageFilter({ label, value, onChange }: PackageFilterProps) {
+  const options = usePackageChoices()
+  if (options.length === 0 && !value?.length) return null
+  return <FilterSelect label={label} options={options} value={value} onChange={onChange} />
+}
+
+/** A package by its id. */
+export function PackageName({ id }: { id: string }) {
+  return usePackageChoices().find(({ value }) => value === id)?.label ?? id
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { complaints, fillSignIn, person, signIn, unique } from './support/platform.ts'
+import { act, choose, closeResult, findings, row } from './support/screen.ts'
+
+test('an edit leads from the record’s history to 操作日志, with each field before and after, and back', async ({
+  page,
+}) => {
+  test.slow()
+  const name = unique('留痕代理')
+  await signIn(page, await person('audit.edit'))
+  const heard = complaints(page)
+  await page.goto('/platformmanage/agent?edit=new')
+  const form = page.getByRole('dialog', { name: '新增代理商' })
+  await form.getByRole('textbox', { name: '名称' }).fill(name)
+  await form.getByRole('textbox', { name: '手机' }).fill('13900000066')
+  await form.getByRole('textbox', { name: '联系人' }).fill('旧联系人')
+  await form.getByRole('textbox', { name: '名称' }).press('Control+s')
+  await expect(form).toBeHidden()
+  await page.goto(`/platformmanage/agent?keyword=${name}`)
+  await act(page, row(page, name), '编辑')
+  const edit = page.getByRole('dialog', { name: '编辑代理商' })
+  await edit.getByRole('textbox', { name: '联系人' }).fill('新联系人')
+  await edit.getByRole('textbox', { name: '联系人' }).press('Control+s')
+  await expect(edit).toBeHidden()
+
+  await act(page, row(page, name), '记录')
+  await page.getByRole('link', { name: '在操作日志中查看' }).click()
+  await expect(page).toHaveURL(/\/user\/auditlog\?entity=agent&recordId=\d+/)
+  const changed = row(page, '旧联系人 → 新联系人')
+  await expect(changed).toContainText('测试audit.edit')
+  await expect(page.getByRole('row').filter({ hasText: '新增' })).toHaveCount(1)
+  await choose(page, '动作', '修改')
+  await expect(page.getByRole('row').filter({ hasText: '新增' })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+
+  await changed.getByRole('link').first().click()
+  const entry = page.getByRole('dialog', { name: '修改 · 代理商' })
+  await expect(entry.getByRole('row', { name: /联系人/ }).getByRole('cell')).toHaveText(['旧联系人', '新联系人'])
+  expect(await findings(page)).toEqual([])
+  await entry.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name: `修改记录 · ${name}` })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a refused sign-in stands in 登录日志, which is exported', async ({ page }) => {
+  test.slow()
+  const userName = await person('audit.login')
+  await page.goto('/')
+  await fillSignIn(page, userName, 'Wrong-7788')
+  await expect(page.getByText(/账号或密码错误/)).toBeVisible()
+  await signIn(page, userName)
+  await page.goto(`/user/loginlog?keyword=${userName}`)
+  await expect(row(page, '登录失败')).toContainText('账号或密码错误')
+  await expect(row(page, '登录失败')).toContainText('Chrome')
+  await expect(row(page, userName)).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+
+  await choose(page, '事件', '登录失败')
+  await expect(row(page, userName)).toHaveCount(1)
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出登录日志' })
+  await expect(dialog.getByText('按当前筛选共 1 条')).toBeVisible()
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: '开始导出' }).click()
+  const download = page.waitForEvent('download')
+  await dialog
+    .getByRole('link', { name: /下载/ })
+    .or(dialog.getByRole('button', { name: /下载/ }))
+    .first()
+    .click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain(`${userName},测试audit.login,登录失败,密码,`)
+  await closeResult(dialog)
+})

@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { act, findings, keyword, openFromMenu, row } from './support/screen.ts'
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const find = (page: Page, text: string) => page.getByRole('searchbox', { name: '查找菜单与权限' }).fill(text)
+
+/** Saves what is ticked; `says` stands in the dialog before. */
+async function save(page: Page, role: string, says: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `保存“${role}”的授权` })
+  await expect(dialog).toContainText(says)
+  await dialog.getByRole('button', { name: '保存授权' }).click()
+  await expect(page.getByText(`“${role}”的授权已保存`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+/** How many questions the list counts. */
+async function questionsSeen(page: Page): Promise<string> {
+  await openFromMenu(page, '全部试题')
+  const total = page.getByText(/^共 [\d,]+ 条/).filter({ visible: true })
+  await expect(total).toBeVisible()
+  return (await total.textContent()) ?? ''
+}
+
+/** Somebody with this role whose scope is senior mathematics. */
+async function mathTeacher(code: string): Promise<string> {
+  const editor = await person('roles.math', code)
+  await query(
+    `insert into user_scope (user_id, subject, section)
+     select u.id, s.key, e.key from "system_user" u, dict_item s, dict_item e
+      where u.user_name = $1 and s.type_code = 'subject' and s.name = '数学' and e.type_code = 'section' and e.name = '高中'`,
+    [editor],
+  )
+  return editor
+}
+
+test('a role for a subject editor: copied, granted, then really signed in as', async ({ page, browser }) => {
+  test.slow()
+  const role = unique('数学编辑')
+  const code = unique('mathEditor')
+  await signIn(page, await person('roles.maker'))
+  const heard = complaints(page)
+  await page.goto('/user/rolelist')
+  await keyword(page).fill('editor')
+  await act(page, row(page, '录题、编制知识体系'), '复制')
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  await expect(form.getByRole('combobox', { name: '权限来源' })).toHaveValue(/编辑/)
+  await form.getByRole('textbox', { name: '名称' }).fill(role)
+  await form.getByRole('textbox', { name: '标识' }).fill(code)
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(row(page, role)).toContainText('本学科学段')
+  expect(await findings(page)).toEqual([])
+
+  await row(page, role).getByRole('link', { name: '授权' }).click()
+  await expect(page.getByRole('heading', { name: `角色授权 · ${role}` })).toBeVisible()
+  await find(page, '代理商')
+  await tick(page, '代理商').check()
+  await expect(tick(page, '删除代理商，代理商')).toBeChecked()
+  await tick(page, '删除代理商，代理商').uncheck()
+  await expect(tick(page, '代理商')).toHaveJSProperty('indeterminate', true)
+  expect(await findings(page)).toEqual([])
+  await save(page, role, '机构 / 代理商：查询代理商、新增和修改代理商')
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signIn(theirs, await mathTeacher(code))
+  await theirs.goto('/platformmanage/agent')
+  await expect(theirs.getByRole('button', { name: '新增代理商' }).first()).toBeVisible()
+  await theirs.goto('/user/rolelist')
+  await expect(theirs.getByRole('heading', { name: '没有权限' })).toBeVisible()
+  await context.close()
+  expect(heard).toEqual([])
+})
+
+test('looking as a role: the whole shell is that role, in every tab, and nothing is written', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const role = unique('看一看')
+  const code = unique('looked')
+  await query(
+    `with made as (insert into role (code, name) values ($1, $2) returning id)
+     insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m left join menu p on p.id = m.parent_id
+      where m.tree = 'platform' and (m.code in ('main', 'questionbank', 'organ')
+         or m.code in ('questionbank.allquestions', 'platformmanage.agent')
+         or p.code in ('questionbank.allquestions', 'platformmanage.agent'))`,
+    [code, role],
+  )
+  await signIn(page, await person('roles.viewer'))
+  await page.goto('/user/rolelist')
+  await keyword(page).fill(code)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await act(page, row(page, role), '以角色查看')
+  const dialog = page.getByRole('dialog', { name: `以“${role}”查看` })
+  await dialog.getByRole('combobox', { name: '学段' }).selectOption({ label: '高中' })
+  await dialog.getByRole('combobox', { name: '学科' }).selectOption({ label: '数学' })
+  await dialog.getByRole('button', { name: '开始查看' }).click()
+  const banner = page.getByRole('region', { name: '以角色查看' })
+  await expect(banner).toContainText(`正在以“${role}”查看（只读）`)
+  await expect(page.getByRole('tab')).toHaveText(['首页'])
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('button', { name: '系统' })).toBeHidden()
+  const seen = await questionsSeen(page)
+
+  await page.keyboard.press('Escape')
+  await page.goto('/platformmanage/agent?edit=new')
+  await expect(banner).toBeVisible()
+  const agent = page.getByRole('dialog', { name: '新增代理商' })
+  await agent.getByRole('textbox', { name: '名称' }).fill(unique('只看不写'))
+  await agent.getByRole('textbox', { name: '手机' }).fill('13900000041')
+  await agent.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(agent.getByText(`正在以“${role}”查看，只能看，不能修改`)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const other = await page.context().newPage()
+  await other.goto('/main')
+  await expect(other.getByRole('region', { name: '以角色查看' })).toBeVisible()
+  await banner.getByRole('button', { name: '退出查看' }).click()
+  await expect(banner).toBeHidden()
+  await expect(other.getByRole('region', { name: '以角色查看' })).toBeHidden()
+  await other.close()
+  await expect(page.getByRole('tab', { name: '角色列表' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: '系统' })).toBeVisible()
+  expect(await questionsSeen(page)).not.toBe(seen)
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signIn(theirs, await mathTeacher(code))
+  expect(await questionsSeen(theirs)).toBe(seen)
+  await context.close()
+})
+
+test('two administrators on one role: each sees what the other saved, and neither loses their ticks', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const name = unique('两人共管')
+  const [made] = await query<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,
+    [unique('shared'), name],
+  )
+  const address = `/user/roleauthorization?id=${made?.id}`
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await signIn(page, await person('roles.first'))
+  await signIn(second, await person('roles.second'))
+  await page.goto(address)
+  await second.goto(address)
+
+  await tick(second, '地区').check()
+  await tick(page, '代理商').check()
+  await save(page, name, '增加 8 项')
+  const note = second.getByRole('status').filter({ hasText: /测试roles\.first在 .* 修改了这个角色/ })
+  await expect(note).toContainText('机构 / 代理商 / 查询代理商')
+  await expect(tick(second, '代理商')).toBeChecked()
+  await expect(tick(second, '地区')).toBeChecked()
+  await second.getByRole('button', { name: '保存', exact: true }).click()
+  const dialog = second.getByRole('dialog', { name: `保存“${name}”的授权` })
+  await expect(dialog).toContainText('基础数据 / 地区：')
+  await expect(dialog).not.toContainText('代理商')
+  await dialog.getByRole('button', { name: '保存授权' }).click()
+  await expect(second.getByText(`“${name}”的授权已保存`)).toBeVisible()
+  // The first one changed nothing since, so the newer version is simply there.
+  await expect(tick(page, '地区')).toBeChecked()
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+  await context.close()
+})

@@ -1,0 +1,64 @@
+import { type APIRequestContext, test as base } from '@playwright/test'
+import type { Call, CallAnswer, CallInput } from '../../lib/contracts/call.ts'
+import { freePort } from './free-port.ts'
+import { runFile } from './platform.ts'
+import { startServer } from './server.ts'
+
+export interface Cluster {
+  /** The balancer in front: each request goes to the next replica. */
+  url: string
+  /** The two web servers behind it, each with a backend of its own. */
+  webs: readonly [string, string]
+}
+
+/** What runs as which replica at the moment. */
+export function replica(index: number) {
+  const found = runFile().replicas[index]
+  if (!found) throw new Error(`no replica ${index}`)
+  return found
+}
+
+const addressOf = (index: number) => `http://127.0.0.1:${replica(index).web.port}`
+
+/** Journeys on two web servers and two backends with one database, started for this file only (`npm run cluster`). */
+export const test = base.extend<object, { cluster: Cluster }>({
+  cluster: [
+    async ({ playwright: _ }, use) => {
+      const url = `http://127.0.0.1:${await freePort()}`
+      const stop = await startServer({ url, log: 'cluster.log', demo: false, args: ['--replicas=2'] })
+      await use({ url, webs: [addressOf(0), addressOf(1)] })
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ cluster }, use) => use(cluster.url),
+})
+
+interface Answer<C extends Call> {
+  code: number
+  message: string
+  result: CallAnswer<C>
+}
+
+/** Makes a call as a page of that web server would; the cookie jar is one for all of them, as they share the host name. */
+export async function call<C extends Call>(
+  jar: APIRequestContext,
+  web: string,
+  { method, path }: C,
+  input: CallInput<C>,
+): Promise<Answer<C>> {
+  const where = `${web}/api${path}`
+  const headers = { origin: web }
+  const answer =
+    method === 'GET'
+      ? await jar.get(where, { params: input as Record<string, string> })
+      : await jar.fetch(where, { method, headers, data: input })
+  return answer.json()
+}
+
+/** How many sockets the backend of a replica serves; none while it is away. */
+export async function socketsOf(index: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${replica(index).backend.port}/health`).catch(() => undefined)
+  const report: { sockets: number } = (await answer?.json().catch(() => undefined)) ?? { sockets: 0 }
+  return report.sockets
+}

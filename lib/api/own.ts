@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Call, CallInput } from '@/lib/contracts/call'
+import { confirmIdentity, getProfile, listOwnLogins, listOwnSessions } from '@/lib/contracts/own'
+import { request } from '@/lib/http/client'
+
+/** Under the entities whose events concern them. */
+export const ownKeys = { profile: ['systemUser', 'own'], sessions: ['session', 'own'], logins: ['session', 'logins'] }
+
+export function profileOptions() {
+  return queryOptions({
+    queryKey: ownKeys.profile,
+    queryFn: ({ signal }) => request(getProfile, {}, { signal }),
+    meta: { ownErrors: true },
+  })
+}
+
+export function ownSessionsOptions() {
+  return queryOptions({
+    queryKey: ownKeys.sessions,
+    queryFn: async ({ signal }) => (await request(listOwnSessions, {}, { signal })).list,
+    meta: { ownErrors: true },
+  })
+}
+
+export function ownLoginsOptions(page: { pageNum: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: [...ownKeys.logins, page],
+    queryFn: ({ signal }) => request(listOwnLogins, page, { signal }),
+    placeholderData: (before) => before,
+    meta: { ownErrors: true },
+  })
+}
+
+/** Whether the person signs in with a second factor, and how many recovery codes are left. */
+export const loadFactor = async () => (await request(getProfile, {}, { quiet: true })).factor
+
+export const proveIdentity = (input: CallInput<typeof confirmIdentity>) => request(confirmIdentity, input)
+
+/** A change of one's own account or sessions; what shows them is fetched anew. */
+export function useOwnChange<C extends Call>(call: C) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<C>) => request(call, input),
+    // Not waited for: what a call answers this once is shown at once.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ownKeys.profile })
+      void client.invalidateQueries({ queryKey: ownKeys.sessions })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { refusePage } from './page-request.ts'
+
+describe('refusePage', () => {
+  it.each(['/', '/main', '/questionbank/allquestions?keyword=%E5%87%BD', '/_next/static/a%20b.js', '/api/health'])(
+    'lets %s be read',
+    (url) => {
+      expect(refusePage('GET', url)).toBeUndefined()
+      expect(refusePage('HEAD', url)).toBeUndefined()
+    },
+  )
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'])(
+    '%s is for no page',
+    (method) => {
+      expect(refusePage(method, '/main')).toMatchObject({ status: 405, allow: 'GET, HEAD' })
+    },
+  )
+
+  it('lets a page forget its session', () => {
+    expect(refusePage('DELETE', '/api/session')).toBeUndefined()
+    expect(refusePage('POST', '/api/session')).toMatchObject({ status: 405, allow: 'GET, HEAD, DELETE' })
+  })
+
+  it.each([
+    'http://evil.test/main',
+    'evil.test:443',
+    '*',
+    '//evil.test/main',
+    '/%zz',
+    '/%E0%A4%A',
+    '/a%00b',
+    '/%5Cevil.test',
+  ])('refuses %s', (url) => {
+    expect(refusePage('GET', url)?.status).toBe(400)
+  })
+
+  it('refuses what is too long to be an address of ours', () => {
+    expect(refusePage('GET', `/${'a'.repeat(9_000)}`)?.status).toBe(414)
+  })
+})

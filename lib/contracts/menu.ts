@@ -39,17 +39,18 @@ export const listUserMenus = defineCall({
     fullname: z.string(),
     userId: z.string(),
     portrait: z.string().nullable(),
-    userName: z.string(),
+    // An outside platform may know the fields above only (specification §7).
+    userName: z.string().default(''),
     /** Codes of the ports (buttons and calls) the person's roles hold. */
-    ports: z.array(z.string()),
-    roles: z.array(z.string()),
-    mustChangePassword: z.boolean(),
+    ports: z.array(z.string()).default([]),
+    roles: z.array(z.string()).default([]),
+    mustChangePassword: z.boolean().default(false),
     /** A role asks for a second factor and none is set up yet. */
-    mustSetFactor: z.boolean(),
+    mustSetFactor: z.boolean().default(false),
     /** The role the person looks at the platform as, read-only. */
-    viewing: z.object({ roleId: z.string(), name: z.string() }).nullable(),
+    viewing: z.object({ roleId: z.string(), name: z.string() }).nullable().default(null),
     /** Changes with what the person may do and see: whatever a page has fetched may read differently then. */
-    reach: z.string(),
+    reach: z.string().default(''),
   }),
   beforeReady: true,
 })

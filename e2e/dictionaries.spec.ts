@@ -1,5 +1,5 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { person, signIn, unique } from './support/platform.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { elsewhere, person, signIn, unique } from './support/platform.ts'
 import { act, closeResult, findings } from './support/screen.ts'
 
 /** A key and a name nobody else uses. */
@@ -24,13 +24,6 @@ async function openListening(page: Page, route: string): Promise<void> {
   await open(page, route)
   await socket
   await page.waitForTimeout(500)
-}
-
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page, who)
-  return page
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -184,11 +177,11 @@ test('a value taken out of use reaches filters and forms that are open elsewhere
   await add(page, '年份', year)
   await expect(rowOf(page, year.name)).toBeVisible()
 
-  const form = await newPage(browser)
+  const form = await elsewhere(browser, who)
   await openListening(form, 'questiontype?edit=new')
   await form.getByRole('combobox', { name: '适用学科' }).fill(subject.name)
   await form.getByRole('option', { name: subject.name }).click()
-  const filter = await newPage(browser)
+  const filter = await elsewhere(browser, who)
   await filter.goto('/questionbank/allquestions')
   await filter.getByRole('search', { name: '筛选' }).getByRole('button', { name: '年份', exact: true }).click()
   const years = filter.getByRole('dialog', { name: '按年份筛选' })
@@ -220,7 +213,7 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
   await add(page, '学科', into)
   await expect(rowOf(page, into.name)).toBeVisible()
 
-  const other = await newPage(browser)
+  const other = await elsewhere(browser, who)
   await openListening(other, 'sectiongrade')
   const senior = other.getByRole('list', { name: '高中' })
   await expect(senior.getByText('语文')).toBeVisible()

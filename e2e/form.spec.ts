@@ -1,5 +1,15 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { complaints, endQuietly, fillSignIn, PASSWORD, person, query, signIn, unique } from './support/platform.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  complaints,
+  elsewhere,
+  endQuietly,
+  fillSignIn,
+  PASSWORD,
+  person,
+  query,
+  signIn,
+  unique,
+} from './support/platform.ts'
 
 const screen = '/platformmanage/agent'
 
@@ -22,12 +32,6 @@ async function openForm(page: Page, id: string): Promise<Locator> {
   const form = drawer(page, id === 'new' ? '新增代理商' : '编辑代理商')
   await expect(field(form, '名称')).toBeVisible()
   return form
-}
-
-async function signedIn(browser: Browser, userName: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, await person(userName))
-  return page
 }
 
 /** The pause after which the server has the draft, as the form says. */
@@ -82,8 +86,8 @@ test('a name that is taken is told at its field, and one form can follow another
 
 test('two people on one record: each sees the other, and both changes are kept', async ({ browser }) => {
   const id = await agent('两人代理')
-  const wang = await signedIn(browser, 'form.wang')
-  const li = await signedIn(browser, 'form.li')
+  const wang = await elsewhere(browser, await person('form.wang'))
+  const li = await elsewhere(browser, await person('form.li'))
   const mine = await openForm(wang, id)
   const theirs = await openForm(li, id)
   await expect(theirs.getByText(/测试form\.wang正在编辑（\d\d:\d\d 起）/)).toBeVisible()
@@ -113,8 +117,8 @@ test('two people on one record: each sees the other, and both changes are kept',
 
 test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
   const id = await agent('跟随代理')
-  const idle = await signedIn(browser, 'form.idle')
-  const busy = await signedIn(browser, 'form.busy')
+  const idle = await elsewhere(browser, await person('form.idle'))
+  const busy = await elsewhere(browser, await person('form.busy'))
   const watched = await openForm(idle, id)
   const edited = await openForm(busy, id)
   await field(edited, '联系人').fill('新联系人')

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { complaints, person, signIn } from './support/platform.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, elsewhere, person, signIn } from './support/platform.ts'
 import { choose, keyword, openFromMenu } from './support/screen.ts'
 
 const headers = (page: Page) => page.getByRole('columnheader')
@@ -8,14 +8,6 @@ const names = async (page: Page) => (await headers(page).allTextContents()).filt
 async function openList(page: Page): Promise<void> {
   await openFromMenu(page, '全部试题')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-}
-
-/** Somebody at a computer of their own. */
-async function elsewhere(browser: Browser, userName: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, userName)
-  return page
 }
 
 /** 高中数学 and 高中物理. */

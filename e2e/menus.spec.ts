@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 import { addSchool } from './support/school.ts'
 import { act, findings, keyword, pick, row, runBulk } from './support/screen.ts'
 
@@ -13,8 +13,7 @@ const entry = (page: Page, name: string) => page.getByRole('row').filter({ has: 
 
 /** Somebody else's shell, open in a browser of their own with a directory unfolded. */
 async function onlooker(browser: Browser, directory: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, await person('menus.onlooker'))
+  const page = await elsewhere(browser, await person('menus.onlooker'))
   await shellMenu(page).getByRole('button', { name: directory, exact: true }).click()
   return page
 }
@@ -97,8 +96,7 @@ test('a port is made from an offered call, and opens it for whom it is granted t
      select made.id, menu.id from made, menu where menu.code in ('main', 'own.tasks')`,
     [code],
   )
-  const theirs = await (await browser.newContext()).newPage()
-  await signIn(theirs, await person('menus.port', code))
+  const theirs = await elsewhere(browser, await person('menus.port', code))
   const asked = () =>
     theirs.evaluate(async () => (await (await fetch('/api/zakj-admin/agent/listAgents')).json()).code as number)
   expect(await asked()).toBe(403)

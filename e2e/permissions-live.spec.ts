@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 
 const agents = '代理商'
 
@@ -34,9 +34,7 @@ test('a permission taken away while the person works: the tab closes with a reas
   test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')
-  const context = await browser.newContext()
-  const work = await context.newPage()
-  await signIn(work, await person('live.worker', code))
+  const work = await elsewhere(browser, await person('live.worker', code))
   const heard = complaints(work)
   await work.goto('/platformmanage/area')
   await expect(work.getByRole('tab', { name: '地区' })).toBeVisible()
@@ -74,5 +72,5 @@ test('a permission taken away while the person works: the tab closes with a reas
   await expect(work.getByRole('button', { name: '导入' })).toBeHidden()
   await expect(form.getByRole('textbox', { name: '名称' })).toHaveValue(name)
   expect(heard).toEqual([])
-  await context.close()
+  await work.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, person, query, signIn, unique } from './support/platform.ts'
+import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 import { act, findings, keyword, openFromMenu, row } from './support/screen.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -63,14 +63,12 @@ test('a role for a subject editor: copied, granted, then really signed in as', a
   expect(await findings(page)).toEqual([])
   await save(page, role, '机构 / 代理商：查询代理商、新增和修改代理商')
 
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
-  await signIn(theirs, await mathTeacher(code))
+  const theirs = await elsewhere(browser, await mathTeacher(code))
   await theirs.goto('/platformmanage/agent')
   await expect(theirs.getByRole('button', { name: '新增代理商' }).first()).toBeVisible()
   await theirs.goto('/user/rolelist')
   await expect(theirs.getByRole('heading', { name: '没有权限' })).toBeVisible()
-  await context.close()
+  await theirs.context().close()
   expect(heard).toEqual([])
 })
 
@@ -128,11 +126,9 @@ test('looking as a role: the whole shell is that role, in every tab, and nothing
   await expect(menu.getByRole('button', { name: '系统' })).toBeVisible()
   expect(await questionsSeen(page)).not.toBe(seen)
 
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
-  await signIn(theirs, await mathTeacher(code))
+  const theirs = await elsewhere(browser, await mathTeacher(code))
   expect(await questionsSeen(theirs)).toBe(seen)
-  await context.close()
+  await theirs.context().close()
 })
 
 test('two administrators on one role: each sees what the other saved, and neither loses their ticks', async ({
@@ -146,10 +142,8 @@ test('two administrators on one role: each sees what the other saved, and neithe
     [unique('shared'), name],
   )
   const address = `/user/roleauthorization?id=${made?.id}`
-  const context = await browser.newContext()
-  const second = await context.newPage()
   await signIn(page, await person('roles.first'))
-  await signIn(second, await person('roles.second'))
+  const second = await elsewhere(browser, await person('roles.second'))
   await page.goto(address)
   await second.goto(address)
 
@@ -169,5 +163,5 @@ test('two administrators on one role: each sees what the other saved, and neithe
   // The first one changed nothing since, so the newer version is simply there.
   await expect(tick(page, '地区')).toBeChecked()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
-  await context.close()
+  await second.context().close()
 })

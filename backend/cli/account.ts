@@ -183,7 +183,7 @@ function phoneOption(): string | null {
 }
 
 async function hashed(password: string): Promise<string> {
-  const refusal = password.length < 8 ? '密码至少 8 个字符' : refusePassword(password, userName)
+  const refusal = password.length < 8 ? '密码至少 8 个字符' : await refusePassword(password, userName)
   if (refusal) throw new ToolError(refusal)
   return hashPassword(password)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { CONFIRMED_MINUTES } from '../../lib/contracts/access.ts'
 import type { Call } from '../../lib/contracts/call.ts'
 import type { Principal } from './context.ts'
+import type { Db } from './database.ts'
 import { ForbiddenError } from './errors.ts'
 
 interface Asking {
@@ -33,11 +35,15 @@ async function refusal({ summary, permission }: Call, rolesWith: Asking['rolesWi
   return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
 }
 
-const isConfirmed = ({ confirmedAt }: Principal) => Date.now() - confirmedAt < CONFIRMED_MINUTES * 60_000
+const isConfirmed = (at: number) => Date.now() - at < CONFIRMED_MINUTES * 60_000
 
 /** Throws ForbiddenError that asks the person to prove once more who they are, unless they did so lately. */
-export async function requireConfirmed(known: Principal, lookAgain: () => Promise<Principal>): Promise<void> {
+export async function requireConfirmed({ sessionId, confirmedAt }: Principal, db: Db): Promise<void> {
+  if (isConfirmed(confirmedAt)) return
   // A proof given a moment ago, to another replica perhaps, may not have been heard of here yet.
-  if (isConfirmed(known) || isConfirmed(await lookAgain())) return
-  throw new ForbiddenError('请先确认是您本人在操作', null, true)
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from confirmed_at)::float8 * 1000 as at from session where id = ${sessionId}`,
+  )
+  if (isConfirmed(rows[0]?.at ?? 0)) return
+  throw new ForbiddenError('请先确认是您本人在操作', null, { confirm: true })
 }

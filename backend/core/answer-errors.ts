@@ -34,6 +34,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) {
       request.log.info({ err: error }, 'request refused')
       const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
+      // A connection closed while its sender still writes is reset, and the answer lost: the rest is read and dropped.
+      reply.removeHeader('connection')
       return reply.code(error.statusCode).send({ code: error.statusCode, message, result: { requestId: id } })
     }
     request.log.error({ err: error }, 'call failed')

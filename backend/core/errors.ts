@@ -22,8 +22,8 @@ export class InvalidError extends DomainError {
 
 /** Names what is missing, so that the person knows what to ask for. */
 export class ForbiddenError extends DomainError {
-  constructor(message: string, permission: string | null = null, confirm = false) {
-    super(Code.forbidden, message, { permission, ...(confirm && { confirm: true as const }) } satisfies Forbidden)
+  constructor(message: string, permission: string | null = null, why: Omit<Forbidden, 'permission'> = {}) {
+    super(Code.forbidden, message, { permission, ...why } satisfies Forbidden)
   }
 }
 

@@ -9,6 +9,8 @@ const CHANNEL = 'zakj_event'
 /** Sockets written to before the loop gets a breath; larger chunks block it (10,000 at once: some 200 ms). */
 const CHUNK = 250
 const RELISTEN_MS = 1_000
+/** Close code 1012, service restart: pages open another socket and fetch anew what they show. */
+const COME_AGAIN = 1012
 
 /** Whom an event is for. `sessions` and `users` are ids. */
 export interface Audience {
@@ -76,8 +78,10 @@ export class RealtimeHub {
       return
     }
     this.#connected = true
-    // Whatever was said while nobody listened is made up for by forgetting everything once.
+    // Whatever was said while nobody listened is made up for: everything is forgotten once, and whoever has a socket
+    // comes anew, for their session may be over.
     this.#forget({ all: true })
+    for (const { socket } of this.#listeners) socket.close(COME_AGAIN)
   }
 
   #lost(client: pg.Client): void {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Call, CallRequest, Permission } from '../../lib/contracts/call.ts'
 import type { Entity } from '../../lib/contracts/record.ts'
 import type { Context, Principal } from './context.ts'
@@ -23,17 +24,25 @@ export interface RecordKind {
   readonly revertible?: readonly string[]
 }
 
-/** Fields set back by the record's own edit call; `read` answers the record as it is now, by the names of the form. */
-export function revertBy<C extends Call>(
+type Revert = Required<Pick<RecordKind, 'revert' | 'revertible'>>
+
+/**
+ * Fields set back by the record's own edit call, those it takes and no others; `read` answers the record as it is
+ * now, by the names of the form.
+ */
+export function revertBy<C extends Call<z.ZodObject>>(
   call: C,
   read: (ctx: Context, id: number) => Promise<object>,
   edit: (handling: { ctx: Context; input: CallRequest<C> }) => Promise<unknown>,
-): NonNullable<RecordKind['revert']> {
-  return async (ctx, id, rowVersion, fields) => {
-    const now = await read(ctx, id)
-    const wanted = call.request.safeParse({ ...now, ...fields, id: String(id), rowVersion })
-    if (!wanted.success) throw new InvalidError({ seq: wanted.error.issues[0]?.message ?? '这条修改不能恢复' })
-    await edit({ ctx, input: wanted.data as CallRequest<C> })
+): Revert {
+  return {
+    revertible: Object.keys(call.request.shape),
+    async revert(ctx, id, rowVersion, fields) {
+      const now = await read(ctx, id)
+      const wanted = call.request.safeParse({ ...now, ...fields, id: String(id), rowVersion })
+      if (!wanted.success) throw new InvalidError({ seq: wanted.error.issues[0]?.message ?? '这条修改不能恢复' })
+      await edit({ ctx, input: wanted.data as CallRequest<C> })
+    },
   }
 }
 

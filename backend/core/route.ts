@@ -6,8 +6,8 @@ import { admit, requireConfirmed } from './admit.ts'
 import type { Context, Principal, Services } from './context.ts'
 import { scopeOf } from './scope.ts'
 
-/** Finds who is asking; throws SessionError where nobody is. `anew`: whatever is remembered of them. */
-export type Authenticate = (request: FastifyRequest, anew?: boolean) => Promise<Principal>
+/** Finds who is asking; throws SessionError where nobody is. */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>
 
 export interface Routing {
   readonly app: FastifyInstance
@@ -70,7 +70,7 @@ export function route<C extends Call>(
       }
       const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
       if (call.confirmed && request.principal && !isPreview(input)) {
-        await requireConfirmed(request.principal, () => authenticate(request, true))
+        await requireConfirmed(request.principal, ctx.db)
       }
       const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
       // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.

@@ -90,4 +90,4 @@ export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
 export const OUTSIDE = '无权限'
 
 /** Says that the record is there, so that the person can ask for it (domain model §5). */
-export const outside = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`)
+export const outside = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import type { Forbidden } from '@/lib/contracts/access'
 import { Code } from '@/lib/contracts/call'
 import { ApiError } from '@/lib/http/api-error'
 
@@ -84,7 +85,7 @@ export function Failure({ error, what, onRetry, retrying }: FailureProps) {
   ) : null
   if (failed && !failed.isTransport && failed.code === Code.forbidden) {
     return (
-      <Notice title={`没有查看${what}的权限`} mark="lock">
+      <Notice title={isOutside(failed) ? '不在您的数据范围' : `没有查看${what}的权限`} mark="lock">
         <p>{refusal(failed)}</p>
         {requestId}
       </Notice>
@@ -107,7 +108,10 @@ export function Failure({ error, what, onRetry, retrying }: FailureProps) {
   )
 }
 
+const isOutside = ({ result }: ApiError) => (result as Partial<Forbidden> | null)?.outside === true
+
 function refusal(error: ApiError): string {
+  if (isOutside(error)) return `${error.message}。请联系管理员调整您的数据范围。`
   const permission = (error.result as { permission?: unknown } | null)?.permission
   const named = typeof permission === 'string' && !error.message.includes(permission) ? `（${permission}）` : ''
   return `${error.message}${named}。请联系管理员在「角色授权」中开通。`

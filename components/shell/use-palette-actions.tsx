@@ -28,8 +28,8 @@ interface Means {
   onSignOut(): void
 }
 
-/** What a screen is opened for: its address, the action's name, and the port it takes. */
-const screenActions: readonly [url: string, name: string, port: string][] = [
+/** What a screen is opened for: its address, the action's name, and the ports it takes. */
+const screenActions: readonly [url: string, name: string, ...ports: string[]][] = [
   ['/user/studentaccount?edit=new', '新建学生账号', 'student:edit'],
   ['/user/studentaccount?import=start', '导入学生账号', 'student:import'],
   ['/user/teacheraccount?edit=new', '新建教师账号', 'teacher:edit'],
@@ -38,8 +38,8 @@ const screenActions: readonly [url: string, name: string, port: string][] = [
   ['/platformmanage/organization?import=start', '导入机构', 'organ:import'],
   ['/platformmanage/class?edit=new', '新建班级', 'class:edit'],
   ['/platformmanage/class?import=start', '导入班级', 'class:import'],
-  ['/user/roleset?edit=new', '新建人员', 'user:edit'],
-  ['/user/roleset?import=start', '导入人员', 'user:import'],
+  ['/user/roleset?edit=new', '新建人员', 'user:edit', 'user:role'],
+  ['/user/roleset?import=start', '导入人员', 'user:import', 'user:role'],
   ['/platformmanage/agent?edit=new', '新建代理商', 'agent:edit'],
   ['/platformmanage/agent?import=start', '导入代理商', 'agent:import'],
   ['/user/rolelist?edit=new', '新建角色', 'role:edit'],
@@ -50,9 +50,9 @@ export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
   const ports = useSession()?.ports ?? []
-  const onScreens = screenActions.flatMap(([url, name, port]): PaletteAction[] => {
+  const onScreens = screenActions.flatMap(([url, name, ...taken]): PaletteAction[] => {
     const screen = screens.find((one) => one.url === url.split('?')[0])
-    if (!screen || !ports.includes(port)) return []
+    if (!screen || !taken.every((port) => ports.includes(port))) return []
     return [{ id: url, name, icon: <MenuIcon name={screen.icon} />, searched: true, run: () => open(url) }]
   })
   return [

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { login } from '../../lib/contracts/auth.ts'
 import { Code } from '../../lib/contracts/call.ts'
@@ -136,6 +136,13 @@ export async function signIn(
   if (code !== Code.ok) throw new Error(`${userName} was not let in: ${message}`)
   await page.goto('/main')
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+}
+
+/** The same person, or another one, at a computer of their own. */
+export async function elsewhere(browser: Browser, userName: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, userName)
+  return page
 }
 
 /** Ends a person's sessions behind their back, without an event: what expiry or a missed event looks like. */

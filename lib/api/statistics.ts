@@ -10,7 +10,7 @@ export function statisticsOptions(call: typeof calls.getAll) {
     queryKey: ['statistics', call.path],
     queryFn: ({ signal }) => request(call, {}, { signal, quiet: true }),
     staleTime: KEPT_MS,
-    meta: { ownErrors: true },
+    meta: { ownErrors: true, byTime: true },
   })
 }
 
@@ -20,6 +20,6 @@ export function todosOptions() {
     queryKey: ['statistics', 'todos'],
     queryFn: ({ signal }) => request(calls.listTodos, {}, { signal, quiet: true }),
     staleTime: KEPT_MS / 3,
-    meta: { ownErrors: true },
+    meta: { ownErrors: true, byTime: true },
   })
 }

@@ -18,11 +18,12 @@ export type ScopeGrant = z.infer<typeof scopeGrant>
 
 /**
  * `result` of a 403. `permission` names the port that is missing; `confirm`: the person has to prove once more who
- * they are (confirmIdentity) and may then ask again.
+ * they are (confirmIdentity) and may then ask again; `outside`: the record is there, beyond the person's data scope.
  */
 export interface Forbidden {
   readonly permission: string | null
   readonly confirm?: true
+  readonly outside?: true
 }
 
 /** For how long a proof of who one is holds, in minutes. */

@@ -114,6 +114,6 @@ export const removeAgents = defineBulk({
 export const agentImport = defineImport({ resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:import' })
 
 export const agentExport = defineExport(
-  { resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:export' },
+  { resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:export', confirmed: true },
   agentFilter,
 )

@@ -18,6 +18,8 @@ const actions: Readonly<Record<string, string>> = {
   sort: '调整顺序',
   undo: '撤销操作',
   startTask: '开始任务',
+  cancelTask: '取消任务',
+  downloadTaskFile: '下载文件',
   revert: '恢复',
   assign: '授予',
   grant: '授权',
@@ -147,6 +149,27 @@ export const fieldWords: Readonly<Record<string, string>> = {
   phase: '阶段',
   total: '条数',
   task: '任务编号',
+  menuPackageId: '菜单套餐',
+  // Conditions of lists.
+  keyword: '关键词',
+  under: '机构',
+  organ: '机构',
+  class: '班级',
+  area: '地区',
+  agent: '代理商',
+  menuPackage: '菜单套餐',
+  contract: '合同',
+  validFrom: '到期不早于',
+  validUntil: '到期不晚于',
+  role: '角色',
+  login: '最后登录',
+  event: '事件',
+  actor: '人员',
+  action: '动作',
+  entity: '对象',
+  recordId: '对象编号',
+  from: '不早于',
+  to: '不晚于',
 }
 
 const ways: Readonly<Record<string, string>> = {
@@ -171,3 +194,13 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 export const loginFailure = (why: string): string => failures[why] ?? why
+
+const wordOf = (field: string): string => fieldWords[field] ?? field
+
+/** What an export was asked for: 关键词 示例；类型 school、training, and its columns by name; null for any other field. */
+export function exportText(field: string, value: unknown, word = wordOf): string | null {
+  if (field === 'columns' && Array.isArray(value)) return value.map((name) => word(String(name))).join('、')
+  if (field !== 'filter' || typeof value !== 'object' || value === null) return null
+  const said = Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== '')
+  return said.map(([name, one]) => `${word(name)} ${[one].flat().join('、')}`).join('；') || '全部'
+}

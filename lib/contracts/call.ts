@@ -9,11 +9,9 @@ export type Permission = 'public' | 'signedIn' | `${string}:${string}`
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the platform. Routes, validation, permission check, OpenAPI page and the typed
- * client are all derived from this value; it is never written a second time.
- *
- * `request` travels in the query string for GET and DELETE and as JSON otherwise;
- * `multipart` calls send a form with one part named `file` and no other fields.
+ * One call of the platform, from which route, validation, permission check, OpenAPI page and the typed client come.
+ * `request` travels in the query string for GET and DELETE and as JSON otherwise; `multipart` calls send a form with
+ * one part named `file` and no other fields.
  */
 export interface Call<
   Req extends z.ZodType = z.ZodType,

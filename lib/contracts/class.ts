@@ -21,7 +21,14 @@ export const classBody = z.object({
 })
 export type ClassBody = z.infer<typeof classBody>
 
-export const classItem = recordStamp.extend(classBody.shape).extend({
+/** What is stored, whatever rules for new values say by now. */
+export const classItem = recordStamp.extend({
+  organId: z.string(),
+  section: z.string(),
+  grade: z.string(),
+  name: z.string(),
+  headTeacherId: z.string().nullable(),
+  schoolYear: z.number().int(),
   organName: z.string(),
   organStatus: useStatus,
   headTeacherName: z.string().nullable(),

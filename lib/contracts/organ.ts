@@ -45,10 +45,19 @@ const orderIssue = { path: ['contractTo'], error: '合同结束日不能早于�
 export const organBody = fields.refine(inOrder, orderIssue)
 export type OrganBody = z.infer<typeof organBody>
 
-export const organItem = recordStamp.extend(fields.shape).extend({
+/** What is stored, whatever rules for new values say by now. */
+export const organItem = recordStamp.extend({
+  name: z.string(),
   code: z.string(),
-  phone: z.string(),
+  type: z.enum(organTypes),
+  parentId: z.string().nullable(),
   areaCode: z.string(),
+  agentId: z.string().nullable(),
+  contact: z.string(),
+  phone: z.string(),
+  contractFrom: z.string().nullable(),
+  contractTo: z.string().nullable(),
+  seats: z.number().int(),
   parentName: z.string().nullable(),
   areaName: z.string(),
   areaStatus: useStatus,
@@ -203,6 +212,6 @@ export const organImport = defineImport({
 })
 
 export const organExport = defineExport(
-  { resource: '/zakj-admin/organ', name: '机构', permission: 'organ:export' },
+  { resource: '/zakj-admin/organ', name: '机构', permission: 'organ:export', confirmed: true },
   organFilter,
 )

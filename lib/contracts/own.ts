@@ -91,6 +91,7 @@ export const enableFactor = defineCall({
   request: z.object({ code: factorCode }),
   answer: recoveryCodes,
   beforeReady: true,
+  confirmed: true,
 })
 
 export const disableFactor = defineCall({

@@ -46,3 +46,9 @@ export function describeAgent(userAgent: string): Agent {
   const text = userAgent.slice(0, 400)
   return { browser: named(browsers, text), system: named(systems, text) }
 }
+
+/** `Chrome 140 · Windows`; empty where the header says neither. */
+export function agentText(userAgent: string | null): string {
+  const { browser, system } = describeAgent(userAgent ?? '')
+  return [browser, system].filter(Boolean).join(' · ')
+}

@@ -30,11 +30,9 @@ const retry: Options['retry'] = {
 }
 
 /**
- * Makes one call and answers its `result`, checked against the contract.
- *
- * @throws ApiError for everything but an abort. The three session codes and failed transports also
- * raise the catalogue's dialog; the other business codes are the caller's or the query cache's to show.
- * A dangerous call that asks who the person is, is repeated once they have shown it.
+ * Makes one call and answers its `result`, checked against the contract. Throws ApiError for everything but an abort;
+ * session codes and failed transports raise the catalogue's dialog too, other codes are the caller's to show. A
+ * dangerous call that asks who the person is, is repeated once they have shown it.
  */
 export async function request<C extends Call>(
   call: C,

@@ -5,6 +5,8 @@ import { errorEvents, isSettled, settleQuietly } from './error-events'
 interface ErrorMeta extends Record<string, unknown> {
   /** The component shows refusals (business codes) itself; nothing is toasted. */
   ownErrors?: boolean
+  /** Goes by its stale time alone: no event tells of its changes, so none can have been missed. */
+  byTime?: boolean
 }
 
 declare module '@tanstack/react-query' {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dictKeys } from '@/lib/api/dict'
 import { questionKeys } from '@/lib/api/question'
 import { sessionKeys } from '@/lib/api/session'
-import { createInvalidator, keysToInvalidate } from './invalidate'
+import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
   it('knows what each event makes stale', () => {
@@ -11,6 +11,18 @@ describe('keysToInvalidate', () => {
     expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all])
     expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([questionKeys.all])
     expect(keysToInvalidate({ event: 'heartbeat' })).toEqual([])
+  })
+})
+
+describe('invalidateUnheard', () => {
+  it('leaves alone what goes by its time', async () => {
+    const client = new QueryClient()
+    const answered = { queryFn: () => 1, staleTime: 60_000 }
+    await client.fetchQuery({ ...answered, queryKey: ['agent'] })
+    await client.fetchQuery({ ...answered, queryKey: ['statistics'], meta: { byTime: true } })
+    invalidateUnheard(client)
+    expect(client.getQueryState(['agent'])?.isInvalidated).toBe(true)
+    expect(client.getQueryState(['statistics'])?.isInvalidated).toBe(false)
   })
 })
 

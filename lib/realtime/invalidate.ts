@@ -26,6 +26,11 @@ export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
   return keys(content)
 }
 
+/** What was loaded before the connection opened may have changed unheard. */
+export function invalidateUnheard(client: Pick<QueryClient, 'invalidateQueries'>): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.byTime !== true })
+}
+
 /** Gathers the events of a burst (a bulk job sends many), so that each query is fetched once. */
 export function createInvalidator(client: Pick<QueryClient, 'invalidateQueries'>, gatherMs = 300) {
   const waiting = new Map<string, QueryKey>()

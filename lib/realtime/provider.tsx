@@ -6,7 +6,7 @@ import { errorEvents } from '@/lib/http/error-events'
 import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
 import { keepConnected, type RealtimeState } from './connection'
-import { createInvalidator } from './invalidate'
+import { createInvalidator, invalidateUnheard } from './invalidate'
 
 const RealtimeContext = createContext<RealtimeState>('waiting')
 
@@ -32,8 +32,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       address: realtimeAddress,
       isSignedIn,
       onState: setState,
-      // What was loaded before may have changed unheard.
-      onOpened: () => void queryClient.invalidateQueries(),
+      onOpened: () => invalidateUnheard(queryClient),
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
         if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content })

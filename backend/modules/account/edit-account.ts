@@ -4,7 +4,6 @@ import { accountBody } from '../../../lib/contracts/account.ts'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
-import { ConflictError } from '../../core/errors.ts'
 import type { DataScope } from '../../core/scope.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
 import { foundBy } from './found.ts'
@@ -60,14 +59,6 @@ export async function revertAccount(
   rowVersion: number,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  if ('status' in fields || 'password' in fields) {
-    const { status } = await accountOrThrow(ctx.db, kind, ctx.scope, id)
-    throw new ConflictError('状态和密码不能从记录恢复，请用停用、启用或续期', {
-      kind: 'state',
-      current: status,
-      allowed: [],
-    })
-  }
   const now = accountBody.parse(await accountOrThrow(ctx.db, kind, ctx.scope, id))
   const body: AccountBody = accountBody.parse({ ...now, ...fields })
   await editAccount(kind, { ctx, input: { ...body, id: String(id), rowVersion } }, 'revert')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, maskedPhone } from '../../../lib/contracts/account.ts'
+import { type AccountKind, accountBody, maskedPhone } from '../../../lib/contracts/account.ts'
 import type { RecordFinder } from '../../core/finders.ts'
 import { type RecordKind, reachesBy } from '../../core/records.ts'
 import { revertAccount } from './edit-account.ts'
@@ -20,6 +20,8 @@ const recordKind = (kind: AccountKind): RecordKind => ({
   reaches: reachesBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
   conceal: (principal, field, value) =>
     field === 'phone' && typeof value === 'string' && !seesPhones(principal, kind) ? maskedPhone(value) : value,
+  // The state and the password have actions of their own.
+  revertible: Object.keys(accountBody.shape),
   revert: (ctx, id, rowVersion, fields) => revertAccount(kind, ctx, id, rowVersion, fields),
 })
 export const recordKinds: readonly RecordKind[] = [recordKind('teacher'), recordKind('student')]

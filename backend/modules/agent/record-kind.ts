@@ -8,6 +8,6 @@ export const recordKinds: readonly RecordKind[] = [
     entity: 'agent',
     list: 'agent:list',
     edit: 'agent:edit',
-    revert: revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
+    ...revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
   },
 ]

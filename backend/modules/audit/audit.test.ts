@@ -216,6 +216,8 @@ describe('an export', () => {
       requestId: expect.stringMatching(/^task-\d+$/),
       changes: expect.arrayContaining([{ field: 'rows', before: null, after: 1 }]),
     })
+    const own = await exported(calls.auditExport.start, { entity: 'audit' })
+    expect(own).toContain(`筛选条件：对象 agent；对象编号 ${id}`)
   })
 
   it('of sign-ins goes through more than a page', async () => {

@@ -5,7 +5,7 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../lib/contracts/audit.ts'
-import { actionWord, entityWord, fieldWords, loginWay } from '../../../lib/contracts/audit-words.ts'
+import { actionWord, entityWord, exportText, fieldWords, loginWay } from '../../../lib/contracts/audit-words.ts'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
 import type { RecordKind } from '../../core/records.ts'
@@ -49,9 +49,9 @@ const CELL = 32_000
 type Change = AuditEntry['changes'][number]
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const plain = (value: unknown): string => {
+const plain = (field: string, value: unknown): string => {
   if (isEmpty(value)) return '无'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return exportText(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A line for each field; of a new record only what it has. */
@@ -60,7 +60,7 @@ function told(changes: readonly Change[]): string {
   return changes
     .filter(({ after }) => !(isNew && isEmpty(after)))
     .map(({ field, before, after }) => {
-      const value = isNew ? plain(after) : `${plain(before)} → ${plain(after)}`
+      const value = isNew ? plain(field, after) : `${plain(field, before)} → ${plain(field, after)}`
       return `${fieldWords[field] ?? field}：${value}`
     })
     .join('\n')

@@ -7,6 +7,7 @@ import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import { auditLog } from '../../core/audit.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../test-app.ts'
 import { systemUser } from '../access/index.ts'
+import { Authenticator } from './authenticate.ts'
 import { loginGuard, pictureCode, session } from './schema.ts'
 import { endSessions } from './sessions.ts'
 
@@ -136,6 +137,27 @@ describe('sessions', () => {
     await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: one })).code).toBe(302))
     expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
   })
+
+  test('that ends while it is being read is over all the same', async () => {
+    const { services } = platform
+    const { pool } = services.database
+    const token = await platform.signIn()
+    const answered = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    const query = async (...asked: Parameters<typeof pool.query>) => {
+      const read = await pool.query(...asked)
+      answered.resolve()
+      await arrives.promise
+      return read
+    }
+    const slow = { ...services.database, pool: { query } as unknown as typeof pool }
+    const asking = new Authenticator({ ...services, database: slow }).ofToken(token)
+    await answered.promise
+    await platform.call(calls.logout, {}, { token })
+    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302))
+    arrives.resolve()
+    await expect(asking).rejects.toThrow('登录已过期')
+  })
 })
 
 describe('SMS login', () => {
@@ -171,6 +193,23 @@ describe('SMS login', () => {
     expect((await platform.call(calls.login, sms(again.captcha, code), again)).fields).toEqual({
       smsCaptcha: '短信验证码错误或已过期',
     })
+  })
+
+  test('reaches whoever has the phone now, not a removed person who had it', async () => {
+    const { db } = platform.services
+    const shared = '13900000007'
+    const gone = await platform.addUser({ userName: 'sms.gone', roles: ['editor'], phone: shared })
+    await db.update(systemUser).set({ deletedAt: new Date() }).where(eq(systemUser.id, gone))
+    const asked = await platform.call(calls.smsCaptcha, { phone: shared }, { address: '10.0.2.6' })
+    expect([asked.code, sent.some((one) => one.startsWith(shared))]).toEqual([200, false])
+    await platform.addUser({ userName: 'sms.now', roles: ['editor'], phone: shared })
+    await db.execute(sql`delete from attempt where bucket = ${`sms:${shared}`}`)
+    await platform.call(calls.smsCaptcha, { phone: shared }, { address: '10.0.2.7' })
+    const from = await picture()
+    const code = sent.at(-1)?.split(' ')[1] ?? ''
+    const answer = await platform.call(calls.login, { ...sms(from.captcha, code), account: shared }, from)
+    const { result } = await platform.call(listUserMenus, {}, { token: answer.result ?? '' })
+    expect(result.userName).toBe('sms.now')
   })
 
   test('is sent once a minute, per phone and per address', async () => {

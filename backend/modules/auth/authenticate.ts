@@ -128,26 +128,31 @@ export class Authenticator {
   readonly #services: Services
   readonly #remembered = new Map<string, Remembered>()
   readonly #slidAt = new Map<number, number>()
+  /** How often something was to be forgotten. */
+  #heard = 0
 
   constructor(services: Services) {
     this.#services = services
     services.hub.onForget((to) => this.#forget(to))
   }
 
-  readonly ofRequest: Authenticate = (request: FastifyRequest, anew = false) => {
+  readonly ofRequest: Authenticate = (request: FastifyRequest) => {
     const header = request.headers.authorization ?? ''
-    return this.ofToken(header.replace(/^Bearer /i, ''), anew)
+    return this.ofToken(header.replace(/^Bearer /i, ''))
   }
 
   /** Throws SessionError with the code that says why the session is over. */
-  async ofToken(token: string, anew = false): Promise<Principal> {
+  async ofToken(token: string): Promise<Principal> {
     if (!token || token.length > 200) throw new SessionError()
     const hash = tokenHash(token)
     const key = hash.toString('base64')
     const { hub } = this.#services
     const known = this.#remembered.get(key)
-    if (known && !anew && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    if (known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    const heard = this.#heard
     const principal = await this.#load(hash)
+    // Whatever was told meanwhile may be newer than what was read: read again, and remember neither.
+    if (heard !== this.#heard) return this.#load(hash)
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal
@@ -185,6 +190,7 @@ export class Authenticator {
   }
 
   #forget(to: Audience): void {
+    this.#heard++
     for (const [key, { principal }] of this.#remembered) {
       if (to.all || to.users?.includes(principal.userId) || to.sessions?.includes(principal.sessionId))
         this.#remembered.delete(key)

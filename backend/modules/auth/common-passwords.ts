@@ -60,5 +60,15 @@ ll123456 wsx12345 wsxedc123 edcrfv123 rfvtgb123 poiuytrewq lkjhgfdsa mnbvcxz1 mn
 aa5201314 z5201314 q5201314 w5201314 x5201314 l5201314 5201314a 5201314. 5201314abc 5201314qq
 `
 
-/** The common passwords; the check is `commonPasswords.has(password.toLowerCase())`. */
-export const commonPasswords: ReadonlySet<string> = new Set(LIST.split(/\s+/).filter(Boolean))
+/** Ours and the 49,000 of zxcvbn, whose file is read when the first password is chosen. */
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...LIST.split(/\s+/).filter(Boolean), ...dictionary['passwords-common']])
+}
+let loading: ReturnType<typeof load> | undefined
+
+/** Whether many people choose this password, in whatever case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  loading ??= load()
+  return (await loading).has(password.toLowerCase())
+}

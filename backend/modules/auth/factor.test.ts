@@ -10,7 +10,8 @@ import { auditLog } from '../../core/audit.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../test-app.ts'
 import { role } from '../access/index.ts'
 import { loginGuard, loginTicket, pictureCode, recoveryCode, secondFactor, smsCode } from './schema.ts'
-import { removeFactor, secondFactorOf } from './second-factor.ts'
+import { factorGuard, removeFactor, secondFactorOf } from './second-factor.ts'
+import { endSessions } from './sessions.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -66,9 +67,26 @@ describe('setting up', () => {
     expect(new Set(result.recoveryCodes).size).toBe(10)
     const stored = await platform.services.db.select().from(recoveryCode).where(eq(recoveryCode.userId, userId))
     expect(JSON.stringify(stored)).not.toContain(result.recoveryCodes[0]?.slice(0, 4))
+    expect(stored.every(({ codeHash }) => codeHash.startsWith('$argon2id$'))).toBe(true)
     expect((await first('setup1')).message).toBe('请输入动态验证码')
     const { factor } = (await platform.call(own.getProfile, {}, { token })).result
     expect(factor).toMatchObject({ required: false, recoveryLeft: 10 })
+  })
+
+  test('is not guessed: five wrong codes lock it, the right one included, and an old session is asked who is there', async () => {
+    const userId = await platform.addUser({ userName: 'setup4', roles: ['editor'] })
+    const token = await platform.signIn('setup4')
+    const { secret } = (await platform.call(own.startFactor, {}, { token })).result
+    for (let tries = 0; tries < 5; tries++) await platform.call(own.enableFactor, { code: '000000' }, { token })
+    expect((await platform.call(own.enableFactor, { code: codeOf(secret) }, { token })).code).toBe(429)
+    const { db } = platform.services
+    await db.delete(loginGuard).where(eq(loginGuard.account, factorGuard(userId)))
+    const late = await platform.signIn('setup4')
+    await db.execute(sql`
+      update session set confirmed_at = now() - interval '11 minutes' where id = (select max(id) from session)`)
+    const asked = await platform.call(own.enableFactor, { code: codeOf(secret) }, { token: late })
+    expect(asked).toMatchObject({ code: 403, result: { confirm: true } })
+    expect((await platform.call(own.enableFactor, { code: codeOf(secret) }, { token })).code).toBe(200)
   })
 
   test('a new one takes the place of the old only when it is shown to work', async () => {
@@ -137,7 +155,7 @@ describe('signing in', () => {
 
   test('five wrong codes lock the person, whatever the ticket; each ticket has five tries', async () => {
     const { secret, userId } = await withFactor('wrong1')
-    const guard = eq(loginGuard.account, `factor:${userId}`)
+    const guard = eq(loginGuard.account, factorGuard(userId))
     const ticket = await ticketOf('wrong1')
     for (const left of [4, 3, 2, 1]) {
       const { fields } = await second(ticket, '000000')
@@ -151,6 +169,25 @@ describe('signing in', () => {
     expect((await second(await ticketOf('wrong1'), codeOf(secret))).code).toBe(429)
     await platform.services.db.delete(loginGuard).where(guard)
     expect((await second(await ticketOf('wrong1'), codeOf(secret))).code).toBe(200)
+  })
+
+  test('nobody locks somebody’s codes by signing in under the name they are counted by', async () => {
+    const { secret, userId } = await withFactor('counted1')
+    const strangers = Array.from({ length: 6 }, (_, index) => `10.9.0.${index}`)
+    for (const address of strangers) {
+      const userName = factorGuard(userId)
+      await platform.call(calls.login, { clientId: 'WEB', userName, password: 'wrong' }, { address })
+    }
+    expect((await second(await ticketOf('counted1'), codeOf(secret))).code).toBe(200)
+  })
+
+  test('a new password, or an end of all sessions, voids tickets under way', async () => {
+    const { secret, userId } = await withFactor('ticket2')
+    const ticket = await ticketOf('ticket2')
+    const { db, hub } = platform.services
+    await db.transaction((tx) => endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId }))
+    expect((await second(ticket, codeOf(secret))).result).toEqual({ ticket: null })
+    expect((await second(await ticketOf('ticket2'), codeOf(secret))).code).toBe(200)
   })
 
   test('a recovery code is good once, however it is written', async () => {

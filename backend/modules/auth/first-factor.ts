@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { maskedPhone } from '../../../lib/contracts/account.ts'
 import type { login as call } from '../../../lib/contracts/auth.ts'
 import { type CallRequest, Code } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
@@ -36,9 +37,11 @@ export async function bySms(ctx: Context<null>, input: SmsInput): Promise<Person
   if (!(await takePictureCode(ctx, input.captcha))) {
     throw new InvalidError({ captcha: '图形验证码错误或已过期' })
   }
-  const [person] = await ctx.db.select().from(systemUser).where(eq(systemUser.phone, input.account))
-  if ((await takeSmsCode(ctx.db, input.account, input.smsCaptcha)) && person && !person.deletedAt) return person
-  const account = `${input.account.slice(0, 3)}****${input.account.slice(-4)}`
-  await noteRefusal(ctx, { person, account, by: 'sms' }, 'sms')
+  const [person] = await ctx.db
+    .select()
+    .from(systemUser)
+    .where(and(eq(systemUser.phone, input.account), isNull(systemUser.deletedAt)))
+  if ((await takeSmsCode(ctx.db, input.account, input.smsCaptcha)) && person) return person
+  await noteRefusal(ctx, { person, account: maskedPhone(input.account), by: 'sms' }, 'sms')
   throw new InvalidError({ smsCaptcha: '短信验证码错误或已过期' })
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 
@@ -36,13 +36,13 @@ export async function verifyPassword(stored: string | null, password: string): P
   return expected.length > 0 && timingSafeEqual(actual, expected)
 }
 
-/** The key under which wrong passwords of somebody signed in are counted (limits.ts), wherever they are typed. */
-export const passwordGuard = (userId: number) => `password:${userId}`
+/** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
+export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
 /** Why a password may not be chosen, beyond the rules the page can check itself; null where it may. */
-export function refusePassword(password: string, userName: string): string | null {
+export async function refusePassword(password: string, userName: string): Promise<string | null> {
   const folded = password.toLowerCase()
-  if (commonPasswords.has(folded)) return '密码过于常见，请换一个'
+  if (await isCommonPassword(folded)) return '密码过于常见，请换一个'
   if (folded.includes(userName.toLowerCase())) return '密码不能包含账号'
   return null
 }

@@ -76,7 +76,7 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** For whoever lost the phone: each code is good once. Only SHA-256 is kept; the codes are random. */
+/** For whoever lost the phone: each code is good once. Kept as a password is (argon2id): 40 bits can be tried out. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -84,7 +84,7 @@ export const recoveryCode = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
-    codeHash: bytea('code_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
     usedAt: timestamptz('used_at'),
   },
   (table) => [index('recovery_code_user').on(table.userId)],

@@ -69,5 +69,8 @@ export async function takeFactorCode(db: Db, userId: number, typed: string): Pro
   return taken.length === 1 ? 'totp' : 'used'
 }
 
-/** The key under which wrong codes of a person are counted (limits.ts), wherever they are typed. */
-export const factorGuard = (userId: number) => `factor:${userId}`
+/**
+ * The key under which wrong codes of a person are counted (limits.ts), wherever they are typed. In capitals: an account
+ * name is folded before it is counted, so nobody locks somebody's codes by signing in under this name.
+ */
+export const factorGuard = (userId: number) => `FACTOR:${userId}`

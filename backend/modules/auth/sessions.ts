@@ -5,7 +5,7 @@ import { closeCodes, type ServerEvent } from '../../../lib/contracts/realtime.ts
 import { tellChanged } from '../../core/changed.ts'
 import type { Db } from '../../core/database.ts'
 import type { RealtimeHub } from '../../core/realtime.ts'
-import { session } from './schema.ts'
+import { loginTicket, session } from './schema.ts'
 
 /** Specification: design product page, Security: 12 hours, sliding. */
 export const SESSION_HOURS = 12
@@ -47,7 +47,10 @@ interface Ending {
   words?: string
 }
 
-/** Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. */
+/**
+ * Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. Of a person: also
+ * whatever sign-in waits for its second step.
+ */
 export async function endSessions(
   { db, hub, reason, words }: Ending,
   which: { userId: number; except?: number } | { ids: number[] },
@@ -61,6 +64,7 @@ export async function endSessions(
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(chosen, isNull(session.endedAt), sql`${session.expiresAt} > now()`))
     .returning({ id: session.id })
+  if ('userId' in which) await db.delete(loginTicket).where(eq(loginTicket.userId, which.userId))
   const sessions = ended.map((row) => row.id)
   const event: ServerEvent | undefined =
     reason === 'signedOut'

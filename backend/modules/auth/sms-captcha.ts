@@ -1,10 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { smsCaptcha as call } from '../../../lib/contracts/auth.ts'
 import { type CallRequest, Code } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { DomainError, TooManyError } from '../../core/errors.ts'
+import { takeTurn } from '../../core/take-turns.ts'
 import { systemUser } from '../access/index.ts'
 import { note, used } from './limits.ts'
 import { smsCode } from './schema.ts'
@@ -28,7 +29,7 @@ export async function smsCaptcha({
   const { phone } = input
   const code = await ctx.db.transaction(async (tx) => {
     for (const bucket of [`sms:${phone}`, `sms:${ctx.address}`]) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+      await takeTurn(tx, bucket)
       const minute = await used(tx, bucket, 60)
       if (minute.count >= 1) throw new TooManyError(`发送过于频繁，请 ${minute.wait} 秒后再试`, minute.wait)
       const day = await used(tx, bucket, DAY)
@@ -38,7 +39,7 @@ export async function smsCaptcha({
     const [person] = await tx
       .select({ id: systemUser.id })
       .from(systemUser)
-      .where(and(eq(systemUser.phone, phone), eq(systemUser.status, 1)))
+      .where(and(eq(systemUser.phone, phone), eq(systemUser.status, 1), isNull(systemUser.deletedAt)))
     if (!person) return null
     const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
     const values = {

@@ -26,7 +26,7 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
   if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) throw wrongOld()
   await forgiveTries(db, guard)
   if (input.newPassword === input.oldPassword) throw new InvalidError({ newPassword: '新密码不能与原密码相同' })
-  const refusal = refusePassword(input.newPassword, person.userName)
+  const refusal = await refusePassword(input.newPassword, person.userName)
   if (refusal) throw new InvalidError({ newPassword: refusal })
   if (await wasUsed(db, person.id, input.newPassword)) {
     throw new InvalidError({ newPassword: `不能与最近 ${HISTORY} 次使用过的密码相同` })

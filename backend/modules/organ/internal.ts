@@ -4,6 +4,7 @@ import type { Db } from '../../core/database.ts'
 import { InvalidError, NotFoundError } from '../../core/errors.ts'
 import { pinyinOf } from '../../core/pinyin.ts'
 import { type DataScope, outside, withBelow } from '../../core/scope.ts'
+import { takeTurn } from '../../core/take-turns.ts'
 import { agent } from '../agent/index.ts'
 import { area } from '../area/index.ts'
 import { OUTSIDE_ORGAN, organsReached } from './reach.ts'
@@ -63,7 +64,7 @@ export async function checkOrgan(tx: Db, { areaCode, agentId }: OrganBody, befor
 
 /** Holds the tree still until the transaction ends: two moves at once could close a circle that neither sees. */
 export async function lockTree(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('organ-tree'))`)
+  await takeTurn(tx, 'organ-tree')
 }
 
 /** Whether somebody may put an organisation at the top, where it is theirs only by having made it. */

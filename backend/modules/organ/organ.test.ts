@@ -182,9 +182,21 @@ test('disabling says what it touches, skips what is disabled already, and can be
   const { result } = await status(false)
   await platform.runTasks()
   expect(await list({ status: ['0'] })).toEqual(['示例小学', '示例中学'])
+  const history = await platform.call(listHistory, { entity: 'organ', entityId: school.id }, { token })
+  expect(history.result.list.map(({ action, revertible }) => [action, revertible])).toEqual([
+    ['status', false],
+    ['insert', false],
+  ])
   await platform.call(undoTask, { id: result.task?.id ?? '' }, { token })
   await platform.runTasks()
   expect(await list({ status: ['0'] })).toEqual(['示例小学'])
+})
+
+test('a record older than the rules of the form is read like any other', async () => {
+  await sql(`insert into organ (name, code, type, area_code, contact, phone, seats)
+    values ('校', '旧 编号', 'school', '33', '${'某'.repeat(21)}', '12345', -1)`)
+  const { result } = await platform.call(calls.listOrgans, {}, { token })
+  expect(calls.listOrgans.answer.parse(result).list).toMatchObject([{ name: '校', code: '旧 编号', seats: -1 }])
 })
 
 test('a picker finds by initials and shows what stands above', async () => {

@@ -9,5 +9,5 @@ export const organRecord: RecordKind = {
   list: 'organ:list',
   edit: 'organ:edit',
   reaches: reachesBy('organ', (scope) => organWithin(scope, 'r')),
-  revert: revertBy(call, ({ db, scope }, id) => organOrThrow(db, scope, id), editOrgan),
+  ...revertBy(call, ({ db, scope }, id) => organOrThrow(db, scope, id), editOrgan),
 }

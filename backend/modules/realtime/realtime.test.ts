@@ -64,13 +64,19 @@ test('reaches everybody, and nobody when the transaction is rolled back', async 
   for (const { socket } of listeners) socket.close()
 })
 
-test('goes on after the database dropped the listening connection', async () => {
-  const { heard, socket } = await connect(await platform.signIn())
+test('lets everybody come anew after the database dropped the listening connection, but whose session ended meanwhile', async () => {
+  const userId = await platform.addUser({ userName: 'dropped1', roles: ['editor'] })
+  const [stays, ends] = [await platform.signIn(), await platform.signIn('dropped1')]
+  const before = [await connect(stays), await connect(ends)]
   const { db, hub, database } = platform.services
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'zakj-realtime' and datname = current_database()`)
   await vi.waitFor(() => expect(hub.connected).toBe(false))
+  await endSessions({ db, hub, reason: 'disabled', words: '账号已被锁定' }, { userId })
   await vi.waitFor(() => expect(hub.connected).toBe(true), { timeout: 5_000 })
+  expect(await Promise.all(before.map(({ closed }) => closed))).toEqual([1012, 1012])
+  expect(await (await connect(ends)).closed).toBe(closeCodes.noSession)
+  const { heard, socket } = await connect(stays)
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   socket.close()

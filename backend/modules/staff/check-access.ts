@@ -3,8 +3,10 @@ import type { ScopeGrant } from '../../../lib/contracts/access.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
+import { allowRecord } from '../../core/records.ts'
 import { withBelow } from '../../core/scope.ts'
-import { refuseGivingMore } from '../access/index.ts'
+import { changedFields } from '../../core/write.ts'
+import { refuseGivingMore, rolesWithEntries } from '../access/index.ts'
 import { type Access, sameGrant } from './access.ts'
 import type { Acting } from './acting.ts'
 
@@ -14,26 +16,38 @@ export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], organ
 /**
  * What is given must exist, and nobody gives what they do not hold: neither roles nor, for roles that reach only what
  * a person was given, more subjects, sections or organisations. What the person had before is not judged again.
+ * Throws ForbiddenError where any of it changes and the giver may not assign roles.
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
   const grants = wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant)))
   const moved = wanted.organId !== before.organId && wanted.organId !== null ? [wanted.organId] : []
   const organs = wanted.organIds.filter((id) => !before.organIds.includes(id))
+  if (changedFields(accessIn(before), accessIn(wanted))) {
+    allowRecord(acting.principal, 'user:role', '分配角色和数据范围')
+  }
   await refuseGivingMore(acting, tx, roles.map(Number))
   await checkGrants(tx, grants)
   await checkOrgans(tx, 'organId', moved)
   await checkOrgans(tx, 'organIds', organs)
   if (acting.principal.roles.includes(ADMIN_ROLE)) return
   await checkPlace(acting, tx, before, wanted)
-  const narrow = await narrowKinds(acting, tx, wanted.roleIds)
   // A role that is new reaches all the person has been given so far.
   const reached = roles.length > 0 ? wanted : { grants, organIds: organs, organId: moved[0] ?? null }
-  if (narrow.has('subjectSection')) refuseWiderGrants(acting, reached.grants)
-  if (!narrow.has('organ')) return
-  await refuseOutside(acting, tx, 'organIds', reached.organIds)
-  await refuseOutside(acting, tx, 'organId', reached.organId === null ? [] : [reached.organId])
+  await refuseReachingFurther(acting, tx, { ...reached, roleIds: wanted.roleIds })
 }
+
+/** Throws InvalidError where roles reach further, by what a person is given for them, than somebody does themself. */
+export async function refuseReachingFurther(acting: Acting, tx: Db, placed: Placed): Promise<void> {
+  const { roleIds, grants, organIds, organId } = placed
+  const narrow = await narrowKinds(acting, tx, roleIds)
+  if (narrow.has('subjectSection')) refuseWiderGrants(acting, grants)
+  if (!narrow.has('organ')) return
+  await refuseOutside(acting, tx, 'organIds', organIds)
+  await refuseOutside(acting, tx, 'organId', organId === null ? [] : [organId])
+}
+
+const accessIn = ({ roleIds, grants, organIds }: Placed) => ({ roleIds, grants, organIds })
 
 /** Whoever reaches the staff of their own organisations puts nobody elsewhere. */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
@@ -42,12 +56,11 @@ async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }
   if (rows.length === 0) throw new InvalidError({ organId: '请选择您管理的机构' })
 }
 
-/** Scopes of ports in these roles that the giver does not hold for all records. */
+/** Scopes of ports in these roles that the giver does not hold for all records; what is disabled may come back. */
 async function narrowKinds({ principal }: Acting, tx: Db, roleIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ port: string; kind: string }>(sql`
-    select distinct port, data_scope as kind from role_grant
-     where role_id = any (${sql.param(roleIds)}::bigint[]) and port is not null`)
-  return new Set(rows.filter(({ port }) => !principal.ports.get(port)?.includes('all')).map(({ kind }) => kind))
+  const roles = await rolesWithEntries(tx, roleIds.map(Number))
+  const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
+  return new Set(roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port))).map(({ scope }) => scope))
 }
 
 function refuseWiderGrants({ principal }: Acting, grants: readonly ScopeGrant[]): void {

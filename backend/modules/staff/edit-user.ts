@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { editUser as call, StaffItem } from '../../../lib/contracts/system-user.ts'
 import { requireConfirmed } from '../../core/admit.ts'
-import type { Context, Principal } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ForbiddenError, InvalidError } from '../../core/errors.ts'
 import { changedFields, unlessTaken } from '../../core/write.ts'
@@ -58,13 +57,5 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
   } else if (!person.builtIn) await refuseUntouchable(ctx, tx, person)
   else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
   if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
-  if (moved.length > 0) await requireConfirmed(ctx.principal, () => asConfirmed(tx, ctx.principal))
-}
-
-/** The writer with the proof of identity of now; this replica may not have heard of the latest. */
-async function asConfirmed(tx: Db, principal: Principal): Promise<Principal> {
-  const { rows } = await tx.execute<{ at: number }>(
-    sql`select extract(epoch from confirmed_at)::float8 * 1000 as at from session where id = ${principal.sessionId}`,
-  )
-  return { ...principal, confirmedAt: rows[0]?.at ?? 0 }
+  if (moved.length > 0) await requireConfirmed(ctx.principal, tx)
 }

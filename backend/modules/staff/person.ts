@@ -4,6 +4,7 @@ import { Code } from '../../../lib/contracts/call.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, SessionError } from '../../core/errors.ts'
+import { takeTurn } from '../../core/take-turns.ts'
 import { updateRecord } from '../../core/write.ts'
 import { systemUser } from '../access/index.ts'
 import type { Acting } from './acting.ts'
@@ -11,15 +12,13 @@ import { findPerson, requirePerson, sightOf } from './rows.ts'
 
 export type Person = typeof systemUser.$inferSelect
 
-/** Writes on staff take turns: two administrators who lock each other do it one after the other. */
-const TURN = sql`pg_advisory_xact_lock(hashtext('systemUser'))`
-
 /**
  * Begins a write on one person: they are locked and lie in the writer's scope. A writer who was locked or removed
  * while waiting for the turn is refused, whatever this replica still remembers of them.
  */
 export async function openPerson(acting: Acting, tx: Db, id: string | number): Promise<Person> {
-  await tx.execute(sql`select ${TURN}`)
+  // Two administrators who lock each other do it one after the other.
+  await takeTurn(tx, 'systemUser')
   const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
   const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
   if (!writer) throw new SessionError(Code.credentialsChanged)

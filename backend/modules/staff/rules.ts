@@ -3,7 +3,9 @@ import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
 import { ForbiddenError, InvalidError } from '../../core/errors.ts'
 import { refuseGivingMore } from '../access/index.ts'
+import { accessOf } from './access.ts'
 import type { Acting } from './acting.ts'
+import { refuseReachingFurther } from './check-access.ts'
 import type { Person } from './person.ts'
 
 /** What the rules look at. */
@@ -13,6 +15,7 @@ const reasons = {
   self: '不能对自己进行这项操作，请联系其他管理员',
   builtIn: '不能对内置管理员进行这项操作',
   higher: '此人的权限超出您自己的，不能由您操作',
+  further: '此人的数据范围超出您自己的，不能由您操作',
 }
 
 /** Roles in use that hold more than somebody does: whoever has one is not theirs to lock, reset or remove. */
@@ -23,17 +26,20 @@ export async function rolesAbove(acting: Pick<Acting, 'principal'>, db: Db): Pro
     sql`select id::float8 as id from role where status = 1 and deleted_at is null`,
   )
   for (const { id } of rows) {
-    const refused = await refuseGivingMore(acting, db, [id]).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof InvalidError) return true
-        throw error
-      },
-    )
-    if (refused) above.add(id)
+    if (await isInvalid(refuseGivingMore(acting, db, [id]))) above.add(id)
   }
   return above
 }
+
+/** Whether a rule of giving refuses. */
+const isInvalid = (checked: Promise<void>): Promise<boolean> =>
+  checked.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof InvalidError) return true
+      throw error
+    },
+  )
 
 /** Why somebody may not lock, reset, demote or remove this person; null where they may. */
 export function untouchable({ principal }: Pick<Acting, 'principal'>, person: Judged, above: ReadonlySet<number>) {
@@ -44,14 +50,12 @@ export function untouchable({ principal }: Pick<Acting, 'principal'>, person: Ju
 
 /** Throws ForbiddenError where the person is not the writer's to touch. */
 export async function refuseUntouchable(acting: Acting, tx: Db, person: Person): Promise<void> {
-  const judged = { ...person, roleIds: await rolesOf(tx, person.id) }
+  const access = await accessOf(tx, person.id)
+  const judged = { ...person, roleIds: access.roleIds.map(Number) }
   const reason = untouchable(acting, judged, await rolesAbove(acting, tx))
   if (reason) throw new ForbiddenError(reason)
-}
-
-export async function rolesOf(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select role_id::float8 as id from user_role where user_id = ${userId} order by role_id`,
-  )
-  return rows.map(({ id }) => id)
+  if (acting.principal.roles.includes(ADMIN_ROLE)) return
+  // Whoever may set a password may take the person's place: with it goes all the person was given.
+  const placed = { ...access, organId: person.organId === null ? null : String(person.organId) }
+  if (await isInvalid(refuseReachingFurther(acting, tx, placed))) throw new ForbiddenError(reasons.further)
 }

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
 import {
   commitTask,
   downloadTaskFile,
+  editTaskRow,
   getTask,
   listTaskRows,
   type Task,
   undoTask,
 } from '../../../lib/contracts/task.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }
@@ -20,8 +21,7 @@ const nextPhone = () => `199${String(++phones).padStart(8, '0')}`
 
 const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =>
   (await platform.services.database.pool.query<T>(text, values)).rows
-type Body = CallInput<typeof calls.insertUser>
-const insert = async (userName: string, values: Partial<Body> = {}) => {
+const insert = async (userName: string, values: Partial<StaffBody> = {}) => {
   const body = { userName, fullName: '任务员', phone: nextPhone(), email: '', organId: null, grants: [], organIds: [] }
   const { result, message } = await platform.call(
     calls.insertUser,
@@ -49,25 +49,8 @@ const lines = async (task: Task, as = admin) => {
     .trim()
     .split('\r\n')
 }
-/** Somebody signed in with a role that holds these ports of the staff screen within a scope. */
-const clerk = async (userName: string, dataScope: string, ports: string[], values: Partial<Body> = {}) => {
-  const code = userName.replace(/\W/g, '')
-  const [row] = await sqlRows<{ id: string }>(
-    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id::text`,
-    [code, dataScope],
-  )
-  await sqlRows(
-    `insert into role_menu select $1::bigint, id from menu where port = any ($2) and code like 'user.roleset#%' or code in ('user', 'user.roleset')`,
-    [row?.id, ports],
-  )
-  const made = await insert(userName, { ...values, roleIds: [row?.id ?? ''] })
-  await sqlRows('update "system_user" set must_change_password = false where id = $1', [made.id])
-  return { ...made, as: { token: await platform.signIn(userName, made.initialPassword) }, roleId: row?.id ?? '' }
-}
-const addOrgan = async (name: string, parent: string | null = null) => {
-  const text = `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id::text`
-  return (await sqlRows<{ id: string }>(text, [name, parent]))[0]?.id ?? ''
-}
+const clerk = (userName: string, dataScope: string, ports: string[], values?: Partial<StaffBody>) =>
+  addClerk(platform, insert, { userName, dataScope, ports, values })
 
 beforeAll(async () => {
   platform = await startTestApp()
@@ -115,6 +98,11 @@ describe('assigning roles to many', () => {
     expect(result.preview).toMatchObject({ change: 1, skips: [{ reason: '角色没有变化', count: 1 }] })
     const done = await finished(result.task)
     expect((await get(one.id)).roles.map(({ code }) => code)).toEqual(['editor', 'reviewer1'])
+    const late = { token: await platform.signIn() }
+    await sqlRows(
+      `update session set confirmed_at = now() - interval '11 minutes' where id = (select max(id) from session)`,
+    )
+    expect(await platform.call(undoTask, { id: done.id }, late)).toMatchObject({ code: 403, result: { confirm: true } })
     await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
     expect((await get(one.id)).roles.map(({ code }) => code)).toEqual(['editor'])
     const replace = { selection, params: { mode: 'replace' as const, roleIds: [roleId.ops ?? ''] }, preview: false }
@@ -153,7 +141,7 @@ describe('a file', () => {
   }
 
   it('is checked cell by cell, comes in without passwords, goes out the same, and is taken back', async () => {
-    const organ = await addOrgan('文件学校')
+    const organ = await addOrgan(platform, '文件学校')
     const taken = await insert('file.taken')
     const checked = await upload([
       `file.good,古丽·阿依,19912340001,g@example.com,文件学校,编辑、初审,数学×初中、语文×高中×高一,文件学校`,
@@ -173,6 +161,12 @@ describe('a file', () => {
       ['invalid', '与第 2 行重复'],
       ['invalid', '没有这个机构（或已停用）：没有的学校,4 到 32 位字母、数字或 _ . -'],
     ])
+    const late = { token: await platform.signIn() }
+    await sqlRows(
+      `update session set confirmed_at = now() - interval '11 minutes' where id = (select max(id) from session)`,
+    )
+    const asked = await platform.call(commitTask, { id: checked.id }, late)
+    expect(asked).toMatchObject({ code: 403, result: { confirm: true } })
     const done = await finished((await platform.call(commitTask, { id: checked.id }, admin)).result)
     expect(done.counts).toMatchObject({ done: 1 })
     const { result } = await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)
@@ -191,12 +185,29 @@ describe('a file', () => {
     })
     expect((await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)).result.total).toBe(0)
   })
+
+  it('is neither mended nor stored by somebody who lost the permission', async () => {
+    const ports = ['user:list', 'user:import', 'user:role']
+    const { as, roleId: own } = await clerk('import.clerk', 'all', ports)
+    const bytes = new TextEncoder().encode(`${header}\nfile.lost,示例,19912349901,,,import.clerk,,`)
+    const { result } = await platform.upload(calls.staffImport.check, { bytes, name: '人员.csv' }, as)
+    const checked = await finished(result, as)
+    await sqlRows(
+      `delete from role_menu rm using menu m where m.id = rm.menu_id and m.port = 'user:import' and rm.role_id = $1`,
+      [own],
+    )
+    await platform.services.hub.publish(platform.services.db, { to: { all: true }, forget: true })
+    const refused = { code: 403, result: { permission: 'user:import' } }
+    await expect.poll(() => platform.call(commitTask, { id: checked.id }, as)).toMatchObject(refused)
+    const mending = { id: checked.id, no: 2, cells: { phone: '19912349902' } }
+    expect(await platform.call(editTaskRow, mending, as)).toMatchObject(refused)
+  })
 })
 
 describe('the data scope', () => {
   it('shows whoever has an organisation its people and those below, phones hidden without user:edit', async () => {
-    const [top, other] = [await addOrgan('甲集团'), await addOrgan('乙集团')]
-    const below = await addOrgan('甲分校', top)
+    const [top, other] = [await addOrgan(platform, '甲集团'), await addOrgan(platform, '乙集团')]
+    const below = await addOrgan(platform, '甲分校', top)
     const inside = await insert('scope.in', { organId: below })
     const outside = await insert('scope.out', { organId: other })
     const ports = ['user:list', 'user:export', 'user:lock', 'user:explain']
@@ -226,7 +237,7 @@ describe('the data scope', () => {
       grants: [{ subject: '02', section: '2', grade: null }],
     })
     expect((await platform.call(calls.listUsers, {}, as)).result.total).toBe(0)
-    const own = await clerk('own.clerk', 'own', ['user:list', 'user:edit'])
+    const own = await clerk('own.clerk', 'own', ['user:list', 'user:edit', 'user:role'])
     const body = {
       userName: 'own.made',
       fullName: '我加的',

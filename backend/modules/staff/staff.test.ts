@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }
@@ -13,18 +13,12 @@ const nextPhone = () => `199${String(++phones).padStart(8, '0')}`
 
 const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =>
   (await platform.services.database.pool.query<T>(text, values)).rows
-const addOrgan = async (name: string, parent: string | null = null) => {
-  const text = `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id::text`
-  const [row] = await sqlRows<{ id: string }>(text, [name, parent])
-  return row?.id ?? ''
-}
 
-type Body = CallInput<typeof calls.insertUser>
-const bodyOf = (userName: string, values: Partial<Body> = {}): Body => ({
+const bodyOf = (userName: string, values: Partial<StaffBody> = {}): StaffBody => ({
   ...{ userName, fullName: '测试员', phone: nextPhone(), email: '', organId: null },
   ...{ roleIds: [roleId.editor ?? ''], grants: [], organIds: [], ...values },
 })
-const insert = async (userName: string, values: Partial<Body> = {}, as = admin) => {
+const insert = async (userName: string, values: Partial<StaffBody> = {}, as = admin) => {
   const { result, message } = await platform.call(calls.insertUser, bodyOf(userName, values), as)
   if (!result) throw new Error(message)
   return result
@@ -32,21 +26,8 @@ const insert = async (userName: string, values: Partial<Body> = {}, as = admin) 
 const get = async (id: string) => (await platform.call(calls.getUser, { id }, admin)).result
 const found = async (input: object, as = admin) =>
   (await platform.call(calls.listUsers, input, as)).result.list.map(({ userName }) => userName)
-/** Somebody signed in whose one role holds these ports, on the staff screen, within a scope. */
-const clerk = async (userName: string, dataScope: string, ports: string[], values: Partial<Body> = {}) => {
-  const code = userName.replace(/\W/g, '')
-  const [row] = await sqlRows<{ id: string }>(
-    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id::text`,
-    [code, dataScope],
-  )
-  await sqlRows(
-    `insert into role_menu select $1::bigint, id from menu where port = any ($2) and code like 'user.roleset#%' or code in ('user', 'user.roleset')`,
-    [row?.id, ports],
-  )
-  const { initialPassword, id } = await insert(userName, { ...values, roleIds: [row?.id ?? ''] })
-  await sqlRows('update "system_user" set must_change_password = false where id = $1', [id])
-  return { id, roleId: row?.id ?? '', as: { token: await platform.signIn(userName, initialPassword) } }
-}
+const clerk = (userName: string, dataScope: string, ports: string[], values?: Partial<StaffBody>) =>
+  addClerk(platform, insert, { userName, dataScope, ports, values })
 
 beforeAll(async () => {
   platform = await startTestApp()
@@ -58,7 +39,7 @@ afterAll(() => platform.close())
 
 describe('a new person', () => {
   it('gets a random password that has to be changed, and is found by name, account, phone, pinyin and initials', async () => {
-    const organ = await addOrgan('启明集团')
+    const organ = await addOrgan(platform, '启明集团')
     const grants = [{ subject: '02', section: '2', grade: null }]
     const made = await insert('zeng.wei', { fullName: '曾薇薇', organId: organ, grants, email: 'z@example.com' })
     expect(made).toMatchObject({
@@ -78,7 +59,7 @@ describe('a new person', () => {
 
   it('is refused at the field that does not hold', async () => {
     const first = await insert('taken.one')
-    const refused = async (values: Partial<Body>) =>
+    const refused = async (values: Partial<StaffBody>) =>
       (await platform.call(calls.insertUser, bodyOf('other.one', values), admin)).fields
     expect(await refused({ userName: 'TAKEN.one' })).toEqual({ userName: '账号已被使用（含已删除的人员）' })
     expect(await refused({ userName: '中文名字' })).toEqual({ userName: '4 到 32 位字母、数字或 _ . -' })
@@ -112,9 +93,9 @@ describe('an edit', () => {
     expect(result.list.map(({ action }) => action)).toEqual(['edit', 'edit', 'insert'])
     expect(JSON.stringify(result)).not.toContain(phone)
     const [byRoles, byPhone] = result.list
-    expect(
-      (await platform.call(revertHistory, { seq: byPhone?.seq ?? '', rowVersion: 3 }, admin)).fields.seq,
-    ).toContain('手机号')
+    expect(result.list.map(({ revertible }) => revertible)).toEqual([true, false, false])
+    const refused = await platform.call(revertHistory, { seq: byPhone?.seq ?? '', rowVersion: 3 }, admin)
+    expect(refused.fields.seq).toContain('不能恢复')
     expect((await platform.call(revertHistory, { seq: byRoles?.seq ?? '', rowVersion: 3 }, admin)).code).toBe(200)
     expect((await get(person.id)).roles.map(({ code }) => code)).toEqual(['editor'])
   })
@@ -257,7 +238,7 @@ describe('nobody', () => {
 
   it('hands on subjects they were not given themselves', async () => {
     const mine = [{ subject: '02', section: '2', grade: null }]
-    const { as, roleId: own } = await clerk('math.boss', 'subjectSection', ['user:list', 'user:edit'], { grants: mine })
+    const { as, roleId: own } = await clerk('math.boss', 'subjectSection', ['user:edit', 'user:role'], { grants: mine })
     // A scope of subjects reaches no staff, so it takes a second, wider port to make one.
     await sqlRows(`insert into role (code, name, data_scope) values ('mathwide', 'mathwide', 'own')`)
     await sqlRows(
@@ -275,6 +256,45 @@ describe('nobody', () => {
       .toBe(200)
     const wide = bodyOf('sub.two', { roleIds: [own], grants: [{ subject: '01', section: '2', grade: null }] })
     expect((await platform.call(calls.insertUser, wide, as)).fields).toHaveProperty('grants')
+  })
+
+  it('takes the place of somebody who reaches further with the same role', async () => {
+    const [mine, theirs] = [await addOrgan(platform, '本校'), await addOrgan(platform, '外校')]
+    const ports = ['user:list', 'user:edit', 'user:lock', 'user:resetPassword']
+    const head = await clerk('head.one', 'organ', ports, { organId: mine })
+    const given = { roleIds: [head.roleId], organId: mine }
+    const [near, far] = [await insert('near.one', given), await insert('far.one', { ...given, organIds: [theirs] })]
+    const reset = ({ id }: { id: string }) => platform.call(calls.resetPassword, { id, rowVersion: 1 }, head.as)
+    expect((await reset(near)).code).toBe(200)
+    expect(await reset(far)).toMatchObject({ code: 403, message: expect.stringContaining('数据范围超出') })
+    const body = { ...bodyOf('far.one', { ...given, organIds: [theirs] }), id: far.id, rowVersion: 1 }
+    expect((await platform.call(calls.editUser, body, head.as)).code).toBe(403)
+  })
+
+  it('hands them on to whoever has a disabled role, which may come back', async () => {
+    const [wide, mine] = ['01', '02'].map((subject) => [{ subject, section: '2', grade: null }])
+    const giver = await clerk('back.boss', 'all', ['user:list', 'user:edit', 'user:role'], { grants: mine ?? [] })
+    const narrow = await clerk('back.narrow', 'subjectSection', ['user:list', 'user:lock'], { grants: mine ?? [] })
+    await sqlRows(`insert into user_role select $1, $2`, [giver.id, narrow.roleId])
+    await sqlRows('update role set status = 0 where id = $1', [narrow.roleId])
+    const { id, rowVersion, phone, fullName } = await get(narrow.id)
+    const body = { ...bodyOf('back.narrow'), id, rowVersion, phone, fullName, roleIds: [narrow.roleId] }
+    const { fields } = await platform.call(calls.editUser, { ...body, grants: wide ?? [] }, giver.as)
+    expect(fields).toHaveProperty('grants')
+  })
+
+  it('changes roles and scope without the permission to assign them', async () => {
+    const { as } = await clerk('edits.only', 'all', ['user:list', 'user:edit', 'user:lock'])
+    const made = await clerk('edited.one', 'all', ['user:list', 'user:lock'])
+    const refused = { code: 403, result: { permission: 'user:role' } }
+    expect(await platform.call(calls.insertUser, bodyOf('raised.two', { roleIds: [made.roleId] }), as)).toMatchObject(
+      refused,
+    )
+    const { id, rowVersion, phone } = await get(made.id)
+    const body = { ...bodyOf('edited.one'), id, rowVersion, phone, roleIds: [made.roleId] }
+    const grants = [{ subject: '02', section: '2', grade: null }]
+    expect(await platform.call(calls.editUser, { ...body, grants }, as)).toMatchObject(refused)
+    expect((await platform.call(calls.editUser, { ...body, fullName: '改了名' }, as)).result.fullName).toBe('改了名')
   })
 })
 

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
 import { task } from '../../core/tasks/schema.ts'
 import { toTask } from '../../core/tasks/wire.ts'
-import { lockTask, requireStatus } from './internal.ts'
+import { auditTask, lockTask, requireStatus } from './internal.ts'
 
 /** What has not begun ends here; what is at work ends after its chunk. */
 export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
@@ -18,6 +18,7 @@ export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequ
         ? { cancelRequestedAt: now, updatedAt: now }
         : { status: 'cancelled', cancelRequestedAt: now, finishedAt: now, updatedAt: now }
     const [changed = record] = await tx.update(task).set(values).where(eq(task.id, record.id)).returning()
+    await auditTask(ctx, tx, 'cancelTask', changed)
     await publishTask(ctx.hub, tx, changed)
     return toTask(changed)
   })

@@ -5,13 +5,17 @@ import type { Context } from '../../core/context.ts'
 import { ConflictError } from '../../core/errors.ts'
 import { task } from '../../core/tasks/schema.ts'
 import { queueTask } from '../../core/tasks/start.ts'
-import { lockTask, requireStatus } from './internal.ts'
+import { type Kinds, lockTask, requirePermitted, requireStatus } from './internal.ts'
 
 /** Queues the import of the valid rows. */
-export async function commitTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
+export async function commitTask(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<Task> {
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
+    await requirePermitted(ctx, tx, kinds.get(record.kind))
     requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
     const total = record.counts.valid ?? 0
     if (total === 0) {

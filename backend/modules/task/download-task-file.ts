@@ -6,7 +6,7 @@ import { NotFoundError } from '../../core/errors.ts'
 import { allowRecord } from '../../core/records.ts'
 import { sendFile, typeOf } from '../../core/tasks/send-file.ts'
 import { toTask } from '../../core/tasks/wire.ts'
-import { fetchTask, type Kinds } from './internal.ts'
+import { auditTask, fetchTask, type Kinds } from './internal.ts'
 
 /** The file of an export, for as long as the person may export that. */
 export async function downloadTaskFile(
@@ -19,5 +19,6 @@ export async function downloadTaskFile(
   const { file } = toTask(record)
   if (!file || !record.fileKey) throw new NotFoundError('文件不存在，或已超过保留期限，请重新导出')
   const content = await ctx.files.getStream(record.fileKey)
+  await auditTask(ctx, ctx.db, 'downloadTaskFile', record, { fileName: file.name })
   return sendFile(ctx, { name: file.name, type: typeOf(file.name), content, bytes: file.bytes })
 }

@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type { editTaskRow as call, TaskRow } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
 import { NotFoundError } from '../../core/errors.ts'
+import { allowRecord } from '../../core/records.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
 import { checkRows, markRepeats, rowsSharingKeys } from '../../core/tasks/check.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
@@ -23,6 +24,7 @@ export async function editTaskRow(
     const one = and(eq(taskRow.taskId, record.id), eq(taskRow.no, input.no))
     const [row] = await tx.select().from(taskRow).where(one)
     if (!isImport(kind) || !row) throw new NotFoundError('没有这一行')
+    allowRecord(ctx.principal, kind.permission, `导入${kind.name}`)
     const columns = await kind.columns(ctx)
     const before = await rowsSharingKeys(tx, record.id, kind, input.no)
     const cells = { ...row.cells }

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { requireConfirmed } from '../../core/admit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, NotFoundError } from '../../core/errors.ts'
+import { allowRecord } from '../../core/records.ts'
 import type { ImportKind, TaskKind } from '../../core/tasks/kind.ts'
 import { task } from '../../core/tasks/schema.ts'
 import type { TaskRecord } from '../../core/tasks/wire.ts'
@@ -28,6 +31,25 @@ export function requireStatus({ status }: TaskRecord, allowed: readonly string[]
   if (!allowed.includes(status)) throw new ConflictError(message, { kind: 'state', current: status, allowed })
 }
 
+/** What a person did with a task: which one, and what it is about. */
+export async function auditTask(
+  { principal, requestId, address }: Context,
+  db: Db,
+  action: string,
+  { id, kind, title }: TaskRecord,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const entry = { actor: principal.userId, action, entity: 'task', entityId: id, requestId, address }
+  await audit(db, { ...entry, after: { kind, title, ...more } })
+}
+
 export type Kinds = ReadonlyMap<string, TaskKind>
 
 export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.sort === 'import'
+
+/** Refuses to go on with a task of a kind the person may not do any more, or that asks who is there. */
+export async function requirePermitted({ principal }: Context, tx: Db, kind: TaskKind | undefined): Promise<void> {
+  if (!kind) return
+  allowRecord(principal, kind.permission, '这项操作')
+  if (kind.confirmed) await requireConfirmed(principal, tx)
+}

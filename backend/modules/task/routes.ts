@@ -17,9 +17,9 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.getTask, (handling) => getTask(handling, kinds))
   route(routing, calls.listTaskRows, listTaskRows)
   route(routing, calls.cancelTask, cancelTask)
-  route(routing, calls.undoTask, undoTask)
+  route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
-  route(routing, calls.commitTask, commitTask)
+  route(routing, calls.commitTask, (handling) => commitTask(handling, kinds))
   route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))
   route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))
 }

@@ -52,6 +52,13 @@ async function read(id: string) {
   return (await platform.call(calls.getTask, { id }, { token })).result
 }
 
+async function audited(action: string, id: string) {
+  const { rows } = await platform.services.db.execute(
+    sql`select after from audit_log where action = ${action} and entity = 'task' and entity_id = ${id}`,
+  )
+  return rows.map(({ after }) => after)
+}
+
 async function rowsOf(id: string) {
   return (await platform.call(calls.listTaskRows, { id, pageSize: 200 }, { token })).result.list
 }
@@ -156,6 +163,7 @@ test('cancelled between two chunks: what was done stays and can be taken back', 
   expect(cancelled).toMatchObject({ status: 'cancelled', counts: { done: 20, pending: 10 } })
   expect(cancelled.undoUntil).not.toBeNull()
   expect((await platform.call(calls.cancelTask, { id }, { token })).code).toBe(409)
+  expect(await audited('cancelTask', id)).toMatchObject([{ kind: cancelled.kind, title: cancelled.title }])
 })
 
 test('undo takes back what nobody changed since, and keeps the rest', async () => {
@@ -343,6 +351,7 @@ test.each(['xlsx', 'csv'] as const)('what is exported as %s comes back the same'
     headers: { authorization: token },
   })
   expect(file.rawPayload.length).toBe(done.file?.bytes)
+  expect(await audited('downloadTaskFile', result.id)).toMatchObject([{ fileName: done.file?.name }])
   if (format === 'csv') {
     expect(file.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf')
     expect(file.payload).not.toMatch(/(^|,|"|\n)[=+@＝]/)

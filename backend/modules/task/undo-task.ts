@@ -6,13 +6,17 @@ import { ConflictError } from '../../core/errors.ts'
 import { task } from '../../core/tasks/schema.ts'
 import { queueTask } from '../../core/tasks/start.ts'
 import { isUndoable } from '../../core/tasks/wire.ts'
-import { lockTask } from './internal.ts'
+import { type Kinds, lockTask, requirePermitted } from './internal.ts'
 
 /** Queues taking back every row that was done; those changed since are kept and say so. */
-export async function undoTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
+export async function undoTask(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<Task> {
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
+    await requirePermitted(ctx, tx, kinds.get(record.kind))
     if (!isUndoable(record)) {
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }

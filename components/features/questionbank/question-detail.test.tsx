@@ -74,6 +74,12 @@ describe('no question to show', () => {
     expect(screen.getByRole('heading', { name: '没有查看试题的权限' })).toBeTruthy()
   })
 
+  it('because it lies beyond the person’s data scope', async () => {
+    draw(new Refusal(403, '该记录不在您的数据范围内', { permission: null, outside: true }))
+    const notice = await screen.findByRole('status', { name: '不在您的数据范围' })
+    expect(notice.textContent).toContain('请联系管理员调整您的数据范围')
+  })
+
   it('because the service failed: tries again in place', async () => {
     let fails = true
     renderScreen(

@@ -7,24 +7,24 @@ export interface TickNode {
   mark?: string
 }
 
-export interface TickModel {
+export interface TickModel<Node extends TickNode = TickNode> {
   /** Each after its parent. */
-  readonly nodes: readonly TickNode[]
-  readonly byId: ReadonlyMap<string, TickNode>
-  readonly below: (parentId: string | null) => readonly TickNode[]
+  readonly nodes: readonly Node[]
+  readonly byId: ReadonlyMap<string, Node>
+  readonly below: (parentId: string | null) => readonly Node[]
 }
 export type Ticks = ReadonlySet<string>
 export type TickState = 'on' | 'half' | 'off'
 
 /** Nodes whose parent is not among them stand at the top. */
-export function tickModel(nodes: readonly TickNode[]): TickModel {
+export function tickModel<Node extends TickNode>(nodes: readonly Node[]): TickModel<Node> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const groups = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && byId.has(parentId) ? parentId : null))
   return { nodes, byId, below: (parentId) => groups.get(parentId) ?? [] }
 }
 
-/** A node and everything under it. */
-const branchOf = (model: TickModel, id: string): string[] => [
+/** A node's own id and those of everything under it. */
+export const branchOf = (model: TickModel, id: string): string[] => [
   id,
   ...model.below(id).flatMap((child) => branchOf(model, child.id)),
 ]
@@ -43,18 +43,38 @@ export function tickState(model: TickModel, ticks: Ticks, id: string): TickState
   return ticked > 0 ? 'half' : 'off'
 }
 
+export interface Toggling {
+  /** May be ticked; absent: all. */
+  allowed?: (id: string) => boolean
+  /** While a search narrows the tree: what is not on show is left alone. */
+  shown?: (id: string) => boolean
+  /** Is something by itself: stays when the last of what lies in it goes. */
+  stays?: (id: string) => boolean
+}
+
+const always = () => true
+const never = () => false
+
 /** The ticks after a click: all under it follow, and so does what it lies in, as long as something in it is ticked. */
-export function toggled(model: TickModel, ticks: Ticks, id: string): Ticks {
+export function toggled(model: TickModel, ticks: Ticks, id: string, options: Toggling = {}): Ticks {
+  const { allowed = always, shown = always, stays = never } = options
   const next = new Set(ticks)
-  const branch = branchOf(model, id)
-  if (tickState(model, ticks, id) !== 'on') {
-    for (const one of [...branch, ...aboveOf(model, id)]) next.add(one)
+  const branch = branchOf(model, id).filter((one) => one === id || shown(one))
+  const free = branch.filter(allowed)
+  // Full as far as the person can fill it: the next click empties it.
+  const full = branch.some((one) => ticks.has(one)) && free.every((one) => ticks.has(one))
+  if (!full) {
+    for (const one of free) next.add(one)
+    if (free.length > 0) for (const one of aboveOf(model, id)) if (allowed(one)) next.add(one)
     return next
   }
+  const empty = (at: string) => branchOf(model, at).every((below) => below === at || !next.has(below))
   for (const one of branch) next.delete(one)
   for (const one of aboveOf(model, id)) {
-    if (model.below(one).some((child) => next.has(child.id))) break
+    if (stays(one) || !empty(one)) break
     next.delete(one)
   }
+  // What a search hides stays, and then so does what it lies in.
+  if (!empty(id)) next.add(id)
   return next
 }

@@ -2,6 +2,7 @@
 
 import type { ItemInstance } from '@headless-tree/core'
 import { type KeyboardEvent, useState } from 'react'
+import { FoldArrow } from './fold'
 import { TOP, type TreeNode } from './tree'
 import { INDENT, Row } from './tree-styles'
 
@@ -93,19 +94,7 @@ function Fold({ branch, open, onToggle }: { branch: boolean; open: boolean; onTo
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      {branch ? (
-        <svg
-          width="10"
-          height="10"
-          viewBox="0 0 10 10"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M3 1l4 4-4 4" />
-        </svg>
-      ) : null}
+      {branch ? <FoldArrow /> : null}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { foldStyle } from './fold'
 
 /** Pixels a level is set in. */
 export const INDENT = 16
@@ -61,18 +62,7 @@ export const Row = styled('div')(({ theme }) => {
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '&[data-over]': { outline: `2px dashed ${palette.primary.main}`, outlineOffset: -2 },
     '&[data-cut]': { opacity: 0.55 },
-    '& > [data-fold]': {
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      width: 24,
-      height: 24,
-      borderRadius: 4,
-      color: palette.text.secondary,
-      '&:hover': { background: palette.action.hover },
-      '& svg': { transition: 'transform 120ms' },
-      '&[data-open] svg': { transform: 'rotate(90deg)' },
-    },
+    '& > [data-fold]': foldStyle(theme),
     '& > [data-name]': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > [data-mark]': { flex: 'none', fontSize: 12, fontWeight: 400, color: palette.text.secondary },
     '& > [data-count]': {

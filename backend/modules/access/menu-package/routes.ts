@@ -21,5 +21,5 @@ export const menuPackageRecord: RecordKind = {
   entity: 'menuPackage',
   list: 'menuPackage:list',
   edit: 'menuPackage:edit',
-  revert: revertBy(calls.editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
+  ...revertBy(calls.editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
 }

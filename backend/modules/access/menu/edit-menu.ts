@@ -4,6 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
+import { refuseTurningInto } from '../role/giving.ts'
 import { menu } from '../schema.ts'
 import {
   audited,
@@ -44,6 +45,8 @@ export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['edit
   return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
     const stored = await entryOf(tx, tree, input.id, true)
     if (stored.port !== port || stored.method !== method || stored.path !== path) checkPort(tree, input)
+    const opens = { id: Number(stored.id), kind: stored.kind, name, port }
+    if (stored.port !== port && tree.name === 'platform') await refuseTurningInto(ctx, tx, opens)
     return { name, port, method, path, status, ...(await newPlace(tx, tree, stored, input.parentId)) }
   })
 }

@@ -4,6 +4,7 @@ import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/con
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError } from '../../../core/errors.ts'
+import { takeTurn } from '../../../core/take-turns.ts'
 import { unlessTaken } from '../../../core/write.ts'
 import type { menu } from '../schema.ts'
 import { tellEverybody } from '../tell.ts'
@@ -30,7 +31,7 @@ export function audited(row: MenuRow): Record<string, unknown> {
 /** Every change of a tree: one at a time, nothing the product needs out of reach, open shells told. */
 export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => Promise<T>): Promise<T> {
   const work = async (tx: Db) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-tree'))`)
+    await takeTurn(tx, 'menu-tree')
     if (name === 'organ') return change(tx)
     const result = await keepEssentials(tx, () => change(tx))
     await tellEverybody(ctx.hub, tx)

@@ -183,6 +183,27 @@ test('a port is made from a call the service knows', async () => {
   expect((await platform.call(removePort, { id: made.result.id, rowVersion: 2 }, { token })).code).toBe(200)
 })
 
+test('a port that roles hold does not come to open more than whoever changes it could give them', async () => {
+  const read = await entry({ port: 'agent:list' })
+  const own = await entry({ port: 'menu:edit' })
+  await sql(`insert into role (code, name, data_scope) values ('menuClerk', 'menuClerk', 'all')`)
+  await sql(
+    `insert into role_menu select r.id, m.id from role r, menu m where r.code = 'menuClerk' and m.id in (${read.id}, ${own.id})`,
+  )
+  await platform.addUser({ userName: 'menu.clerk', roles: ['menuClerk'] })
+  const clerk = await platform.signIn('menu.clerk')
+  const turn = (port: string, by: string, rowVersion: number) => {
+    const { id, parentId, name } = read
+    const body = { id, rowVersion, parentId: parentId ?? '', name, port, method: null, path: null, status: 1 as const }
+    return platform.call(editPort, body, { token: by })
+  }
+  const { code, fields } = await turn('user:role', clerk, read.rowVersion)
+  expect([code, fields.port]).toEqual([400, expect.stringContaining('您自己没有的权限')])
+  expect((await turn('agent:list', clerk, read.rowVersion)).code).toBe(200)
+  expect((await turn('user:role', token, read.rowVersion + 1)).code).toBe(200)
+  expect((await turn('agent:list', token, read.rowVersion + 2)).code).toBe(200)
+})
+
 test('moving sorts, and takes no circle and no strange place', async () => {
   const a = await insert('示例甲')
   const b = await insert('示例乙')

@@ -16,9 +16,10 @@ function kindOf(tree: Tree, resource: 'menu' | 'orgMenu', calls: typeof menuCall
   const port = revertBy(calls.editPort, read, (handling) => editPort(tree, handling))
   return {
     ...{ entity: tree.entity, list: `${resource}:list`, edit: `${resource}:edit` },
+    revertible: [...entry.revertible, ...port.revertible],
     async revert(ctx, id, rowVersion, fields) {
       const { kind } = await menuOrThrow(ctx.db, tree.name, id)
-      await (kind === 'port' ? port : entry)(ctx, id, rowVersion, fields)
+      await (kind === 'port' ? port : entry).revert(ctx, id, rowVersion, fields)
     },
   }
 }

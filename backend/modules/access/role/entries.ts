@@ -22,12 +22,11 @@ export async function platformEntries(db: Db): Promise<MenuRow[]> {
   return inOrder(null)
 }
 
-/** The calls a port stands for: the one it was made for, or all that ask for its permission. */
-export function callsOf({ port, method, path }: Pick<MenuRow, 'port' | 'method' | 'path'>): GrantEntry['calls'] {
-  if (port === null) return []
+/** The calls a port opens: all that ask for its permission, whichever of them it was made for. */
+export function callsOf({ port }: Pick<MenuRow, 'port'>): GrantEntry['calls'] {
   return calls
-    .filter((call) => call.permission === port && (path === null || (call.path === path && call.method === method)))
-    .map((call) => ({ method: call.method, path: call.path, summary: call.summary }))
+    .filter(({ permission }) => permission === port)
+    .map(({ method, path, summary }) => ({ method, path, summary }))
 }
 
 /** Entries by name, each with the names of those above it: 系统 / 角色列表. */

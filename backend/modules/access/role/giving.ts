@@ -85,3 +85,17 @@ export async function refuseGivingMore(
     refuseEntries(principal, { what: `角色“${name}”`, field: 'roleIds', entries, scope })
   }
 }
+
+/** Refuses to let a port that roles hold open more than the person could give them. Throws InvalidError at `port`. */
+export async function refuseTurningInto(
+  { principal }: Pick<Context, 'principal'>,
+  tx: Db,
+  entry: Given,
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; scope: DataScopeKind }>(sql`
+    select r.name, r.data_scope as scope from role_menu rm join role r on r.id = rm.role_id and r.deleted_at is null
+     where rm.menu_id = ${entry.id} and r.code <> ${ADMIN_ROLE} order by r.id`)
+  for (const { name, scope } of rows) {
+    refuseEntries(principal, { what: `角色“${name}”拥有这一项，新的标识`, field: 'port', entries: [entry], scope })
+  }
+}

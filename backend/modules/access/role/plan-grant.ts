@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
-import { refuseEntries } from './giving.ts'
+import { isAdmin, refuseEntries } from './giving.ts'
 
 /** The role as it is before the grant. */
 interface Target {
@@ -13,6 +13,7 @@ interface Target {
   readonly name: string
   readonly code: string
   readonly dataScope: DataScopeKind
+  readonly requiresFactor: boolean
 }
 
 export interface GrantPlan {
@@ -35,8 +36,12 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
   if (target.code === ADMIN_ROLE && (removed.size > 0 || body.dataScope !== 'all')) {
     throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
   }
-  // Another scope is given anew for everything; an unchanged one only for what is added.
-  const judged = body.dataScope === target.dataScope ? added : wanted
+  const loosened = target.requiresFactor && body.requiresFactor === false
+  if (target.code === ADMIN_ROLE && loosened && !isAdmin(principal)) {
+    throw new InvalidError({ requiresFactor: `只有“${target.name}”才能不再要求“${target.name}”两步验证` })
+  }
+  // Another scope, or no second factor any more, is given anew for everything; else only what is added.
+  const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))
   refuseEntries(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
   return { all, added, removed }

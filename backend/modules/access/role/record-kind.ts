@@ -1,4 +1,4 @@
-import { editRole as call, roleBody } from '../../../../lib/contracts/role.ts'
+import { editRole as call } from '../../../../lib/contracts/role.ts'
 import { type RecordKind, revertBy } from '../../../core/records.ts'
 import { editRole } from './edit-role.ts'
 import { roleOrThrow } from './rows.ts'
@@ -9,7 +9,6 @@ export const roleRecordKinds: readonly RecordKind[] = [
     entity: 'role',
     list: 'role:list',
     edit: 'role:edit',
-    revertible: Object.keys(roleBody.shape),
-    revert: revertBy(call, ({ db }, id) => roleOrThrow(db, id), editRole),
+    ...revertBy(call, ({ db }, id) => roleOrThrow(db, id), editRole),
   },
 ]

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listAgents } from '../../../../lib/contracts/agent.ts'
+import { editAgent, insertAgent, listAgents } from '../../../../lib/contracts/agent.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
 import { listUserMenus } from '../../../../lib/contracts/menu.ts'
 import type { RoleGrants } from '../../../../lib/contracts/role.ts'
@@ -161,6 +161,14 @@ describe('granting', () => {
     expect(after).toBe(true)
   })
 
+  it('shows with a port made for one call all those it opens', async () => {
+    const own = { method: insertAgent.method, path: insertAgent.path }
+    await platform.services.db.update(menu).set(own).where(eq(menu.port, 'agent:edit'))
+    const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
+    const opened = result.entries.find(({ port }) => port === 'agent:edit')?.calls.map(({ path }) => path)
+    expect(opened).toEqual(expect.arrayContaining([insertAgent.path, editAgent.path]))
+  })
+
   it('says before what it changes and whom it reaches, and changes nothing by that', async () => {
     const { id } = await holder('previewed', ['agent:list'])
     const before = await grantsOf(id)
@@ -248,6 +256,20 @@ describe('nobody gives what they do not hold', () => {
       { token: giver },
     )
     expect(preview.code).toBe(400)
+  })
+
+  it('nor takes the second factor off a role that holds more, the administrator’s least of all', async () => {
+    const { db } = platform.services
+    const { token: giver } = await holder('loosener', manages)
+    const { id } = await made('guarded')
+    const menuIds = (await ports('agent:edit')).map((row) => String(row.id))
+    const guarded = (await grant(await grantsOf(id), { menuIds, requiresFactor: true })).result
+    expect((await grant(guarded, { requiresFactor: false }, giver)).fields).toHaveProperty('menuIds')
+    expect((await grant(guarded, { requiresFactor: false })).code).toBe(200)
+    await db.update(role).set({ requiresFactor: true }).where(eq(role.code, 'admin'))
+    const admin = await grantsOf(await idOf('admin'))
+    expect((await grant(admin, { requiresFactor: false }, giver)).fields).toHaveProperty('requiresFactor')
+    await db.update(role).set({ requiresFactor: false }).where(eq(role.code, 'admin'))
   })
 
   it('nor a copy of it, nor a role that comes back into use', async () => {

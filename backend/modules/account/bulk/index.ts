@@ -56,7 +56,7 @@ export async function resetPasswords(
   row: RowKind,
   { ctx, input: { selection, params, preview: only } }: { ctx: Context; input: CallRequest<Reset> },
 ): Promise<CallAnswer<Reset>> {
-  const refusal = refusePassword(params.password, kind)
+  const refusal = await refusePassword(params.password, kind)
   if (refusal) throw new InvalidError({ 'params.password': refusal })
   const passwordHash = only ? '' : await hashPassword(params.password)
   const { rows, preview } = await planAction(ctx, kind, passwordAction, selection, { passwordHash })

@@ -3,9 +3,10 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { enableFactor as call } from '../../../../lib/contracts/own.ts'
 import type { Context } from '../../../core/context.ts'
 import { InvalidError } from '../../../core/errors.ts'
+import { beginTry, forgiveTries } from '../limits.ts'
 import { renewRecoveryCodes } from '../recovery-codes.ts'
 import { secondFactor } from '../schema.ts'
-import { stepOf } from '../second-factor.ts'
+import { factorGuard, stepOf } from '../second-factor.ts'
 import { factorWritten } from './internal.ts'
 
 interface Handling {
@@ -13,9 +14,11 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Puts the secret that was shown into use once the person has shown a code of it. */
+/** Puts the secret that was shown into use once the person has shown a code of it. Wrong ones are counted. */
 export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { userId } = ctx.principal
+  const guard = factorGuard(userId)
+  await beginTry(ctx.db, guard, '动态验证码')
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
     if (!row?.pendingSecret) throw new InvalidError({ code: '请先重新获取二维码' })
@@ -25,6 +28,7 @@ export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer
       .update(secondFactor)
       .set({ secret: row.pendingSecret, pendingSecret: null, enabledAt: sql`now()`, lastStep })
       .where(eq(secondFactor.userId, userId))
+    await forgiveTries(tx, guard)
     const recoveryCodes = await renewRecoveryCodes(tx, userId)
     await factorWritten(ctx, tx, 'enableFactor', row.enabledAt !== null, true)
     return { recoveryCodes }

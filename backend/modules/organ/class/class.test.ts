@@ -151,6 +151,13 @@ test('a class graduates, and graduates once', async () => {
   expect((await graduate(true)).result.preview).toMatchObject({ change: 0, skips: [{ reason: '已结业', count: 1 }] })
 })
 
+test('a record older than the rules of the form is read like any other', async () => {
+  await sql(`insert into school_class (organ_id, section, grade, name, school_year)
+    values (1, '', '', '${'旧'.repeat(31)}', 1980)`)
+  const { result } = await platform.call(calls.listClasses, {}, { token })
+  expect(calls.listClasses.answer.parse(result).list).toMatchObject([{ section: '', schoolYear: 1980 }])
+})
+
 test('classes are listed below an organisation, and found for a picker by organisation', async () => {
   await sql('update organ set parent_id = 1 where id = 2')
   await insert('1班')

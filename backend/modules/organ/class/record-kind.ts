@@ -9,5 +9,5 @@ export const classRecord: RecordKind = {
   list: 'class:list',
   edit: 'class:edit',
   reaches: reachesBy('school_class', (scope) => classWithin(scope, 'r')),
-  revert: revertBy(call, ({ db, scope }, id) => classOrThrow(db, scope, id), editClass),
+  ...revertBy(call, ({ db, scope }, id) => classOrThrow(db, scope, id), editClass),
 }

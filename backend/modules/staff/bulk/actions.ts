@@ -50,7 +50,7 @@ const chosenRoles = ({ mode, roleIds }: RoleParams, now: readonly string[]) =>
   mode === 'add' ? [...now, ...roleIds] : roleIds
 
 export const roleKind = personKind<RoleParams>({
-  ...{ action: 'assignRoles', permission: 'user:role' },
+  ...{ action: 'assignRoles', permission: 'user:role', confirmed: true },
   async run(acting, tx, person, params) {
     const roleIds = await giveRoles(acting, tx, person, (now) => chosenRoles(params, now))
     return roleIds ? { roleIds } : noNews
@@ -98,7 +98,7 @@ export async function resetUsers({
   input: CallRequest<Reset>
 }): Promise<CallAnswer<Reset>> {
   const { selection, params, preview: only } = input
-  const refusal = refusePassword(params.password, 'systemUser')
+  const refusal = await refusePassword(params.password, 'systemUser')
   if (refusal) throw new InvalidError({ 'params.password': refusal })
   const { rows, preview } = await planPeople({ ctx, selection, ends: true })
   const answer = { ...preview, undoable: false }

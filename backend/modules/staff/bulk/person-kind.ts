@@ -11,15 +11,16 @@ export interface PersonAction<P> {
   /** The verb of the kind's name. */
   readonly action: string
   readonly permission: Permission
+  readonly confirmed?: true
   /** Answers what undo needs; a text says why there is nothing to do. */
   run(acting: Acting, tx: Db, person: Person, params: P): Promise<Record<string, unknown> | string>
   undo?(acting: Acting, tx: Db, person: Person, before: Record<string, unknown>): Promise<unknown>
 }
 
 /** The action as a job: each person by themselves, so that one who may not be touched costs only their own row. */
-export function personKind<P>({ action, permission, run: work, undo }: PersonAction<P>): RowKind<P> {
+export function personKind<P>({ action, permission, confirmed, run: work, undo }: PersonAction<P>): RowKind<P> {
   return {
-    ...{ kind: `systemUser:${action}`, permission, sort: 'bulk', chunk: 50 },
+    ...{ kind: `systemUser:${action}`, permission, ...(confirmed && { confirmed }), sort: 'bulk', chunk: 50 },
     async run(run, rows) {
       const outcomes = []
       for (const { no, entityId } of rows) {

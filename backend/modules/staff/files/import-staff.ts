@@ -3,7 +3,7 @@ import type { StaffBody } from '../../../../lib/contracts/system-user.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Db } from '../../../core/database.ts'
-import { DomainError, InvalidError } from '../../../core/errors.ts'
+import { DomainError, ForbiddenError, InvalidError } from '../../../core/errors.ts'
 import {
   CHANGED_SINCE,
   type ImportKind,
@@ -27,6 +27,7 @@ type Run = TaskRun<Record<string, unknown>>
 export const importKind: ImportKind = {
   kind: 'systemUser:import',
   permission: 'user:import',
+  confirmed: true,
   sort: 'import',
   name: '人员',
   columns: async () => importColumns,
@@ -85,6 +86,7 @@ async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssu
     return []
   } catch (error) {
     if (error instanceof InvalidError) return fieldIssues((error.result as InvalidResult).fields)
+    if (error instanceof ForbiddenError) return fieldIssues({ roleIds: error.message })
     throw error
   }
 }

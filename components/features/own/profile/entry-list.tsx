@@ -4,7 +4,7 @@ import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { describeAgent } from '@/lib/helpers/user-agent'
+import { agentText } from '@/lib/helpers/user-agent'
 import { deviceTexts } from '../labels'
 
 const List = styled('ul')(({ theme }) => {
@@ -27,8 +27,7 @@ const List = styled('ul')(({ theme }) => {
 
 /** `Chrome 140 · Windows`, as far as the browser tells. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = describeAgent(userAgent)
-  return [browser, system].filter(Boolean).join(' · ') || deviceTexts.unknown
+  return agentText(userAgent) || deviceTexts.unknown
 }
 
 const HANDHELD = /Mobi|Android|iPad|Phone/

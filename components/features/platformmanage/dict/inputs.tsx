@@ -15,17 +15,16 @@ import {
   TextInput,
   useInput,
 } from '@/components/kit/inputs'
+import { labelOptions } from '@/components/kit/options'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem, MaintainedType } from '@/lib/contracts/dict'
 import { extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
 import { baseTypeNames } from '@/lib/contracts/question-json'
 import { fieldLabels, keyHint, keyHints } from './labels'
 
-const optionsOf = (names: Readonly<Record<string, string>>): ChoiceOption[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-const baseTypes = optionsOf(baseTypeNames)
-const severities = optionsOf(severityNames)
-const faultFields = optionsOf(faultFieldNames)
+const baseTypes = labelOptions(baseTypeNames)
+const severities = labelOptions(severityNames)
+const faultFields = labelOptions(faultFieldNames)
 const none: DictItem[] = []
 
 interface DictInputsProps {

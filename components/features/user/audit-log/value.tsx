@@ -2,12 +2,14 @@
 
 import { Component, type ReactNode } from 'react'
 import { ValueText } from '@/components/work/value-text'
-import { loginFailure, loginWay } from '@/lib/contracts/audit-words'
-import { agentText } from '../agent-text'
-import type { RecordWords } from './records'
+import { exportText, loginFailure, loginWay } from '@/lib/contracts/audit-words'
+import { agentText } from '@/lib/helpers/user-agent'
+import { labelOf, type RecordWords } from './records'
 
 /** What entries say that concern no record's own fields. */
-function showCommon(field: string, value: unknown): ReactNode {
+function showCommon(words: RecordWords | undefined, field: string, value: unknown): ReactNode {
+  const asked = exportText(field, value, (name) => labelOf(words, name))
+  if (asked !== null) return asked
   if (typeof value !== 'string') return undefined
   if (field === 'by') return loginWay(value)
   if (field === 'why') return loginFailure(value)
@@ -31,7 +33,7 @@ export function Value(props: ValueProps) {
 }
 
 function Shown({ words, field, value }: ValueProps) {
-  return words?.show?.(field, value) ?? showCommon(field, value) ?? <ValueText value={value} />
+  return words?.show?.(field, value) ?? showCommon(words, field, value) ?? <ValueText value={value} />
 }
 
 interface BoundaryProps {

@@ -7,7 +7,7 @@ import { Pair } from '@/components/kit/pair'
 import { StatusChip } from '@/components/kit/status-chip'
 import type { LoginEntry } from '@/lib/contracts/audit'
 import { actionWord, loginWay } from '@/lib/contracts/audit-words'
-import { agentText } from '../agent-text'
+import { agentText } from '@/lib/helpers/user-agent'
 import { loginLabels as labels, texts, tones } from './labels'
 
 const known = (text: string | null, place: Place) => text || (place === 'card' ? null : <Nothing />)

@@ -3,6 +3,7 @@
 import { useRef } from 'react'
 import { InUseSwitch } from '@/components/kit/in-use-switch'
 import { Nothing } from '@/components/kit/nothing'
+import { FoldArrow } from '@/components/kit/tree/fold'
 import { EntryActions } from './entry-actions'
 import { kindLabels } from './labels'
 import { INDENT, NameLine } from './table-styles'
@@ -49,17 +50,7 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
             aria-hidden="true"
             onClick={() => editor.toggle(id, !open)}
           >
-            <svg
-              aria-hidden="true"
-              width="10"
-              height="10"
-              viewBox="0 0 10 10"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            >
-              <path d="M3 1l4 4-4 4" />
-            </svg>
+            <FoldArrow />
           </span>
           {editor.can.edit ? (
             <span ref={handle} data-handle="" aria-hidden="true" title="拖动，或按 Alt+↑、Alt+↓">

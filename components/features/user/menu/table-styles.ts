@@ -1,6 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { foldStyle } from '@/components/kit/tree/fold'
 
 /** Pixels a level is set in. */
 export const INDENT = 20
@@ -67,20 +68,7 @@ export const NameLine = styled('div')(({ theme }) => {
     alignItems: 'center',
     gap: 6,
     minWidth: 0,
-    '& > [data-fold]': {
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      width: 24,
-      height: 24,
-      borderRadius: 4,
-      color: palette.text.secondary,
-      cursor: 'pointer',
-      '&:hover': { background: palette.action.hover },
-      '& svg': { transition: 'transform 120ms' },
-      '&[data-open] svg': { transform: 'rotate(90deg)' },
-      '&[data-leaf]': { visibility: 'hidden' },
-    },
+    '& > [data-fold]': { ...foldStyle(theme), '&[data-leaf]': { visibility: 'hidden' } },
     '& > [data-icon]': { flex: 'none', display: 'grid', color: palette.text.secondary, '& svg': { fontSize: 18 } },
     '& > [data-texts]': { flex: 1, minWidth: 0 },
     '& b': { display: 'block', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -8,7 +8,7 @@ import { Pair } from '@/components/kit/pair'
 import { RowAction, RowActions } from '@/components/kit/row-actions'
 import { StatusChip } from '@/components/kit/status-chip'
 import type { OnlineSession, onlineSorts } from '@/lib/contracts/online'
-import { agentText } from '../agent-text'
+import { agentText } from '@/lib/helpers/user-agent'
 import { onlineLabels as labels, texts } from './labels'
 
 type OnlineColumn = Column<OnlineSession, (typeof onlineSorts)[number]>

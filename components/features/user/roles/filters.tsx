@@ -2,16 +2,15 @@
 
 import { FilterSelect } from '@/components/kit/filter-select'
 import { inUseOptions } from '@/components/kit/in-use'
+import { labelOptions } from '@/components/kit/options'
 import type { ListState } from '@/components/kit/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/call'
 import type { listRoles } from '@/lib/contracts/role'
 import { kindLabels, roleLabels, scopeLabels } from './labels'
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-const kinds = optionsOf(kindLabels)
-const scopes = optionsOf(scopeLabels)
+const kinds = labelOptions(kindLabels)
+const scopes = labelOptions(scopeLabels)
 
 export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listRoles>> }) {
   const { state, set } = list

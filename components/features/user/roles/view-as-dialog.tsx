@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '@/components/kit/select-field'
 import { scopeOptions } from '@/components/pickers/scope'
+import { optionsOf } from '@/components/pickers/scope-filters'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
 import { viewAsMutation } from '@/lib/api/session'
@@ -14,7 +15,6 @@ import type { Role } from '@/lib/contracts/role'
 import { scopeLabels, scopeWords } from './labels'
 
 const none: DictItem[] = []
-const optionsOf = (items: readonly DictItem[]) => items.map(({ key, name }) => ({ value: key, label: name }))
 
 interface ViewAsDialogProps {
   role: Pick<Role, 'id' | 'name' | 'dataScope'>

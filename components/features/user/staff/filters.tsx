@@ -1,15 +1,16 @@
 'use client'
 
 import { FilterSelect } from '@/components/kit/filter-select'
+import { labelOptions } from '@/components/kit/options'
 import type { ListState } from '@/components/kit/use-list-state'
 import { RoleFilter } from '@/components/pickers/role-input'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/call'
 import type { listUsers } from '@/lib/contracts/system-user'
-import { staffLabels as labels, loginLabels, optionsOf, statusLabels } from './labels'
+import { staffLabels as labels, loginLabels, statusLabels } from './labels'
 
-const statuses = optionsOf(statusLabels)
-const spans = optionsOf(loginLabels)
+const statuses = labelOptions(statusLabels)
+const spans = labelOptions(loginLabels)
 
 /** The department is chosen in the tree. */
 export function StaffFilters({ list }: { list: ListState<CallRequest<typeof listUsers>> }) {

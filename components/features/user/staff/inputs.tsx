@@ -5,18 +5,21 @@ import { InputGrid, TextInput } from '@/components/kit/inputs'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
-import { useSession } from '@/lib/api/session'
+import { useCan, useSession } from '@/lib/api/session'
 import type { DataScopeKind } from '@/lib/contracts/access'
 import { GrantsInput } from './grants-input'
 import { staffLabels as labels, platformName } from './labels'
 
 const ownHint = '不能修改自己的部门、角色和数据范围'
+const assignHint = '没有“分配角色”权限，不能修改角色和数据范围'
 
 /** The inputs of a person, new or not. */
 export function StaffInputs({ id }: { id: string }) {
   const self = useSession()?.userId === id
   const kinds = useScopeKinds()
+  const mayAssign = useCan('user:role')
   const own = self ? { disabled: true, hint: ownHint } : undefined
+  const access = own ?? (mayAssign ? undefined : { disabled: true, hint: assignHint })
   const grantsHint = kinds.has('subjectSection')
     ? '所选角色只能看到这里的学科学段；不选则看不到数据'
     : '只对数据范围为“本学科学段”的角色起作用'
@@ -37,9 +40,9 @@ export function StaffInputs({ id }: { id: string }) {
       <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
       <TextInput name="email" label={labels.email} type="email" maxLength={100} />
       <OrganInput name="organId" label={labels.organId} wide hint={`不选为${platformName}`} {...own} />
-      <RolesInput name="roleIds" label={labels.roleIds} required wide {...own} />
-      <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...own} />
-      <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...own} />
+      <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
+      <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
+      <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
     </InputGrid>
   )
 }

@@ -1,4 +1,3 @@
-import type { Option } from '@/components/kit/option-list'
 import type { Tone } from '@/components/kit/status-chip'
 import type { explainSteps, LoginSpan, StaffStatus, verdicts } from '@/lib/contracts/system-user'
 
@@ -37,9 +36,6 @@ export const loginLabels: Readonly<Record<LoginSpan, string>> = {
   older: '90 天以前',
   never: '从未登录',
 }
-
-export const optionsOf = (labels: Readonly<Record<string, string | { label: string }>>): Option[] =>
-  Object.entries(labels).map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }))
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
   account: '账号',

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { AskDialog } from '@/components/work/ask-dialog'
 import { locked as call, type StaffItem } from '@/lib/contracts/system-user'
 import { request } from '@/lib/http/client'
-import { AskDialog } from './ask-dialog'
 import { whoOf } from './labels'
 import { ReasonStep } from './reason-step'
 
@@ -26,7 +26,8 @@ export function LockDialog({ person, locked, onClose }: LockDialogProps) {
       danger={locked}
       disabled={locked && reason.trim() === ''}
       write={() => request(call, { id, rowVersion, locked, reason: reason.trim() })}
-      done={`已${verb}${who}`}
+      done={() => `已${verb}${who}`}
+      entity="systemUser"
       onClose={onClose}
     >
       {locked ? (

@@ -1,6 +1,6 @@
 'use client'
 
-import TextField from '@mui/material/TextField'
+import { ReasonField } from '@/components/kit/reason-field'
 import { REASON_MAX } from '@/lib/contracts/system-user'
 import { staffLabels as labels } from './labels'
 
@@ -10,21 +10,11 @@ interface ReasonStepProps {
 }
 
 /** Why somebody is locked, for one or many. */
-export function ReasonStep({ value, onChange }: ReasonStepProps) {
+export function ReasonStep(props: ReasonStepProps) {
   return (
     <>
       <p>锁定后会话立即结束，不能再登录，直到解锁。原因会显示给本人。</p>
-      <TextField
-        autoFocus
-        multiline
-        minRows={2}
-        required
-        label={labels.lockReason}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        helperText={`${value.length} / ${REASON_MAX}`}
-        slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
-      />
+      <ReasonField {...props} label={labels.lockReason} max={REASON_MAX} />
     </>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { RolesInput } from '@/components/pickers/role-input'
+import { AskDialog } from '@/components/work/ask-dialog'
 import { insertUserRole, type StaffItem } from '@/lib/contracts/system-user'
 import { request } from '@/lib/http/client'
 import { StepForm } from '../accounts/step-form'
-import { AskDialog } from './ask-dialog'
 import { staffLabels as labels, whoOf } from './labels'
 
 /** 分配角色: the person has exactly these afterwards. */
@@ -20,7 +20,8 @@ export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: (
       ok="保存"
       disabled={same || roleIds.length === 0}
       write={() => request(insertUserRole, { userId, rowVersion, roleIds })}
-      done={`已更新${who}的角色`}
+      done={() => `已更新${who}的角色`}
+      entity="systemUser"
       onClose={onClose}
     >
       <StepForm value={{ roleIds: person.roleIds }} onChange={(next) => setRoleIds(next.roleIds)}>

@@ -21,7 +21,9 @@ import { StaffFilters } from './filters'
 import { staffLabels as labels, platformName, staffName } from './labels'
 import { LogLinks } from './log-links'
 
-const added = { insert: insertUser, name: staffName, short: true }
+/** Whoever comes in comes with roles. */
+const also = 'user:role'
+const added = { insert: insertUser, name: staffName, short: true, also } as const
 
 /** 人员与角色 (domain model §11). */
 export function Staff() {
@@ -53,7 +55,7 @@ export function Staff() {
           empty={
             <ListEmpty label={staffName}>
               <p>逐个新增，或从表格导入。</p>
-              <ImportButton calls={staffImport} />
+              <ImportButton calls={staffImport} also={also} />
               <AddButton {...added} />
             </ListEmpty>
           }

@@ -1,9 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { FoldArrow } from '@/components/kit/tree/fold'
+import { aboveOf } from '@/components/kit/tree/tick'
 import type { GrantEntry } from '@/lib/contracts/role'
 import { Line } from './grant-styles'
-import { aboveOf, tickState } from './ticks'
+import { grantState } from './ticks'
 import type { GrantForm } from './use-grant-form'
 
 interface GrantRowProps {
@@ -32,12 +34,11 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
             type="button"
             tabIndex={-1}
             aria-expanded={!folded}
+            data-open={folded ? undefined : ''}
             aria-label={`${folded ? '展开' : '收起'}${name}`}
             onClick={() => onFold(!folded)}
           >
-            <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden="true">
-              <path d={folded ? 'M3 1l4 4-4 4' : 'M1 3l4 4 4-4'} strokeWidth="1.5" />
-            </svg>
+            <FoldArrow />
           </button>
         ) : null}
         <Tick entry={entry} label={name} {...rest}>
@@ -71,7 +72,7 @@ const NOT_HELD = '您自己没有这项权限，不能授予'
 function Tick({ form, entry, linked, cursor, label, onToggle, children }: TickProps) {
   const { id, port } = entry
   const input = useRef<HTMLInputElement>(null)
-  const state = tickState(form.model, form.mine.ticks, id, linked)
+  const state = grantState(form.model, form.mine.ticks, id, linked)
   useEffect(() => {
     if (input.current) input.current.indeterminate = state === 'half'
   }, [state])

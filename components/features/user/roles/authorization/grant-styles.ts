@@ -1,6 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { foldStyle } from '@/components/kit/tree/fold'
 
 export const Toolbar = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -63,20 +64,7 @@ export const Line = styled('div')(({ theme }) => {
       paddingInlineStart: `calc(var(--depth) * ${INDENT}px + 24px)`,
     },
     '&[data-kind="directory"] [data-entry]': { paddingInlineStart: `calc(var(--depth) * ${INDENT}px)` },
-    '& [data-entry] > button': {
-      display: 'grid',
-      placeItems: 'center',
-      flex: 'none',
-      width: 24,
-      height: 24,
-      padding: 0,
-      border: 0,
-      borderRadius: 4,
-      color: palette.text.secondary,
-      background: 'none',
-      cursor: 'pointer',
-      '&:hover': { background: palette.action.hover },
-    },
+    '& [data-entry] > button': { ...foldStyle(theme), padding: 0, border: 0, background: 'none' },
     '& [data-ports]': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
     '& label': {
       display: 'inline-flex',

@@ -20,17 +20,15 @@ export function GrantTree({ form }: { form: GrantForm }) {
   const [folded, setFolded] = useState(none)
   const found = useMemo(() => foundEntries(model, text), [model, text])
   const shown = found ? (id: string) => found.has(id) : undefined
-  const directories = model.entries.filter(({ kind }) => kind === 'directory')
+  const directories = model.nodes.filter(({ kind }) => kind === 'directory')
 
   const rows = useMemo(() => {
     const hidden = new Set<string>()
-    return model.entries.flatMap((entry) => {
+    return model.nodes.flatMap((entry) => {
       const inFold = entry.parentId !== null && (hidden.has(entry.parentId) || folded.has(entry.parentId))
       if (inFold && !found) hidden.add(entry.id)
       if (entry.kind === 'port' || (inFold && !found) || (found && !found.has(entry.id))) return []
-      const ports = (model.below.get(entry.id) ?? []).filter(
-        ({ id, kind }) => kind === 'port' && (!found || found.has(id)),
-      )
+      const ports = model.below(entry.id).filter(({ id, kind }) => kind === 'port' && (!found || found.has(id)))
       return [{ entry, ports }]
     })
   }, [model, folded, found])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { tickModel } from '@/components/kit/tree/tick'
 import type { GrantEntry, RoleGrants } from '@/lib/contracts/role'
 import { bodyOf, byPlace, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
-import { modelOf } from './ticks'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({
   ...{ id, parentId, name, kind: 'menu', url: null, icon: null, port: null, status: 1, givable: true, calls: [] },
 })
-const model = modelOf([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
+const model = tickModel([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
 const base: RoleGrants = {
   ...{ id: '9', rowVersion: 4, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: '甲', name: '编辑', code: 'editor' },
   ...{ dataScope: 'own', requiresFactor: false, menuIds: ['1'] },

@@ -1,5 +1,6 @@
+import { aboveOf, type Ticks } from '@/components/kit/tree/tick'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role'
-import { aboveOf, type GrantModel, mergeTicks, sameTicks, type Ticks } from './ticks'
+import { type GrantModel, mergeTicks, sameTicks } from './ticks'
 
 /** What the person wants the role to have. */
 export interface Wanted extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type TickState, tickModel } from '@/components/kit/tree/tick'
 import type { GrantEntry } from '@/lib/contracts/role'
-import { foundEntries, mergeTicks, modelOf, type TickState, tickState, toggled } from './ticks'
+import { foundEntries, granted, grantState, mergeTicks } from './ticks'
 
 type Line = [id: string, parentId: string | null, kind: GrantEntry['kind']]
 
@@ -18,12 +19,12 @@ const entry = ([id, parentId, kind]: Line): GrantEntry => ({
   port: kind === 'port' ? `role:${id}` : null,
   calls: kind === 'port' ? [{ method: 'GET', path: `/zakj-admin/${id}`, summary: id }] : [],
 })
-const model = modelOf(lines.map(entry))
+const model = tickModel(lines.map(entry))
 const any = () => true
-const click = (ticks: string[], id: string, more: Partial<Parameters<typeof toggled>[3]> = {}) =>
-  [...toggled(model, new Set(ticks), id, { linked: true, allowed: any, ...more })].sort()
+const click = (ticks: string[], id: string, more: Partial<Parameters<typeof granted>[3]> = {}) =>
+  [...granted(model, new Set(ticks), id, { linked: true, allowed: any, ...more })].sort()
 const states = (ticks: string[], linked = true): Record<string, TickState> =>
-  Object.fromEntries(lines.map(([id]) => [id, tickState(model, new Set(ticks), id, linked)]))
+  Object.fromEntries(lines.map(([id]) => [id, grantState(model, new Set(ticks), id, linked)]))
 
 describe('linked parents', () => {
   it('a port brings its screen and directory, a screen its ports, a directory everything', () => {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { type Ticks, tickModel } from '@/components/kit/tree/tick'
 import { toast } from '@/components/ui/toast'
 import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
@@ -12,7 +13,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { useView } from '@/lib/state/view'
 import { bodyOf, mergeWanted, sameWanted, type Theirs, theirsOf, type Wanted, wantedOf } from './grant-words'
-import { modelOf, type Ticks, toggled } from './ticks'
+import { granted } from './ticks'
 import { useGrantDraft } from './use-grant-draft'
 
 /** What the person ticks, what it started from, and everything that can happen to it. */
@@ -20,7 +21,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const client = useQueryClient()
   const { setDirty } = useView()
   const mayGrant = useCan('role:grant')
-  const model = useMemo(() => modelOf(entries), [entries])
+  const model = useMemo(() => tickModel(entries), [entries])
   const [base, setBase] = useState(newest)
   const start = useMemo(() => wantedOf(base), [base])
   const [mine, setMine] = useState(start)
@@ -81,7 +82,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
-      const ticks: Ticks = toggled(model, mine.ticks, id, { linked, allowed, ...(shown && { shown }) })
+      const ticks: Ticks = granted(model, mine.ticks, id, { linked, allowed, ...(shown && { shown }) })
       // The built-in administrator is never given less.
       change({ ticks: isAdmin ? new Set([...ticks, ...start.ticks]) : ticks })
     },

@@ -5,32 +5,37 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toast } from '@/components/ui/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import type { Entity } from '@/lib/contracts/record'
+import { WorkDialog } from './tasks/work-dialog'
 
-interface AskDialogProps {
+interface AskDialogProps<Answer> {
   title: string
   ok: string
   danger?: boolean
   disabled: boolean
-  /** The call. */
-  write: () => Promise<unknown>
+  /** What the call changes. */
+  entity: Entity
+  write: () => Promise<Answer>
   /** Said once it is done. */
-  done: string
+  done: (answer: Answer) => string
+  onDone?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A small form about one person: a refusal stands above it, and what was typed stays. */
-export function AskDialog({ title, ok, danger = false, disabled, write, done, onClose, children }: AskDialogProps) {
+/** A small form about one call: a refusal stands above it, and what was typed stays. */
+export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
+  const { title, ok, danger = false, disabled, entity, write, done, onDone, onClose, children } = props
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: write,
     meta: { ownErrors: true },
-    onSuccess: () => {
-      toast.success(done)
+    onSuccess: (answer) => {
+      toast.success(done(answer))
+      onDone?.()
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['systemUser'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
   })
   return (
     <WorkDialog

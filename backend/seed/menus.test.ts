@@ -55,8 +55,6 @@ describe('menus', () => {
       'own.updatepassword',
       'questionbank.questiondetail',
       'questionbank.review',
-      'user.auditlog',
-      'user.loginlog',
       'videolesson.relevanceknowledge',
       'videolesson.relevancequestion',
       'videolesson.selectquestion',

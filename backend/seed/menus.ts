@@ -183,8 +183,8 @@ const system = directory('system', '系统', 'Settings', [
   screen('user/menu', '菜单管理', 'MenuOpen', { ports: menuPorts }),
   screen('user/onlineaccount', '在线账号', 'Wifi', { ports: onlinePorts }),
   screen('platformmanage/reviewpushrules', '审核推送规则', 'Send'),
-  tool('user/auditlog', '操作日志', 'History', { ports: auditPorts }),
-  tool('user/loginlog', '登录日志', 'Login', { ports: auditPorts }),
+  screen('user/auditlog', '操作日志', 'History', { ports: auditPorts }),
+  screen('user/loginlog', '登录日志', 'Login', { ports: auditPorts }),
 ])
 
 /** The platform's menu: every route of specification §2, grouped and ordered by daily work (domain model §5–13). */

@@ -104,7 +104,7 @@ export function useOrganColumns(): OrganColumn[] {
         cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
       },
       updatedColumn({ width: 128, from: 1_240 }),
-      { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <OrganActions organ={row} /> },
+      { id: 'actions', header: '操作', width: 156, card: 'line', cell: (row) => <OrganActions organ={row} /> },
     ],
     [],
   )

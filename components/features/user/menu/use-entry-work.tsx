@@ -52,7 +52,7 @@ export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 
     async remove({ id, rowVersion, name, kind }: MenuItem) {
       const affected = await touched(id).catch(() => null)
       if (affected === null) return
-      const note = `${affected ? `一并删除或收回：${affected}。` : ''}删除后不能恢复。`
+      const note = `${affected ? `涉及 ${affected}：下级一并删除，授权收回，角色和套餐本身不变。` : ''}删除后不能恢复。`
       const ask = kind === 'port' ? removePort : removeEntry
       await ask({ id, rowVersion, called: `“${name}”`, note })
     },

@@ -19,6 +19,7 @@ export async function setUpFactor(page: Page): Promise<{ secret: string; recover
   const secret = (await page.getByRole('status', { name: '密钥' }).textContent()) ?? ''
   await page.getByRole('textbox', { name: '动态验证码' }).fill(codeOf(secret))
   await page.getByRole('button', { name: '启用', exact: true }).click()
-  const recoveryCodes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allTextContents()
-  return { secret, recoveryCodes }
+  const shown = page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
+  await shown.first().waitFor()
+  return { secret, recoveryCodes: await shown.allTextContents() }
 }

@@ -49,6 +49,9 @@ test('a session ended elsewhere (loginAnew) is toasted and left after three seco
 test('without a token the realtime connection says so and leads to the login page', async ({ page, context }) => {
   const userName = await person('no.token')
   await signIn(page, userName)
+  // A screen that asks for nothing: a call refused first would show its own dialog.
+  await page.goto('/own/updatepassword')
+  await expect(page.getByLabel('原密码')).toBeVisible()
   await context.clearCookies({ name: 'zakj_token' })
   await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible({ timeout: 8_000 })
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })

@@ -111,9 +111,11 @@ export class RealtimeHub {
     return this.#listeners
   }
 
-  /** Publishes on the given connection or transaction. The payload must stay below 8,000 bytes (NOTIFY). */
+  /** Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; anybody may be named. */
   async publish(db: Db, publication: Publication): Promise<void> {
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`)
+    for (const to of inParts(publication.to)) {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...publication, to })})`)
+    }
   }
 
   #receive(payload: string | undefined): void {
@@ -140,6 +142,18 @@ export class RealtimeHub {
     const client = this.#client
     this.#client = null
     await client?.end().catch(() => {})
+  }
+}
+
+/** Ids one notification names: it holds 8,000 bytes. */
+const NAMED = 400
+
+function* inParts(to: Audience): Generator<Audience> {
+  const { users, sessions, ...rest } = to
+  const most = Math.max(users?.length ?? 0, sessions?.length ?? 0)
+  if (most <= NAMED) return yield to
+  for (let at = 0; at < most; at += NAMED) {
+    yield { ...rest, users: users?.slice(at, at + NAMED), sessions: sessions?.slice(at, at + NAMED) }
   }
 }
 

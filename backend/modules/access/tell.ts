@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import type { RealtimeHub } from '../../core/realtime.ts'
 
-/** More people than this are told by telling everybody: a notification holds 8,000 bytes. */
-const MOST = 500
-
 /** Replicas forget what these people may do, and their open pages ask anew; sent when the transaction commits. */
 export async function tellUsers(hub: RealtimeHub, tx: Db, users: readonly number[]): Promise<void> {
   if (users.length === 0) return
-  const to = users.length > MOST ? { all: true as const } : { users }
-  await hub.publish(tx, { to, event: { event: 'menusChanged', content: null }, forget: true })
+  await hub.publish(tx, { to: { users }, event: { event: 'menusChanged', content: null }, forget: true })
 }
 
 /** The same for everybody who holds one of these roles, or looks at the platform as one of them. */
@@ -17,7 +13,7 @@ export async function tellRoles(hub: RealtimeHub, tx: Db, roles: readonly number
   const ids = sql`any (${sql.param(roles)}::bigint[])`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select user_id::text as id from user_role where role_id = ${ids}
-    union select user_id::text from session where view_role_id = ${ids} and ended_at is null limit ${MOST + 1}`)
+    union select user_id::text from session where view_role_id = ${ids} and ended_at is null`)
   await tellUsers(
     hub,
     tx,

@@ -18,11 +18,14 @@ interface Remembered {
   loadedAt: number
 }
 
-const HELD = (role: string, where: string) => `
-         coalesce((select array_agg(distinct g.menu_id) from role_grant g ${role} where g.kind <> 'port'${where}), '{}') as menus,
-         coalesce((select json_object_agg(p.port, p.scopes) from (
-           select g.port, array_agg(distinct g.data_scope) as scopes from role_grant g ${role}
-            where g.port is not null${where} group by g.port) p), '{}') as ports`
+/** What roles open, in one reading of the view. */
+const HELD = (from: string) => `
+         (with held as materialized (select g.kind, g.menu_id, g.port, g.data_scope from role_grant g ${from})
+          select json_build_object(
+            'menus', coalesce((select json_agg(distinct menu_id) from held where kind <> 'port'), '[]'),
+            'ports', coalesce((select json_object_agg(p.port, p.scopes) from (
+              select port, json_agg(distinct data_scope) as scopes from held where port is not null group by port) p), '{}'))
+         ) as held`
 
 /** A person \`u\` with their roles, menus, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
 const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
@@ -33,7 +36,7 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
          coalesce((select array_agg(r.code order by r.id) from user_role ur
                      join role r on r.id = ur.role_id and r.status = 1 and r.deleted_at is null
                     where ur.user_id = u.id), '{}') as roles,
-         ${HELD('join user_role ur on ur.role_id = g.role_id', ' and ur.user_id = u.id')},
+         ${HELD('join user_role ur on ur.role_id = g.role_id where ur.user_id = u.id')},
          coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
                    from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
          array(select o.organ_id from user_organ o where o.user_id = u.id
@@ -49,12 +52,11 @@ const QUERY = `
 
 /** What somebody who looks at the platform as a role has in place of their own. */
 const VIEWED = `
-  select r.name, r.code, ${HELD('', ' and g.role_id = r.id')}
+  select r.name, r.code, ${HELD('where g.role_id = r.id')}
     from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
 
 interface Held {
-  menus: string[]
-  ports: Record<string, DataScopeKind[]>
+  held: { menus: number[]; ports: Record<string, DataScopeKind[]> }
 }
 
 interface PersonRow extends Held {
@@ -78,8 +80,8 @@ interface Row extends PersonRow {
   viewGrants: ScopeGrant[]
 }
 
-const heldBy = ({ menus, ports }: Held) => ({
-  menus: new Set(menus.map(Number)),
+const heldBy = ({ held: { menus, ports } }: Held) => ({
+  menus: new Set(menus),
   ports: new Map(Object.entries(ports)),
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { tellEnded } from './sessions.ts'
 
-/** Sessions told of at once: a notification holds 8,000 bytes. */
+/** Sessions ended in one transaction. */
 const MOST = 400
 
 /**

@@ -20,7 +20,7 @@ interface Chosen extends Record<string, unknown> {
   address: string
 }
 
-/** Sessions a notification to their sockets names at once; it holds 8,000 bytes. */
+/** Sessions ended and written down in one statement. */
 const CHUNK = 400
 
 /** Not a job: what has to end now does not wait behind somebody's import. */

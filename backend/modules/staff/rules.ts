@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
 import { ForbiddenError, InvalidError } from '../../core/errors.ts'
-import { refuseGivingMore } from '../access/index.ts'
+import { holdsMore, rolesWithEntries } from '../access/index.ts'
 import { accessOf } from './access.ts'
 import type { Acting } from './acting.ts'
 import { refuseReachingFurther } from './check-access.ts'
@@ -20,18 +20,18 @@ const reasons = {
 
 /** Roles in use that hold more than somebody does: whoever has one is not theirs to lock, reset or remove. */
 export async function rolesAbove(acting: Pick<Acting, 'principal'>, db: Db): Promise<ReadonlySet<number>> {
-  const above = new Set<number>()
-  if (acting.principal.roles.includes(ADMIN_ROLE)) return above
+  if (acting.principal.roles.includes(ADMIN_ROLE)) return new Set()
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from role where status = 1 and deleted_at is null`,
   )
-  for (const { id } of rows) {
-    if (await isInvalid(refuseGivingMore(acting, db, [id]))) above.add(id)
-  }
-  return above
+  const roles = await rolesWithEntries(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Set(roles.filter((role) => holdsMore(acting.principal, role)).map(({ id }) => Number(id)))
 }
 
-/** Whether a rule of giving refuses. */
+/** Whether a rule refuses. */
 const isInvalid = (checked: Promise<void>): Promise<boolean> =>
   checked.then(
     () => false,

@@ -27,6 +27,13 @@ export function mayGive(principal: Principal, { id, kind, port }: Omit<Given, 'n
   return kind === 'port' ? covers(principal.ports.get(port ?? ''), scope) : principal.menus.has(id)
 }
 
+const beyond = (principal: Principal, { entries, scope }: { entries: readonly Given[]; scope: DataScopeKind }) =>
+  entries.filter((entry) => !mayGive(principal, entry, scope))
+
+/** Whether a role is more than somebody holds themself. */
+export const holdsMore = (principal: Principal, role: GivenRole): boolean =>
+  !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
+
 const NAMED = 3
 
 /** Throws InvalidError at the field where entries are more than the giver holds. `what` is what they belong to. */
@@ -34,10 +41,10 @@ export function refuseEntries(
   principal: Principal,
   { what, field, entries, scope }: { what: string; field: string; entries: readonly Given[]; scope: DataScopeKind },
 ): void {
-  const beyond = entries.filter((entry) => !mayGive(principal, entry, scope))
-  if (beyond.length === 0) return
-  const names = beyond.slice(0, NAMED).map(({ name }) => name)
-  const rest = beyond.length > NAMED ? ` 等 ${beyond.length} 项` : ''
+  const refused = beyond(principal, { entries, scope })
+  if (refused.length === 0) return
+  const names = refused.slice(0, NAMED).map(({ name }) => name)
+  const rest = refused.length > NAMED ? ` 等 ${refused.length} 项` : ''
   throw new InvalidError({
     [field]: `${what}含有您自己没有的权限或数据范围（${names.join('、')}${rest}），不能由您授予`,
   })

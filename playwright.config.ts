@@ -1,19 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
-import { freePort } from './e2e/support/free-port.ts'
+import { enterLane } from './e2e/support/lane.ts'
 import { chromiumOptions } from './scripts/chromium.ts'
 
 // A server that runs already can be tested: E2E_BASE_URL, with E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG of it.
-const external = process.env.E2E_BASE_URL !== undefined && process.env.E2E_STARTED === undefined
-if (!external && process.env.E2E_STARTED === undefined) {
-  process.env.E2E_STARTED = '1'
-  process.env.E2E_BASE_URL = `http://localhost:${await freePort()}`
-}
+const external = enterLane() === 'external'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  // Two cores are what a small build machine has; each worker has a product to itself.
+  workers: external ? 1 : 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,7 +22,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // `--trace on` records how a journey went; it costs about a third of the time, so not without being asked for.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },

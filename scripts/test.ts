@@ -1,19 +1,14 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { buildIfStale } from './build.ts'
 import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { root, runTool } from './command.ts'
 import { step } from './progress.mjs'
+import { playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
 import { passes } from './verify.ts'
 
-interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-}
-
+const failures: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 function add({ passed, failed, skipped }: Partial<Tally>): void {
@@ -21,36 +16,6 @@ function add({ passed, failed, skipped }: Partial<Tally>): void {
   total.failed += failed ?? 0
   total.skipped += skipped ?? 0
 }
-
-const vitestSchema = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number(),
-    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
-  })
-  .transform((report) => {
-    // A file that cannot even be loaded has no test in it to fail.
-    const broken = report.testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-    )
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  })
-
-const playwrightSchema = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  })
-  .transform(({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }))
 
 /** Runs a test runner that leaves a report; one that fails without a failed test in it counts as one failure. */
 async function runner(
@@ -63,14 +28,17 @@ async function runner(
   const file = join(root, '.tmp', report)
   rmSync(file, { force: true })
   const { ok } = await start(file)
-  let tally: Tally = { passed: 0, failed: 0, skipped: 0 }
+  let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     tally = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     console.log(`${title}：没有结果`)
   }
-  if ((!ok || tally.passed === 0) && tally.failed === 0) tally.failed = 1
+  if ((!ok || tally.passed === 0) && tally.failed === 0) {
+    tally = { ...tally, failed: 1, failures: [`${title}：an error outside the tests, see above`] }
+  }
   add(tally)
+  failures.push(...tally.failures)
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}：${tally.passed} passed, ${tally.failed} failed`)
 }
 
@@ -83,6 +51,7 @@ async function single(title: string, work: () => Promise<unknown>): Promise<bool
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     add({ failed: 1 })
+    failures.push(title)
     return false
   }
 }
@@ -95,7 +64,11 @@ await single('浏览器', async () => {
 })
 const env: Record<string, string> = browser ? { CHROMIUM_PATH: browser } : {}
 
-for (const check of checks) add((await passes(check)) ? { passed: 1 } : { failed: 1 })
+for (const check of checks) {
+  const ok = await passes(check)
+  add(ok ? { passed: 1 } : { failed: 1 })
+  if (!ok) failures.push(check.title)
+}
 
 await runner('单元与后端测试（vitest）', 'vitest.json', vitestSchema, (file) =>
   runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
@@ -117,6 +90,7 @@ if ((await single('页面构建', () => buildIfStale())) && browser) {
 }
 
 if (total.passed === 0 && total.failed === 0) total.failed = 1
+for (const text of failures) console.log(`✗ ${text}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0

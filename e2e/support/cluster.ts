@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/call.ts'
 import { freePort } from './free-port.ts'
+import { enter } from './lane.ts'
 import { runFile } from './platform.ts'
 import { startServer } from './server.ts'
 
@@ -25,7 +26,8 @@ export const test = base.extend<object, { cluster: Cluster }>({
   cluster: [
     async ({ playwright: _ }, use) => {
       const url = `http://127.0.0.1:${await freePort()}`
-      const stop = await startServer({ url, log: 'cluster.log', demo: false, args: ['--replicas=2'] })
+      const { product, stop } = await startServer({ url, log: 'cluster.log', demo: false, args: ['--replicas=2'] })
+      enter(product)
       await use({ url, webs: [addressOf(0), addressOf(1)] })
       await stop()
     },

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { freePort } from './free-port.ts'
+import { offer, type Product } from './lane.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
@@ -33,18 +36,17 @@ interface Settings {
   args?: readonly string[]
 }
 
-/**
- * Starts the built product as an operator does, on data of its own; answers what stops it. The helpers of platform.ts
- * find it by E2E_BASE_URL, E2E_ADMIN_PASSWORD, E2E_DATA_DIR (with run.json) and E2E_LOG (its output, SMS codes included).
- */
-export async function startServer({ url, log: name, demo, args = [] }: Settings): Promise<() => Promise<void>> {
+interface Started {
+  product: Product
+  stop(): Promise<void>
+}
+
+/** Starts the built product as an operator does, on data of its own. */
+export async function startServer({ url, log: name, demo, args = [] }: Settings): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-e2e-'))
   const log = join(root, 'test-results', name)
   mkdirSync(dirname(log), { recursive: true })
-  process.env.E2E_BASE_URL = url
   process.env.E2E_ADMIN_PASSWORD ??= 'Journey2026'
-  process.env.E2E_DATA_DIR = dataDir
-  process.env.E2E_LOG = log
 
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
@@ -64,7 +66,7 @@ export async function startServer({ url, log: name, demo, args = [] }: Settings)
       (response) => response.ok,
       () => false,
     )
-    if (ready) return stop
+    if (ready) return { product: { url, dataDir, log }, stop }
     if (server.exitCode !== null || Date.now() > end) {
       await stop()
       throw new Error(`the product did not start:\n${readFileSync(log, 'utf8').slice(-4000)}`)
@@ -72,7 +74,21 @@ export async function startServer({ url, log: name, demo, args = [] }: Settings)
   }
 }
 
-/** The one product most journeys run on, until the last of them is done. */
-export default function startProduct(): Promise<() => Promise<void>> {
-  return startServer({ url: process.env.E2E_BASE_URL ?? '', log: 'server.log', demo: true })
+/** A product for each worker, until the last journey is done. */
+export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const started: Started[] = []
+  const stop = async () => {
+    await Promise.all(started.map((one) => one.stop()))
+  }
+  try {
+    for (let lane = 0; lane < workers; lane += 1) {
+      const url = `http://localhost:${await freePort()}`
+      started.push(await startServer({ url, log: `server-${lane}.log`, demo: true }))
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  offer(started.map(({ product }) => product))
+  return stop
 }

@@ -1,0 +1,98 @@
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+import { root } from './command.ts'
+
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export interface Report extends Tally {
+  /** What failed, and the first lines of why: a long run ends with these, where they are found. */
+  failures: string[]
+}
+
+const failure = (file: string, title: string, why = ''): string =>
+  `${relative(root, resolve(root, file))} › ${title}\n    ${stripVTControlCharacters(why).split('\n', 3).join('\n    ')}`
+
+export const vitestSchema = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  })
+  .transform((report): Report => {
+    // A file that cannot even be loaded has no test in it to fail.
+    const broken = report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+    )
+    return {
+      failures: [
+        ...broken.map((file) => failure(file.name, '', file.message)),
+        ...report.testResults.flatMap((file) =>
+          file.assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages[0])),
+        ),
+      ],
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  })
+
+interface Suite {
+  file: string
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  suites?: Suite[]
+}
+
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    file: z.string(),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        ok: z.boolean(),
+        tests: z.array(
+          z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })) }),
+        ),
+      }),
+    ),
+    suites: z.array(suiteSchema).optional(),
+  }),
+)
+
+const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => failure(`e2e/${file}`, title, tests[0]?.results.at(-1)?.errors[0]?.message)),
+  ...suites.flatMap(failedIn),
+]
+
+export const playwrightSchema = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    suites: z.array(suiteSchema),
+  })
+  .transform(
+    ({ stats, suites }): Report => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: suites.flatMap(failedIn),
+    }),
+  )

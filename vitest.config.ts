@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Two cores are what a small build machine has.
     maxWorkers: 2,
+    // What is waited for is there at once; these limits are for machines that have other work.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          setupFiles: ['components/ui/testing-setup.ts'],
           include: ['components/**/*.test.{ts,tsx}', 'app/**/*.test.tsx', 'lib/**/*.test.tsx'],
           exclude: everywhere,
         },

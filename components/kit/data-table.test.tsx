@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
 import type { Column, Sorting } from './column'
@@ -41,8 +41,6 @@ function draw(patch: Partial<DataTableProps<Row, Sort>>) {
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-// The folded actions are fetched when they are opened.
-configure({ asyncUtilTimeout: 5_000 })
 beforeEach(() => {
   giveElementsASize(1200, 600)
   giveWindowAWidth(1440)

@@ -268,7 +268,7 @@ describe('a call that asks who the person is', () => {
     )
     answers = [asking, asking, done]
     const both = [request(editThing, { name: '乙' }), request(editThing, { name: '丙' })]
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await expect.poll(() => seen).toHaveLength(2)
     await nextTurn()
     reply(true)
     await Promise.all(both)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import type { ServerEvent } from '@/lib/contracts/realtime'
 import { keepConnected, parseEvent, type RealtimeState } from './connection'
@@ -33,7 +33,7 @@ function connect() {
   })
 }
 
-const opened = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count), { timeout: 2_000 })
+const opened = (count: number) => expect.poll(() => sockets).toHaveLength(count)
 
 beforeEach(async () => {
   sockets = []
@@ -61,7 +61,7 @@ describe('keepConnected', () => {
     connect()
     expect(states).toEqual(['waiting'])
     await opened(1)
-    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3))
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(3)
     expect(new Set(received)).toEqual(new Set(['{"event":"heartbeat","content":null}']))
     expect(states).toEqual(['waiting', 'connecting', 'open'])
   })
@@ -77,7 +77,7 @@ describe('keepConnected', () => {
       sockets[0]?.send(JSON.stringify(message))
     }
     sockets[0]?.send('no json')
-    await vi.waitFor(() => expect(events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }]))
+    await expect.poll(() => events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }])
   })
 
   it('says on every opening that events may be missing, and tries again after a break', async () => {
@@ -85,7 +85,7 @@ describe('keepConnected', () => {
     await opened(1)
     sockets[0]?.terminate()
     await opened(2)
-    await vi.waitFor(() => expect(openings).toBe(2))
+    await expect.poll(() => openings).toBe(2)
     expect(states).toEqual(['waiting', 'connecting', 'open', 'broken', 'connecting', 'open'])
     expect(noSession).toBe(0)
   })
@@ -102,7 +102,7 @@ describe('keepConnected', () => {
     connect()
     await opened(1)
     sockets[0]?.close(code)
-    await vi.waitFor(() => expect(noSession).toBe(1))
+    await expect.poll(() => noSession).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(sockets).toHaveLength(1)
     expect(states.at(-1)).toBe('ended')
@@ -113,7 +113,7 @@ describe('keepConnected', () => {
     connect()
     await opened(1)
     sockets[0]?.terminate()
-    await vi.waitFor(() => expect(noSession).toBe(1))
+    await expect.poll(() => noSession).toBe(1)
     expect(sockets).toHaveLength(1)
   })
 
@@ -125,7 +125,7 @@ describe('keepConnected', () => {
     await opened(1)
     sockets[0]?.send(JSON.stringify(message))
     sockets[0]?.close(4402)
-    await vi.waitFor(() => expect(events).toEqual([message]))
+    await expect.poll(() => events).toEqual([message])
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(noSession).toBe(0)
     expect(sockets).toHaveLength(1)

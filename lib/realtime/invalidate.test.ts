@@ -33,7 +33,7 @@ describe('createInvalidator', () => {
     const invalidator = createInvalidator(client, 10)
     for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
     invalidator.take({ event: 'menusChanged', content: null })
-    await vi.waitFor(() => expect(stale).toHaveBeenCalledTimes(2))
+    await expect.poll(() => stale).toHaveBeenCalledTimes(2)
     invalidator.take({ event: 'menusChanged', content: null })
     invalidator.stop()
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import { auditLog } from '../../core/audit.ts'
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
     const { db, hub } = platform.services
     await endSessions({ db, hub, reason }, { userId })
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token })).code).toBe(code))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token })).code).toBe(code)
   })
 
   test('a call without or with a made-up token is answered 302', async () => {
@@ -134,7 +134,7 @@ describe('sessions', () => {
   test('logout ends this session only', async () => {
     const [one, other] = [await platform.signIn(), await platform.signIn()]
     await platform.call(calls.logout, {}, { token: one })
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: one })).code).toBe(302))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: one })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
   })
 
@@ -154,7 +154,7 @@ describe('sessions', () => {
     const asking = new Authenticator({ ...services, database: slow }).ofToken(token)
     await answered.promise
     await platform.call(calls.logout, {}, { token })
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token })).code).toBe(302)
     arrives.resolve()
     await expect(asking).rejects.toThrow('登录已过期')
   })
@@ -246,7 +246,7 @@ describe('password change', () => {
     const done = await change(ADMIN_PASSWORD, 'Brandnew-1')
     expect(done).toMatchObject({ code: 200, result: { endedSessions: 1 } })
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(402))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: other })).code).toBe(402)
     const entries = await platform.services.db
       .select()
       .from(auditLog)
@@ -268,6 +268,6 @@ describe('password change', () => {
       { token },
     )
     expect(changed.code).toBe(200)
-    await vi.waitFor(async () => expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200))
+    await expect.poll(async () => (await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
   })
 })

@@ -249,7 +249,7 @@ describe('a role that asks for it', () => {
     expect((await platform.call(own.getProfile, {}, { token })).result.factor.required).toBe(true)
     const { secret } = (await platform.call(own.startFactor, {}, { token })).result
     expect((await platform.call(own.enableFactor, { code: codeOf(secret) }, { token })).code).toBe(200)
-    await vi.waitFor(async () => expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200))
+    await expect.poll(async () => (await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
     const refused = await platform.call(own.disableFactor, {}, { token })
     expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('您的角色要求两步验证') })
   })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as own from '../../../lib/contracts/own.ts'
@@ -135,10 +135,10 @@ describe("one's own", () => {
     expect((await end(foreign?.id ?? '')).code).toBe(404)
     // The latest used stands first.
     expect((await end(others[0]?.id ?? '')).code).toBe(200)
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: third })).code).toBe(302))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: third })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: second })).code).toBe(200)
     expect((await platform.call(own.endOtherSessions, {}, { token })).result).toEqual({ endedSessions: 1 })
-    await vi.waitFor(async () => expect((await platform.call(listUserMenus, {}, { token: second })).code).toBe(302))
+    await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: second })).code).toBe(302)
     expect(await list()).toHaveLength(1)
     expect((await platform.call(listUserMenus, {}, { token: stranger.token })).code).toBe(200)
   })

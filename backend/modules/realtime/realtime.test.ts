@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/realtime.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -27,7 +27,7 @@ async function connect(token: string): Promise<{ socket: WebSocket; heard: strin
 test('answers a heartbeat', async () => {
   const { socket, heard } = await connect(await platform.signIn())
   socket.send(heartbeatMessage)
-  await vi.waitFor(() => expect(heard).toEqual([heartbeatMessage]))
+  await expect.poll(() => heard).toEqual([heartbeatMessage])
   socket.close()
 })
 
@@ -60,7 +60,7 @@ test('reaches everybody, and nobody when the transaction is rolled back', async 
   ).rejects.toThrow('rolled back')
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
   const expected = [JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })]
-  for (const { heard } of listeners) await vi.waitFor(() => expect(heard).toEqual(expected))
+  for (const { heard } of listeners) await expect.poll(() => heard).toEqual(expected)
   for (const { socket } of listeners) socket.close()
 })
 
@@ -71,13 +71,13 @@ test('lets everybody come anew after the database dropped the listening connecti
   const { db, hub, database } = platform.services
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'zakj-realtime' and datname = current_database()`)
-  await vi.waitFor(() => expect(hub.connected).toBe(false))
+  await expect.poll(() => hub.connected).toBe(false)
   await endSessions({ db, hub, reason: 'disabled', words: '账号已被锁定' }, { userId })
-  await vi.waitFor(() => expect(hub.connected).toBe(true), { timeout: 5_000 })
+  await expect.poll(() => hub.connected).toBe(true)
   expect(await Promise.all(before.map(({ closed }) => closed))).toEqual([1012, 1012])
   expect(await (await connect(ends)).closed).toBe(closeCodes.noSession)
   const { heard, socket } = await connect(stays)
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   socket.close()
 })

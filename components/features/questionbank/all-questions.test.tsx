@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
@@ -8,8 +8,6 @@ const codes = () => screen.getAllByText(/^Q\d{6}$/).map((link) => link.textConte
 const listed = (asked: string[]) => asked.filter((call) => call.startsWith('listQuestions'))
 const row = (no: number) => screen.findByText(`Q${String(no).padStart(6, '0')}`)
 
-// A loaded machine draws a whole screen slowly.
-configure({ asyncUtilTimeout: 5_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

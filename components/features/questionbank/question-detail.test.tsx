@@ -1,10 +1,8 @@
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { QuestionDetail } from './question-detail'
 import { detail, Refusal, renderScreen } from './testing'
 
-// A loaded machine draws a whole screen slowly.
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const draw = (answer: unknown, address = 'id=5') =>

@@ -41,14 +41,14 @@ describe('DraftKeeper', () => {
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent.map(({ name }) => name)).toEqual(['二'])
-    await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith('2026-11-20T06:05:00.000Z'))
+    await expect.poll(() => onKept).toHaveBeenCalledWith('2026-11-20T06:05:00.000Z')
   })
 
   it('sends at once when the form goes out of sight', async () => {
     const drafts = keeper(false)
     drafts.keep(form('一'))
     drafts.flush()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await expect.poll(() => sent).toHaveLength(1)
   })
 
   it('never lets a draft arrive after the removal that a save asked for', async () => {
@@ -62,7 +62,7 @@ describe('DraftKeeper', () => {
     drafts.keep(form('二'))
     drafts.drop()
     release()
-    await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']))
+    await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
     await vi.advanceTimersByTimeAsync(DRAFT_PAUSE * 2)
     expect(sent).toHaveLength(2)
   })
@@ -70,7 +70,7 @@ describe('DraftKeeper', () => {
   it('asks for no removal where there never was a draft', async () => {
     keeper(false).drop()
     keeper(true).drop()
-    await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['DELETE']))
+    await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Column } from '@/components/kit/column'
@@ -123,7 +123,6 @@ const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { n
 const requested = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
 
-configure({ asyncUtilTimeout: 5_000 })
 beforeEach(() => {
   giveElementsASize(1200, 600)
   giveWindowAWidth(1440)

@@ -5,6 +5,12 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Barriers axe sees on the page, or within a part of it; asserted empty. */
 export async function findings(page: Page, within?: string): Promise<string[]> {
+  // In the middle of fading in, text has a contrast nobody reads it with.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
   const axe = new AxeBuilder({ page }).withTags(LEVELS)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -39,7 +39,7 @@ test('a role without the port is refused by name', async () => {
   const { result } = await platform.call(listUserMenus, {}, { token })
   expect(JSON.stringify(result.treeList)).not.toContain('/questionbank/allquestions')
   const granting = await platform.call(listGrantingRoles, { url: '/platformmanage/subject' }, { token })
-  expect(granting.result).toEqual({ roles: ['管理员'] })
+  expect(granting.result).toEqual({ roles: ['管理员'], givers: ['管理员'] })
 })
 
 test('dictionaries hold every type, and one type alone on request', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaints, elsewhere, person, signIn } from './support/platform.ts'
-import { choose, keyword, openFromMenu } from './support/screen.ts'
+import { addSchool, clerkOf } from './support/school.ts'
+import { choose, findings, keyword, openFromMenu } from './support/screen.ts'
 
 const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)
@@ -134,6 +135,38 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByRole('button', { name: /困难题/ })).toHaveCount(0)
   expect(heard).toEqual([])
+})
+
+test('an empty list says why it is empty, and offers only what the person may do', async ({ page, browser }) => {
+  test.slow()
+  const state = (on: Page, name: RegExp | string) => on.getByRole('status', { name })
+  const { id, name } = await addSchool('空列表学校')
+  await signIn(page, await clerkOf(id))
+  await page.goto('/user/studentaccount')
+  const own = state(page, '您的数据范围内还没有学生账号')
+  await expect(own).toContainText(`您的数据范围：本机构（${name}）`)
+  await expect(own).toContainText('请联系角色为“管理员”的同事调整')
+  await expect(own.getByRole('button', { name: '导入' })).toBeVisible()
+  await expect(own.getByRole('button', { name: '新增学生账号' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await keyword(page).fill('没有这个人')
+  const narrowed = state(page, '没有符合条件的学生账号')
+  await narrowed.getByRole('button', { name: '清除筛选' }).click()
+  await expect(own).toBeVisible()
+  await page.goto('/platformmanage/agent')
+  await expect(page.getByText(/没有“代理商”页面.*的权限/)).toBeVisible()
+
+  const reader = await elsewhere(browser, await clerkOf(id, '(student):list'))
+  await reader.goto('/user/studentaccount')
+  const read = state(reader, '您的数据范围内还没有学生账号')
+  await expect(read).toContainText('有权限的同事新增后，会出现在这里。')
+  await expect(reader.getByRole('button', { name: /导入|新增/ })).toHaveCount(0)
+  await reader.context().close()
+
+  const nowhere = await elsewhere(browser, await clerkOf(null))
+  await nowhere.goto('/user/studentaccount')
+  await expect(state(nowhere, '您的数据范围不包含任何学生账号')).toContainText('本机构（尚未指定）')
+  await nowhere.context().close()
 })
 
 test('chosen rows survive paging, all that match can be chosen, and another filter ends it', async ({ page }) => {

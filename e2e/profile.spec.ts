@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { complaints, PASSWORD, person, query, signIn } from './support/platform.ts'
 import { findings } from './support/screen.ts'
 
@@ -43,7 +44,12 @@ test('a dangerous action long after signing in asks who is there, and goes on', 
   await expect(dialog).toBeHidden()
 })
 
-test('own data: mail changed, a foreign device ended, sign-ins listed', async ({ page, browser }) => {
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer()
+
+test('own data: mail and portrait changed, a foreign device ended, sign-ins listed', async ({ page, browser }) => {
   const userName = await person('own.data', 'editor', ['--phone', `139${String(Date.now()).slice(-8)}`])
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, userName)
@@ -60,6 +66,24 @@ test('own data: mail changed, a foreign device ended, sign-ins listed', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('邮箱已保存')).toBeVisible()
   await expect(basic.getByText('teacher@example.com')).toBeVisible()
+  await expect(basic.getByText('这是首次登录')).toHaveCount(0)
+
+  const inHeader = (where: Page) => where.getByRole('button', { name: /个人菜单/ }).locator('img')
+  await expect(elsewhere.getByRole('button', { name: /个人菜单/ })).toBeVisible()
+  await basic
+    .getByLabel('头像图片')
+    .setInputFiles({ name: '说明.png', mimeType: 'image/png', buffer: Buffer.from('文字') })
+  await expect(basic.getByRole('alert')).toContainText('请选择 PNG、JPEG 或 WebP 图片')
+  await basic.getByLabel('头像图片').setInputFiles({ name: '我.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(page.getByText('头像已更换')).toBeVisible()
+  for (const where of [page, elsewhere]) {
+    await expect(inHeader(where)).toHaveAttribute('src', /file\/read\?id=/)
+    await expect.poll(() => inHeader(where).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
+  }
+  await basic.getByRole('button', { name: '移除' }).click()
+  await page.getByRole('dialog', { name: '移除头像' }).getByRole('button', { name: '移除' }).click()
+  await expect(page.getByText('头像已移除')).toBeVisible()
+  for (const where of [page, elsewhere]) await expect(inHeader(where)).toHaveCount(0)
 
   const devices = page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -72,4 +96,25 @@ test('own data: mail changed, a foreign device ended, sign-ins listed', async ({
   await expect(devices).toHaveCount(1)
   await expect(elsewhere.getByRole('dialog', { name: '下线通知' })).toContainText('您在另一台设备上让这里下线了')
   expect(heard).toEqual([])
+})
+
+test('the figure of unread notifications on 首页 opens the bell, where all of them are read', async ({ page }) => {
+  const userName = await person('bell.reader', 'editor')
+  await query(
+    `insert into notification (user_id, title, text) select u.id, '示例通知 ' || n, '' from "system_user" u, generate_series(1, 23) n
+     where u.user_name = $1`,
+    [userName],
+  )
+  await signIn(page, userName)
+  await page.getByRole('button', { name: /未读通知\s*23/ }).click()
+  const panel = page.getByRole('dialog', { name: '通知' })
+  await expect(panel.getByRole('listitem')).toHaveCount(20)
+  await panel.getByRole('button', { name: '更早的通知' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(23)
+  await expect(panel.getByRole('button', { name: '更早的通知' })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(panel.getByText('未读')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /未读通知\s*0/ })).toBeFocused()
 })

@@ -87,17 +87,19 @@ test('looking as a role: the whole shell is that role, in every tab, and nothing
          or p.code in ('questionbank.allquestions', 'platformmanage.agent'))`,
     [code, role],
   )
+  const teacher = await mathTeacher(code)
   await signIn(page, await person('roles.viewer'))
   await page.goto('/user/rolelist')
   await keyword(page).fill(code)
   await expect(page.getByText('共 1 条')).toBeVisible()
   await act(page, row(page, role), '以角色查看')
   const dialog = page.getByRole('dialog', { name: `以“${role}”查看` })
-  await dialog.getByRole('combobox', { name: '学段' }).selectOption({ label: '高中' })
-  await dialog.getByRole('combobox', { name: '学科' }).selectOption({ label: '数学' })
+  await expect(dialog.getByRole('combobox', { name: '范围' }).getByRole('option', { selected: true })).toHaveText(
+    '数学×高中（1 名成员）',
+  )
   await dialog.getByRole('button', { name: '开始查看' }).click()
   const banner = page.getByRole('region', { name: '以角色查看' })
-  await expect(banner).toContainText(`正在以“${role}”查看（只读）`)
+  await expect(banner).toContainText(`正在以“${role}”查看（只读） · 数学×高中`)
   await expect(page.getByRole('tab')).toHaveText(['首页'])
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect(menu.getByRole('button', { name: '系统' })).toBeHidden()
@@ -126,7 +128,7 @@ test('looking as a role: the whole shell is that role, in every tab, and nothing
   await expect(menu.getByRole('button', { name: '系统' })).toBeVisible()
   expect(await questionsSeen(page)).not.toBe(seen)
 
-  const theirs = await elsewhere(browser, await mathTeacher(code))
+  const theirs = await elsewhere(browser, teacher)
   expect(await questionsSeen(theirs)).toBe(seen)
   await theirs.context().close()
 })
@@ -149,7 +151,7 @@ test('two administrators on one role: each sees what the other saved, and neithe
 
   await tick(second, '地区').check()
   await tick(page, '代理商').check()
-  await save(page, name, '增加 8 项')
+  await save(page, name, '增加 菜单 1、按钮 6')
   const note = second.getByRole('status').filter({ hasText: /测试roles\.first在 .* 修改了这个角色/ })
   await expect(note).toContainText('机构 / 代理商 / 查询代理商')
   await expect(tick(second, '代理商')).toBeChecked()
@@ -164,4 +166,50 @@ test('two administrators on one role: each sees what the other saved, and neithe
   await expect(tick(page, '地区')).toBeChecked()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
   await second.context().close()
+})
+
+test('the tree by keys alone: typed to, walked, ticked, folded, and taken back step by step', async ({ page }) => {
+  const [made] = await query<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,
+    [unique('keys'), unique('键盘授权')],
+  )
+  await signIn(page, await person('roles.keys'))
+  await page.goto(`/user/roleauthorization?id=${made?.id}`)
+  const grid = page.getByRole('treegrid', { name: '菜单与权限' })
+  const status = page.getByText(/^已选/)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await expect(tick(page, '首页')).toBeVisible()
+  await page.getByRole('searchbox', { name: '查找菜单与权限' }).focus()
+  for (let stop = 0; stop < 12 && (await grid.locator(':focus').count()) === 0; stop++) await press('Tab')
+  await expect(tick(page, '首页')).toBeFocused()
+
+  await page.keyboard.type('dls')
+  await expect(tick(page, '代理商')).toBeFocused()
+  await press('Space')
+  await expect(status).toHaveText('已选 菜单 1、按钮 6（刚才增加 菜单 1、按钮 6）')
+  await press('ArrowRight', 'Space')
+  await expect(tick(page, '查询代理商，代理商')).toBeFocused()
+  await expect(tick(page, '查询代理商，代理商')).not.toBeChecked()
+  await expect(tick(page, '代理商')).toHaveJSProperty('indeterminate', true)
+  await expect(status).toHaveText('已选 菜单 1、按钮 5（刚才取消 按钮 1）')
+  await press('Control+z')
+  await expect(tick(page, '查询代理商，代理商')).toBeChecked()
+
+  await press('ArrowLeft', 'ArrowLeft')
+  await expect(tick(page, '机构')).toBeFocused()
+  await press('ArrowLeft')
+  await expect(grid.getByRole('row', { expanded: false })).toHaveCount(1)
+  await expect(tick(page, '代理商')).toBeHidden()
+  await press('Space')
+  await expect(status).toContainText('刚才增加')
+  await press('Control+z', 'ArrowRight', 'ArrowRight')
+  await expect(tick(page, '机构')).not.toBeFocused()
+  await press('Home')
+  await expect(tick(page, '首页')).toBeFocused()
+  await press('ArrowDown', 'ArrowUp', 'Control+z')
+  await expect(tick(page, '代理商')).not.toBeChecked()
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+  expect(await findings(page)).toEqual([])
 })

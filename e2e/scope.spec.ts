@@ -1,26 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { student } from './support/accounts.ts'
-import { complaints, person, query, signIn, unique } from './support/platform.ts'
-import { addClass, addSchool } from './support/school.ts'
+import { complaints, person, signIn, unique } from './support/platform.ts'
+import { addClass, addSchool, clerkOf } from './support/school.ts'
 import { findings, row } from './support/screen.ts'
-
-/** A role 本机构 for organisations, classes and students, and somebody who has it and one school. */
-async function clerkOf(organId: string): Promise<string> {
-  const role = unique('scoped')
-  await query(
-    `with made as (insert into role (code, name, data_scope) values ($1, $1, 'organ') returning id)
-     insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m
-      where m.kind = 'directory' or m.code in ('main', 'platformmanage.organization', 'platformmanage.class', 'user.studentaccount')
-         or m.port similar to '(organ|class|student):%'`,
-    [role],
-  )
-  const userName = await person('scope.clerk', role)
-  await query('insert into user_organ (user_id, organ_id) select id, $2 from "system_user" where user_name = $1', [
-    userName,
-    organId,
-  ])
-  return userName
-}
 
 const ctrlK = async (page: Page, text: string) => {
   await page.keyboard.press('Control+k')

@@ -30,6 +30,11 @@ test('the second factor from first to last: turned on, asked for, the phone lost
   await page.getByRole('button', { name: '开启两步验证' }).click()
   const setup = page.getByRole('dialog', { name: '设置两步验证' })
   await expect(setup.getByRole('img', { name: '两步验证二维码' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await setup.getByRole('button', { name: '复制密钥' }).click()
+  await expect(page.getByText('已复制')).toBeVisible()
+  const shown = (await setup.getByLabel('密钥', { exact: true }).textContent()) ?? ''
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.replaceAll(' ', ''))
   expect(await findings(page)).toEqual([])
   await setup.getByRole('textbox', { name: '动态验证码' }).fill('000000')
   await setup.getByRole('button', { name: '启用' }).click()

@@ -167,6 +167,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   const chain = why.getByRole('region', { name: '判断过程' })
   await expect(chain).toContainText('不能使用')
   await expect(chain.getByRole('listitem').filter({ hasText: '菜单' })).toContainText('管理员')
+  await expect(chain).toContainText('可由谁分配测试staff.file（您）')
   await why.getByRole('button', { name: '接口', exact: true }).click()
   await why.getByRole('combobox', { name: '要查询的接口' }).fill('question:list')
   await page.getByRole('listbox').getByRole('option').first().click()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { getTask } from '../lib/contracts/task.ts'
 import { person, query, signIn, unique } from './support/platform.ts'
 import { addSchool, studentFile, studentsOf } from './support/school.ts'
-import { findings } from './support/screen.ts'
+import { closeResult, findings } from './support/screen.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -123,6 +124,97 @@ test('export and bulk: counted first, run as jobs, found again in the task centr
   await row.getByRole('link', { name: '导出学生账号' }).click()
   await expect(page.getByRole('dialog', { name: '导出学生账号' })).toContainText('保留到')
   expect(await findings(page)).toEqual([])
+})
+
+/** Names of students in the file, as CSV, of what the dialog is set to. */
+async function exported(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: '导出学生账号' })
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: '开始导出' }).click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: '下载文件' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  await closeResult(dialog)
+  const lines = Buffer.concat(chunks).toString().trim().split('\r\n').slice(1)
+  return lines.map((line) => line.split(',')[1] ?? '')
+}
+
+test('an export has the order of the list, and of what was chosen just that', async ({ page }) => {
+  const { id } = await addSchool('任务中心三校')
+  for (const [name, pinyin] of Object.entries({ 丙: 'bing', 丁: 'ding', 甲: 'jia' })) {
+    await query(
+      `insert into account (kind, user_name, full_name, organ_id, pinyin, initials)
+       values ('student', $1, $2, $3, $4, $4)`,
+      [unique('order'), name, id, pinyin],
+    )
+  }
+  await signIn(page, await person('tasks5'))
+  await page.goto(`/user/studentaccount?organ=${id}&sort=name&order=desc`)
+  const box = (row: number) => page.getByRole('checkbox', { name: `选择第 ${row} 行`, exact: true })
+  await expect(box(3)).toBeVisible()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  expect(await exported(page)).toEqual(['甲', '丁', '丙'])
+
+  await box(3).check()
+  await box(1).check()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const extent = page.getByRole('group', { name: '导出的范围' })
+  await expect(extent.getByRole('button', { name: '所选 2 条' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(extent.getByRole('button', { name: '全部匹配 3 条' })).toBeVisible()
+  await expect(page.getByText('所选共 2 条')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await exported(page)).toEqual(['甲', '丙'])
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await extent.getByRole('button', { name: '全部匹配 3 条' }).click()
+  expect(await exported(page)).toEqual(['甲', '丁', '丙'])
+})
+
+test('a bulk action left to the background says how it ended, and is taken back from there', async ({ page }) => {
+  const { id } = await addSchool('任务中心四校')
+  await query(
+    `insert into account (kind, user_name, full_name, organ_id, status) select 'student', $1 || n, '后台', $2, 'active'
+       from generate_series(1, 30) n`,
+    [unique('back'), id],
+  )
+  const active = async () => {
+    const counted = 'select count(*)::int as n from account where organ_id = $1 and status = $2'
+    const [row] = await query<{ n: number }>(counted, [id, 'active'])
+    return row?.n
+  }
+  await signIn(page, await person('tasks6'))
+  await page.goto(`/user/studentaccount?organ=${id}`)
+  await page.getByRole('checkbox', { name: '选择第 1 行', exact: true }).check()
+  const bar = page.getByRole('region', { name: '批量操作' })
+  await bar.getByRole('button', { name: /^选择全部/ }).click()
+  await bar.getByRole('button', { name: '停用', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^停用/ })
+  await expect(dialog).toContainText('将修改 30 条')
+  // The page hears nothing of the job until its dialog is left.
+  const left = Promise.withResolvers<void>()
+  await page.route(`**${getTask.path}*`, async (route) => {
+    await left.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: /^停用/ }).click()
+  await dialog.getByRole('button', { name: '转到后台' }).click()
+  await page.getByRole('checkbox', { name: '选择第 2 行', exact: true }).check()
+  left.resolve()
+  const toast = page.getByRole('status').filter({ hasText: '成功 30 条' })
+  await expect(toast).toBeVisible()
+  expect(await active()).toBe(0)
+  // It covers neither the tabs nor what stands at the foot of the list.
+  const place = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
+  const rests = async () => {
+    const [message, tabs, actions] = [await place(toast), await place(page.getByRole('tablist')), await place(bar)]
+    return message.y > tabs.y + tabs.height && message.y + message.height <= actions.y
+  }
+  await expect.poll(rests).toBe(true)
+  expect(await findings(page)).toEqual([])
+  await toast.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog', { name: '撤销这次操作？' }).getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已撤销 30 条' })).toBeVisible()
+  expect(await active()).toBe(30)
 })
 
 test('a notification counts as unread until it is followed', async ({ page }) => {

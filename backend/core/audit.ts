@@ -1,6 +1,7 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from './columns.ts'
 import type { Db } from './database.ts'
+import { foldText, textGrams } from './search.ts'
 
 /** Append-only: who did what to which record, with the fields before and after, secrets left out. */
 export const auditLog = pgTable(
@@ -22,6 +23,21 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.seq),
     index('audit_log_action').on(table.action, table.seq),
     index('audit_log_at').on(table.at),
+  ],
+)
+
+/** Every name a record has in an entry, folded, with its grams (search.ts): so the log is searched by older names too. */
+export const auditName = pgTable(
+  'audit_name',
+  {
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    name: text('name').notNull(),
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entity, table.entityId, table.name] }),
+    index('audit_name_grams').using('gin', table.grams),
   ],
 )
 
@@ -48,9 +64,34 @@ export interface AuditEntry {
 
 const textOf = (id: string | number | null) => (id === null ? null : String(id))
 
+/** Fields that name a record, the better one first. */
+export const nameFields = ['name', 'fullName', 'userName', 'title', 'fileName'] as const
+
+/** What an entry's fields call its record. */
+export function namesIn(fields: unknown): string[] {
+  const held = (fields ?? {}) as Readonly<Record<string, unknown>>
+  return nameFields.map((field) => held[field]).filter((name) => typeof name === 'string' && name !== '') as string[]
+}
+
+/** Longer ones are no names. */
+const NAME_LENGTH = 200
+
+type Written = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after'>
+
+async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
+  const rows = entries.flatMap(({ entity, entityId, before, after }) => {
+    const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
+    const id = textOf(entityId)
+    if (id === null) return []
+    return [...names].filter(Boolean).map((name) => ({ entity, entityId: id, name, grams: [...textGrams(name)] }))
+  })
+  if (rows.length > 0) await db.insert(auditName).values(rows).onConflictDoNothing()
+}
+
 /** To be called in the transaction of the write it describes. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
+  await keepNames(db, [entry])
 }
 
 /** The same for a write of several records, whose entries share the rest. */
@@ -63,4 +104,8 @@ export async function auditAll(
   await db
     .insert(auditLog)
     .values(changes.map((change) => ({ ...shared, ...change, entityId: textOf(change.entityId) })))
+  await keepNames(
+    db,
+    changes.map((change) => ({ entity: shared.entity, ...change })),
+  )
 }

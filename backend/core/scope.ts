@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DataScopeKind, ScopeGrant } from '../../lib/contracts/access.ts'
 import type { Permission } from '../../lib/contracts/call.ts'
+import type { Db } from './database.ts'
 import { ForbiddenError } from './errors.ts'
 
 /**
@@ -85,6 +86,22 @@ export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifi
 /** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
+
+const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
+  grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
+
+/** Whether a scope reaches all that another one does. */
+export async function covers(db: Db, scope: DataScope, other: DataScope): Promise<boolean> {
+  if (scope.all) return true
+  if (other.all || (other.own !== null && other.own !== scope.own)) return false
+  if (!other.grants.every((grant) => holdsGrant(scope.grants, grant))) return false
+  const organs = other.organs.filter((id) => !scope.organs.includes(id))
+  if (organs.length === 0) return true
+  const { rows } = await db.execute<{ covered: boolean }>(
+    sql`select ${sql.param(organs)}::bigint[] <@ ${withBelow(scope.organs)}::bigint[] as covered`,
+  )
+  return rows[0]?.covered === true
+}
 
 /** Why a row of a bulk action or an import is left alone. */
 export const OUTSIDE = '无权限'

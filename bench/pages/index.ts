@@ -159,7 +159,7 @@ async function switching(browser: Browser, { url }: Product): Promise<{ known: n
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  const menu = page.getByRole('navigation')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '题库' }).click()
   await page.waitForTimeout(1_000)
   const fresh = await timed(page, LIST, async () => menu.getByRole('link', { name: '全部试题' }).click())

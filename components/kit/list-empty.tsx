@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Notice } from './table-states'
 
 interface ListEmptyProps {
@@ -17,8 +17,18 @@ interface ListEmptyProps {
   children?: ReactNode
 }
 
-/** No row to show, for one of three different reasons. */
+/** What keeps records from a person who does not see all: a sentence of it, and whether they reach nothing at all. */
+export interface Limit {
+  text: string
+  nothing: boolean
+}
+
+/** Said by whoever knows the person (work/list), around what stands in an empty list. */
+export const LimitContext = createContext<Limit | null>(null)
+
+/** No row to show, for one of four different reasons; the fifth, no permission, is a failed read. */
 export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, children }: ListEmptyProps) {
+  const limit = use(LimitContext)
   if (beyond) {
     return (
       <Notice title="这一页没有内容" actions={<Action onClick={onFirstPage}>回到第一页</Action>}>
@@ -33,7 +43,16 @@ export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, child
       </Notice>
     )
   }
-  return <Notice title={`还没有${label}`}>{children}</Notice>
+  if (!limit) return <Notice title={`还没有${label}`}>{children}</Notice>
+  return (
+    <Notice
+      title={limit.nothing ? `您的数据范围不包含任何${label}` : `您的数据范围内还没有${label}`}
+      mark={limit.nothing ? 'lock' : 'empty'}
+    >
+      <p>{limit.text}</p>
+      {limit.nothing ? null : children}
+    </Notice>
+  )
 }
 
 function Action({ onClick, children }: { onClick: (() => void) | undefined; children: ReactNode }) {

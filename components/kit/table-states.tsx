@@ -114,6 +114,8 @@ function refusal(error: ApiError): string {
   if (isOutside(error)) return `${error.message}。请联系管理员调整您的数据范围。`
   const permission = (error.result as { permission?: unknown } | null)?.permission
   const named = typeof permission === 'string' && !error.message.includes(permission) ? `（${permission}）` : ''
+  // The service names the roles to ask for, and whom.
+  if (error.message.includes('请联系')) return `${error.message}${named}。`
   return `${error.message}${named}。请联系管理员在「角色授权」中开通。`
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
-import type { OrganPath } from '@/lib/contracts/organ'
+import type { OrganPath, PickingPort } from '@/lib/contracts/organ'
 import type { Finder, FoundOption } from './found'
 import { FoundFilter, type FoundFilterProps } from './found-filter'
 import { FoundInput, type FoundInputProps } from './found-input'
@@ -12,19 +12,27 @@ function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
   return { value: id, label: name, disabled: status === 0, note: above || code }
 }
 
-const finder: Finder = {
+const finderFor = (port?: PickingPort): Finder => ({
   useFound(text, enabled) {
-    const { data } = useQuery({ ...organFindOptions(text), enabled })
+    const { data } = useQuery({ ...organFindOptions(text, port), enabled })
     return useMemo(() => data?.map(toOption), [data])
   },
   useNamed(ids) {
     const { data } = useQuery(organNamedOptions(ids))
     return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
   },
+})
+const finder = finderFor()
+
+interface OrganInputProps extends FoundInputProps {
+  /** The port the form writes with: only what it reaches is offered. */
+  port?: PickingPort
 }
 
 /** 机构 in a form: an id, or with `multiple` a list of ids. */
-export const OrganInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+export function OrganInput({ port, ...props }: OrganInputProps) {
+  return <FoundInput {...props} finder={useMemo(() => finderFor(port), [port])} />
+}
 
 /** 机构 in a filter bar. */
 export const OrganFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />

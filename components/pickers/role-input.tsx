@@ -6,15 +6,15 @@ import { type ChoiceOption, type InputProps, labelOf, MultiSelectInput } from '@
 import type { How } from '@/components/kit/url-state'
 import { useRoles } from '@/lib/api/role'
 
-/** Every role as a choice, found by its code too; disabled ones are there to be flagged. */
+/** Every role as a choice, found by its code and pinyin too; disabled ones are there to be flagged. */
 function useRoleChoices(): ChoiceOption[] {
   const { data } = useRoles()
   return useMemo(
     () =>
-      (data ?? []).map(({ id, name, code, status }) => ({
+      (data ?? []).map(({ id, name, code, pinyin, initials, status }) => ({
         value: id,
         label: name,
-        find: code,
+        find: `${code} ${pinyin} ${initials}`,
         disabled: status === 0,
       })),
     [data],

@@ -2,7 +2,7 @@
 
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 
 const Root = styled(IconButton)({
   position: 'relative',
@@ -28,6 +28,7 @@ const Root = styled(IconButton)({
 })
 
 interface BadgeButtonProps {
+  ref?: Ref<HTMLButtonElement>
   label: string
   /** What the number counts, for whoever hears it: 个进行中. */
   counted: string
@@ -39,9 +40,11 @@ interface BadgeButtonProps {
 }
 
 /** A button of the header with a number at its corner, which is not there at zero. */
-export function BadgeButton({ label, counted, count, tone = 'primary', open, onClick, children }: BadgeButtonProps) {
+export function BadgeButton(props: BadgeButtonProps) {
+  const { ref, label, counted, count, tone = 'primary', open, onClick, children } = props
   return (
     <Root
+      ref={ref}
       title={label}
       aria-label={count > 0 ? `${label}，${count} ${counted}` : label}
       aria-haspopup="dialog"

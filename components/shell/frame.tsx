@@ -18,16 +18,18 @@ import { screensOf } from './menu-tree'
 import { NewVersion } from './new-version'
 import { NoPermission } from './no-permission'
 import type { OpenDialog } from './open-dialog'
+import { passingPaths } from './paths'
 import { SideMenu } from './side-menu'
 import { signOut } from './sign-out'
 import { panelId } from './tab-ids'
 import { TabStrip } from './tab-strip'
-import { activeTab, mountedTabs, type SavedTab, type Tab } from './tabs'
+import { activeTab, mountedTabs, type SavedTab, type Tab, urlOf } from './tabs'
 import { ownerOf } from './tabs-store'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
 import { useFolded } from './use-folded'
 import { useLostScreens } from './use-lost-screens'
+import { useRecent } from './use-recent'
 import { useShortcuts } from './use-shortcuts'
 import { useTabCommands } from './use-tab-commands'
 import { useTabs } from './use-tabs'
@@ -72,6 +74,9 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const active = activeTab(state)
   const screen = screens.get(active.pathname)
   const title = titleOf(active)
+  const isOwn = offers.get(active.pathname)?.open === true
+  const keeps = !session.viewing && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
+  useRecent(keeps ? { url: urlOf(active), title: active.title ?? (screen ? null : title) } : null)
   const unsaved = state.tabs.filter((tab) => tab.dirty).length
   useUnloadGuard(unsaved > 0)
   // Before the effects in which the view in front sends its calls.
@@ -106,7 +111,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
             <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
           </div>
           <div className="body">
-            {session.viewing ? <ViewAsBanner name={session.viewing.name} /> : null}
+            {session.viewing ? <ViewAsBanner viewing={session.viewing} /> : null}
             <Header
               trail={screen?.trail ?? noTrail}
               title={title}

@@ -11,6 +11,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useThemeMode } from '@/components/ui/theme-mode'
 import { BulkHost } from '@/components/work/bulk/bulk-host'
+import { BackgroundHost } from '@/components/work/tasks/background-host'
 import { preloadPalette } from './frame-dialogs'
 import { HeaderRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
@@ -75,6 +76,7 @@ export function Header(props: HeaderProps) {
       </IconButton>
       <UserButton person={person} onSignOut={onSignOut} />
       <BulkHost />
+      <BackgroundHost />
     </HeaderRoot>
   )
 }

@@ -1,17 +1,16 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
+import { useLook } from '@/lib/api/workspace'
 import { screensOf } from './menu-tree'
 import { HOME_PATH } from './paths'
-import { urlOf } from './tabs'
-import { ownerOf, shellStore, tabsOf } from './tabs-store'
+import { splitUrl } from './tabs'
 
-/** As many as one line has room for. */
-const MOST = 8
+/** Pages everybody has, which stand in no menu. */
+const OWN = '/own/'
 
 const Root = styled('section')({
   display: 'flex',
@@ -37,26 +36,30 @@ const Root = styled('section')({
   },
 })
 
-/** 最近访问: the screens open in this window, each as it was left. */
+/** 最近访问: the screens visited last, each as it was left; those the person may not open any more are left out. */
 export function RecentScreens() {
   const session = useSession()
-  const store = useAtomValue(shellStore)
+  const { look, settled } = useLook(HOME_PATH)
   const names = useMemo(
     () => new Map(screensOf(session?.treeList ?? []).map(({ url, name }) => [url, name])),
     [session?.treeList],
   )
-  const tabs = session ? tabsOf(store, ownerOf(session)).filter(({ pathname }) => pathname !== HOME_PATH) : []
+  const shown = (look.recent ?? []).flatMap(({ url, title }) => {
+    const { pathname } = splitUrl(url)
+    const name = names.get(pathname) ?? (pathname.startsWith(OWN) ? title : undefined)
+    return name ? [{ url, name: title ?? name }] : []
+  })
   return (
     <Root aria-label="最近访问">
       <h2>最近访问</h2>
-      {tabs.length === 0 ? (
-        <p>打开的页面会列在这里。</p>
+      {shown.length === 0 ? (
+        <p>{settled ? '打开的页面会列在这里。' : ''}</p>
       ) : (
         <ul>
-          {tabs.slice(-MOST).map((tab) => (
-            <li key={urlOf(tab)}>
-              <Link href={urlOf(tab)} underline="none">
-                {tab.title ?? names.get(tab.pathname) ?? tab.pathname}
+          {shown.map(({ url, name }) => (
+            <li key={url}>
+              <Link href={url} underline="none">
+                {name}
               </Link>
             </li>
           ))}

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { Portrait } from '@/components/ui/portrait'
 import { narrow, unseen } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { Person } from './person'
@@ -19,18 +20,6 @@ const Root = styled(ButtonBase)({
   borderRadius: 6,
   font: 'inherit',
   '&:hover': { background: 'var(--mui-palette-action-hover)' },
-  '& .portrait': {
-    display: 'grid',
-    placeItems: 'center',
-    overflow: 'hidden',
-    borderRadius: '50%',
-    width: 28,
-    height: 28,
-    fontSize: 13,
-    fontWeight: 600,
-    color: 'var(--mui-palette-primary-main)',
-    background: 'var(--mui-palette-action-selected)',
-  },
   '& .name': {
     maxWidth: 120,
     overflow: 'hidden',
@@ -41,18 +30,14 @@ const Root = styled(ButtonBase)({
   '& svg': { fontSize: 16, opacity: 0.6, [narrow]: { display: 'none' } },
 })
 
-const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' })
-
-/** Who is signed in: portrait (or the last character of the name, as Chinese given names end), and what they may do. */
+/** Who is signed in, and what they may do. */
 export function UserButton({ person, onSignOut }: { person: Person; onSignOut(): void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { fullname, portrait } = person
   return (
     <>
       <Root aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <span className="portrait" aria-hidden>
-          {portrait ? <Picture src={portrait} alt="" /> : [...fullname].at(-1)}
-        </span>
+        <Portrait name={fullname} src={portrait} size={28} />
         <span className="name">{fullname}</span>
         <span className="visually-hidden">个人菜单</span>
         <ExpandMore />

@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endViewAsMutation } from '@/lib/api/session'
+import { endViewAsMutation, type Session } from '@/lib/api/session'
 
 const Root = styled('section')({
   flex: 'none',
@@ -22,14 +22,18 @@ const Root = styled('section')({
   '& button': { flex: 'none', marginInlineStart: 'auto' },
 })
 
-/** Stands over every screen while the person looks at the platform as a role; only its button ends that. */
-export function ViewAsBanner({ name }: { name: string }) {
+type Viewing = NonNullable<Session['viewing']>
+
+/** Stands over every screen while the person looks at the platform as a role, and names what is seen; only its button ends that. */
+export function ViewAsBanner({ viewing }: { viewing: Viewing }) {
+  const { name, dataScope, reaches } = viewing
+  const seen = reaches.length > 0 ? reaches.join('、') : dataScope === 'organ' ? '您没有所属机构，看不到机构数据' : ''
   const end = useMutation(endViewAsMutation(useQueryClient()))
   return (
     <Root aria-label="以角色查看">
       <VisibilityOutlined />
       <p>
-        正在以“<b>{name}</b>”查看（只读）
+        正在以“<b>{name}</b>”查看（只读）{seen ? ` · ${seen}` : ''}
       </p>
       <Button size="small" variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate()}>
         退出查看

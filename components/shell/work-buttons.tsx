@@ -4,7 +4,8 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { notificationPanel } from '@/components/work/notifications/open-panel'
 import { notificationsOptions } from '@/lib/api/notification'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
 import { BadgeButton } from './badge-button'
@@ -40,11 +41,14 @@ export function TaskButton() {
 
 /** Notifications: how many are unread, and the latest ones. */
 export function NotificationButton() {
+  const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useEffect(() => notificationPanel.listen(() => setAnchor(button.current)), [])
   const { data } = useQuery(notificationsOptions())
   return (
     <>
       <BadgeButton
+        ref={button}
         label="通知"
         counted="条未读"
         count={data?.unread ?? 0}

@@ -3,22 +3,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { whenUsed } from '@/lib/helpers/when-used'
-import type { ToastKind, ToastMessage } from './toast-message'
+import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 
 const messages = createEmitter<ToastMessage>()
 let lastId = 0
 
-function show(kind: ToastKind, text: string): void {
+function show(kind: ToastKind, text: string, action?: ToastAction): void {
   lastId += 1
-  messages.emit({ id: lastId, kind, text })
+  messages.emit({ id: lastId, kind, text, action })
 }
 
 /** Short messages over the page; the same text does not stack up. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
-  warning: (text: string) => show('warning', text),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
 }
 
 const loadStack = () =>

@@ -1,4 +1,4 @@
-import { query, unique } from './platform.ts'
+import { person, query, unique } from './platform.ts'
 
 export interface School {
   id: string
@@ -49,4 +49,23 @@ export async function studentsOf(school: string): Promise<string[]> {
     [school],
   )
   return rows.map(({ user_name }) => user_name)
+}
+
+/** A role 本机构 for organisations, classes and students, with these ports of them, and somebody who has it and one school. */
+export async function clerkOf(organId: string | null, ports = '(organ|class|student):%'): Promise<string> {
+  const role = unique('scoped')
+  await query(
+    `with made as (insert into role (code, name, data_scope) values ($1, $1, 'organ') returning id)
+     insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m
+      where m.kind = 'directory' or m.code in ('main', 'platformmanage.organization', 'platformmanage.class', 'user.studentaccount')
+         or m.port similar to $2`,
+    [role, ports],
+  )
+  const userName = await person('scope.clerk', role)
+  if (organId === null) return userName
+  await query('insert into user_organ (user_id, organ_id) select id, $2 from "system_user" where user_name = $1', [
+    userName,
+    organId,
+  ])
+  return userName
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@/lib/contracts/call'
-import { editOrgan, findOrgans, getOrgan, listOrganNodes, moveOrgan } from '@/lib/contracts/organ'
+import { editOrgan, findOrgans, getOrgan, listOrganNodes, moveOrgan, type PickingPort } from '@/lib/contracts/organ'
 import { request } from '@/lib/http/client'
 
 const organKeys = {
   all: ['organ'] as const,
   nodes: (parentId: string | undefined) => ['organ', 'nodes', parentId ?? ''] as const,
-  find: (text: string) => ['organ', 'find', text] as const,
+  find: (text: string, port: PickingPort | undefined) => ['organ', 'find', text, port ?? ''] as const,
   named: (ids: readonly string[]) => ['organ', 'named', ...ids] as const,
 }
 
@@ -17,11 +17,11 @@ export function organNodesOptions(parentId?: string) {
   })
 }
 
-/** Without a text: the first ones by name. */
-export function organFindOptions(text: string) {
+/** Without a text: the first ones by name. `port`: only those a form that writes with it may name. */
+export function organFindOptions(text: string, port?: PickingPort) {
   return queryOptions({
-    queryKey: organKeys.find(text),
-    queryFn: ({ signal }) => request(findOrgans, { text }, { signal, quiet: true }),
+    queryKey: organKeys.find(text, port),
+    queryFn: ({ signal }) => request(findOrgans, { text, port }, { signal, quiet: true }),
   })
 }
 

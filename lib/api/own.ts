@@ -1,7 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallInput } from '@/lib/contracts/call'
-import { confirmIdentity, getProfile, listOwnLogins, listOwnSessions } from '@/lib/contracts/own'
+import {
+  confirmIdentity,
+  getProfile,
+  listOwnLogins,
+  listOwnSessions,
+  removePortrait,
+  uploadPortrait,
+} from '@/lib/contracts/own'
 import { request } from '@/lib/http/client'
+import { sessionKeys } from './session'
 
 /** Under the entities whose events concern them. */
 export const ownKeys = { profile: ['systemUser', 'own'], sessions: ['session', 'own'], logins: ['session', 'logins'] }
@@ -45,6 +53,18 @@ export function useOwnChange<C extends Call>(call: C) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ownKeys.profile })
       void client.invalidateQueries({ queryKey: ownKeys.sessions })
+    },
+  })
+}
+
+/** The person's picture, from a file or none; the header shows it too. */
+export function usePortraitChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File | null) => (file ? request(uploadPortrait, {}, { file }) : request(removePortrait, {})),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ownKeys.profile })
+      void client.invalidateQueries({ queryKey: sessionKeys.all })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '@/lib/contracts/call'
-import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles } from '@/lib/contracts/role'
+import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles, listViewScopes } from '@/lib/contracts/role'
 import { request } from '@/lib/http/client'
 
 /** The first part is the entity of realtime events: a change of any role fetches what is shown of roles anew. */
@@ -46,6 +46,17 @@ export function comparedOptions(a: string, b: string) {
   return queryOptions({
     queryKey: keys.compared(a, b),
     queryFn: ({ signal }) => request(compareRoles, { a, b }, { signal }),
+    meta: { ownErrors: true },
+  })
+}
+
+/** Where members of the role work: asked anew each time, for people change without the role. */
+export function viewScopesOptions(roleId: string) {
+  return queryOptions({
+    queryKey: ['role', 'viewScopes', roleId] as const,
+    queryFn: ({ signal }) => request(listViewScopes, { roleId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
     meta: { ownErrors: true },
   })
 }

@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CallAnswer, CallInput } from '@/lib/contracts/call'
-import { listGrantingRoles, listUserMenus } from '@/lib/contracts/menu'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu'
+import { describeReach, type ScopedList } from '@/lib/contracts/reach'
 import { endViewAs, viewAsRole } from '@/lib/contracts/role'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
@@ -29,11 +31,20 @@ export function sessionOptions() {
   })
 }
 
-/** Names of the roles that hold a screen the person lacks. */
+/** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */
 export function grantingRolesOptions(url: string) {
   return queryOptions({
     queryKey: [...sessionKeys.all, 'granting', url],
-    queryFn: async ({ signal }) => (await request(listGrantingRoles, { url }, { signal, quiet: true })).roles,
+    queryFn: ({ signal }) => request(listGrantingRoles, { url }, { signal, quiet: true }),
+    meta: { ownErrors: true },
+  })
+}
+
+/** What the person reaches with the port of a list: why it may be empty. */
+export function reachOptions(list: ScopedList) {
+  return queryOptions({
+    queryKey: [...sessionKeys.all, 'reach', list],
+    queryFn: ({ signal }) => request(describeReach, { list }, { signal, quiet: true }),
     meta: { ownErrors: true },
   })
 }
@@ -46,6 +57,15 @@ export function useSession(): Session | undefined {
 /** Whether the person's roles hold a port (`resource:action`). Hides what the server would refuse. */
 export function useCan(port: string): boolean {
   return useSession()?.ports.includes(port) ?? false
+}
+
+const urlsOf = (tree: readonly MenuEntry[]): string[] =>
+  tree.flatMap(({ url, children }) => [...(url ? [url] : []), ...urlsOf(children)])
+
+/** Addresses of the screens the person's menus hold. */
+export function useScreens(): ReadonlySet<string> {
+  const tree = useSession()?.treeList
+  return useMemo(() => new Set(urlsOf(tree ?? [])), [tree])
 }
 
 /** Looks at the platform as a role: the whole shell is that role's, in every tab of the session. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallAnswer } from '@/lib/contracts/call'
-import { type ListLook, listLooks, listViews, saveLook } from '@/lib/contracts/workspace'
+import { listLooks, listViews, type ScreenLook, saveLook } from '@/lib/contracts/workspace'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { type Session, sessionKeys } from './session'
@@ -17,7 +17,7 @@ export const workspaceKeys = {
 }
 
 /** Looks changed here that the server has not confirmed; they win over what it answers meanwhile. */
-const unsaved = new Map<string, ListLook>()
+const unsaved = new Map<string, ScreenLook>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
 
@@ -35,12 +35,12 @@ export function looksOptions() {
   })
 }
 
-const none: ListLook = {}
+const none: ScreenLook = {}
 
 export interface Look {
-  look: ListLook
+  look: ScreenLook
   /** Shows at once and is saved after a pause; fields given as undefined go back to the screen's own. */
-  setLook: (patch: Partial<ListLook>) => void
+  setLook: (patch: Partial<ScreenLook>) => void
   /** The look is known, or cannot be had. */
   settled: boolean
 }
@@ -50,7 +50,7 @@ export function useLook(screen: string): Look {
   const client = useQueryClient()
   const { data, isPending } = useQuery(looksOptions())
   const setLook = useCallback(
-    (patch: Partial<ListLook>) => {
+    (patch: Partial<ScreenLook>) => {
       const looks = client.getQueryData<Looks>(workspaceKeys.looks)
       const look = { ...looks?.[screen], ...patch }
       client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
@@ -73,7 +73,7 @@ function saveNow(client: QueryClient): void {
   })
 }
 
-async function save(client: QueryClient, screen: string, look: ListLook): Promise<void> {
+async function save(client: QueryClient, screen: string, look: ScreenLook): Promise<void> {
   if (unsaved.get(screen) !== look) return
   const forget = () => {
     if (unsaved.get(screen) === look) unsaved.delete(screen)
@@ -83,7 +83,8 @@ async function save(client: QueryClient, screen: string, look: ListLook): Promis
     forget()
   } catch (error) {
     forget()
-    // Looking as a role: the look holds on this page and is not kept.
+    // What was visited last is worth no message. Looking as a role: the look holds on this page and is not kept.
+    if (look.recent) return
     if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })

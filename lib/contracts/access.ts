@@ -8,6 +8,13 @@ export const dataScopes = ['all', 'subjectSection', 'organ', 'own'] as const
 export const dataScope = z.enum(dataScopes)
 export type DataScopeKind = z.infer<typeof dataScope>
 
+export const dataScopeNames: Readonly<Record<DataScopeKind, string>> = {
+  all: '全部',
+  subjectSection: '本学科学段',
+  organ: '本机构',
+  own: '本人',
+}
+
 /** A subject of a section, and of one grade of it; a null grade means every grade. Keys of the dictionaries. */
 export const scopeGrant = z.object({
   subject: z.string().min(1).max(32),

@@ -48,6 +48,13 @@ export const accountFilter = z.object({
 })
 export type AccountFilter = z.output<typeof accountFilter>
 
+const sorting = {
+  sort: z.enum(accountSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+const sortedAccounts = accountFilter.extend(sorting)
+export type SortedAccounts = z.output<typeof sortedAccounts>
+
 export const accountItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
@@ -111,10 +118,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       path: `${resource}/list${suffix}s`,
       summary: `${name}列表`,
       permission: `${kind}:list`,
-      request: pageRequest.extend(accountFilter.shape).extend({
-        sort: z.enum(accountSorts).default('createdAt'),
-        order: z.enum(['asc', 'desc']).default('desc'),
-      }),
+      request: pageRequest.extend(sortedAccounts.shape),
       answer: pageAnswer(accountItem),
     }),
     get: defineCall({
@@ -191,7 +195,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       params: renewal,
     }),
     import: defineImport({ resource, name, permission: `${kind}:import` }),
-    export: defineExport({ resource, name, permission: `${kind}:export`, confirmed: true }, accountFilter),
+    export: defineExport({ resource, name, permission: `${kind}:export`, confirmed: true }, sortedAccounts),
   }
 }
 export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>

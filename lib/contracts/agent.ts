@@ -20,6 +20,12 @@ export const agentFilter = z.object({
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
 })
 
+const sortedAgents = agentFilter.extend({
+  sort: z.enum(agentSorts).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedAgents = z.output<typeof sortedAgents>
+
 export const agentBody = z.object({
   name: z.string().trim().min(1, '请输入名称').max(50, '最多 50 个字'),
   /** Division codes. */
@@ -50,10 +56,7 @@ export const listAgents = defineCall({
   path: '/zakj-admin/agent/listAgents',
   summary: '代理商列表',
   permission: 'agent:list',
-  request: pageRequest.extend(agentFilter.shape).extend({
-    sort: z.enum(agentSorts).default('updatedAt'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  }),
+  request: pageRequest.extend(sortedAgents.shape),
   answer: pageAnswer(agent),
 })
 
@@ -115,5 +118,5 @@ export const agentImport = defineImport({ resource: '/zakj-admin/agent', name: '
 
 export const agentExport = defineExport(
   { resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:export', confirmed: true },
-  agentFilter,
+  sortedAgents,
 )

@@ -46,6 +46,7 @@ const actions: Readonly<Record<string, string>> = {
   kick: '下线',
   endOwnSession: '下线自己的设备',
   endOtherSessions: '下线自己的其他设备',
+  assignPackage: '更换菜单套餐',
   importQuestions: '导入试题',
 }
 
@@ -81,97 +82,6 @@ const entities: Readonly<Record<string, string>> = {
 
 export const entityWord = (entity: string): string => entities[entity] ?? entity
 
-/** Fields that mean the same wherever they occur; a kind's own labels come before these. */
-export const fieldWords: Readonly<Record<string, string>> = {
-  name: '名称',
-  code: '编码',
-  userName: '账号',
-  fullName: '姓名',
-  phone: '手机',
-  email: '邮箱',
-  note: '备注',
-  status: '状态',
-  type: '类型',
-  sort: '排序',
-  contact: '联系人',
-  areaCode: '地区',
-  areaCodes: '地区',
-  agentId: '代理商',
-  parentId: '上级',
-  contractFrom: '合同开始',
-  contractTo: '合同结束',
-  seats: '席位',
-  classId: '班级',
-  section: '学段',
-  grade: '年级',
-  subject: '学科',
-  subjects: '学科',
-  schoolYear: '学年',
-  headTeacherId: '班主任',
-  validTo: '到期',
-  typeCode: '字典',
-  key: '键',
-  subsetIds: '年级',
-  subjectKeys: '学科',
-  builtIn: '内置',
-  menuIds: '菜单',
-  url: '地址',
-  icon: '图标',
-  visible: '显示',
-  port: '标识',
-  method: '方法',
-  path: '路径',
-  organId: '机构',
-  organIds: '机构',
-  roleIds: '角色',
-  roles: '角色',
-  grants: '学科与学段',
-  dataScope: '数据范围',
-  reason: '原因',
-  why: '失败原因',
-  userId: '人员编号',
-  scope: '学科与学段',
-  lockReason: '锁定原因',
-  sessions: '会话数',
-  mustChangePassword: '首次登录须修改密码',
-  requiresFactor: '要求两步验证',
-  by: '方式',
-  client: '端',
-  address: '地址',
-  userAgent: '浏览器',
-  filter: '筛选条件',
-  columns: '列',
-  format: '文件格式',
-  fileName: '文件名',
-  rows: '行数',
-  kind: '种类',
-  title: '标题',
-  phase: '阶段',
-  total: '条数',
-  task: '任务编号',
-  menuPackageId: '菜单套餐',
-  // Conditions of lists.
-  keyword: '关键词',
-  under: '机构',
-  organ: '机构',
-  class: '班级',
-  area: '地区',
-  agent: '代理商',
-  menuPackage: '菜单套餐',
-  contract: '合同',
-  validFrom: '到期不早于',
-  validUntil: '到期不晚于',
-  role: '角色',
-  login: '最后登录',
-  event: '事件',
-  actor: '人员',
-  action: '动作',
-  entity: '对象',
-  recordId: '对象编号',
-  from: '不早于',
-  to: '不晚于',
-}
-
 const ways: Readonly<Record<string, string>> = {
   password: '密码',
   sms: '短信验证码',
@@ -194,13 +104,3 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 export const loginFailure = (why: string): string => failures[why] ?? why
-
-const wordOf = (field: string): string => fieldWords[field] ?? field
-
-/** What an export was asked for: 关键词 示例；类型 school、training, and its columns by name; null for any other field. */
-export function exportText(field: string, value: unknown, word = wordOf): string | null {
-  if (field === 'columns' && Array.isArray(value)) return value.map((name) => word(String(name))).join('、')
-  if (field !== 'filter' || typeof value !== 'object' || value === null) return null
-  const said = Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== '')
-  return said.map(([name, one]) => `${word(name)} ${[one].flat().join('、')}`).join('；') || '全部'
-}

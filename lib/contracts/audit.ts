@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './account.ts'
 import { defineCall, noRequest } from './call.ts'
-import { historyEntry } from './history.ts'
+import { saidChange, writeKind } from './history.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId } from './record.ts'
 import { defineExport } from './task.ts'
@@ -25,6 +25,8 @@ export const auditFilter = z.object({
   actor: several.pipe(z.array(recordId).max(100)).optional(),
   entity: words.optional(),
   action: words.optional(),
+  /** What was written to: words that all occur in a name it has or had. */
+  object: z.string().trim().max(100).optional(),
   recordId: z.string().trim().max(64).optional(),
   ...days,
 })
@@ -46,7 +48,8 @@ export const auditEntry = z.object({
   name: z.string().nullable(),
   /** What the kind alone does not say: the dictionary of an item. */
   within: z.string().nullable(),
-  changes: historyEntry.shape.changes,
+  kind: writeKind,
+  changes: z.array(saidChange),
   /** Of a job's entry: from where the job was asked for. Null: the service itself. */
   address: z.string().nullable(),
   requestId: z.string().nullable(),

@@ -51,15 +51,18 @@ export const classFilter = z.object({
 /** `place`: by organisation, the newest school year first, then grade and name. */
 export const classSorts = ['place', 'updatedAt', 'name', 'grade', 'schoolYear'] as const
 
+const sortedClasses = classFilter.extend({
+  sort: z.enum(classSorts).default('place'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type SortedClasses = z.output<typeof sortedClasses>
+
 export const listClasses = defineCall({
   method: 'GET',
   path: '/zakj-admin/class/listClasses',
   summary: '班级列表',
   permission: 'class:list',
-  request: pageRequest.extend(classFilter.shape).extend({
-    sort: z.enum(classSorts).default('place'),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
+  request: pageRequest.extend(sortedClasses.shape),
   answer: pageAnswer(classItem),
 })
 
@@ -178,5 +181,5 @@ export const classImport = defineImport({ resource: '/zakj-admin/class', name: '
 
 export const classExport = defineExport(
   { resource: '/zakj-admin/class', name: '班级', permission: 'class:export' },
-  classFilter,
+  sortedClasses,
 )

@@ -92,15 +92,19 @@ export type DictFilter = z.output<typeof dictFilter>
 
 export const dictSorts = ['sort', 'key', 'name', 'used', 'updatedAt'] as const
 
+const sortedDict = dictFilter.extend({
+  sort: z.enum(dictSorts).default('sort'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type SortedDict = z.output<typeof sortedDict>
+
 export const listDictItems = defineCall({
   method: 'GET',
   path: `${resource}/listDictItems`,
   summary: '字典项列表',
   permission: 'dict:list',
-  request: pageRequest.extend(dictFilter.shape).extend({
+  request: pageRequest.extend(sortedDict.shape).extend({
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
-    sort: z.enum(dictSorts).default('sort'),
-    order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: pageAnswer(dictListItem),
 })
@@ -237,7 +241,7 @@ const filesOf = (type: MaintainedType) => {
   const definition = { resource: `${resource}/${type}`, name: typeNames[type] } as const
   return {
     import: defineImport({ ...definition, permission: 'dict:import' }),
-    export: defineExport({ ...definition, permission: 'dict:export' }, dictFilter),
+    export: defineExport({ ...definition, permission: 'dict:export' }, sortedDict),
   }
 }
 export const dictFiles = Object.fromEntries(maintainedTypes.map((type) => [type, filesOf(type)])) as Record<

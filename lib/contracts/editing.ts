@@ -7,6 +7,9 @@ import { entity, recordId } from './record.ts'
 /** Names what is edited; a record that does not exist yet is `new`. */
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
+/** A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`. */
+const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^new(\.[a-z]+)?$/)]) })
+
 export const draft = z.object({
   /** The form's values as the page keeps them. */
   payload: z.record(z.string(), z.unknown()),
@@ -21,7 +24,7 @@ export const getDraft = defineCall({
   path: '/zakj-admin/editing/getDraft',
   summary: '读取草稿',
   permission: 'signedIn',
-  request: edited,
+  request: drafted,
   answer: draft.nullable(),
 })
 
@@ -30,7 +33,7 @@ export const saveDraft = defineCall({
   path: '/zakj-admin/editing/saveDraft',
   summary: '保存草稿',
   permission: 'signedIn',
-  request: edited.extend(draft.omit({ savedAt: true }).shape),
+  request: drafted.extend(draft.omit({ savedAt: true }).shape),
   answer: z.object({ savedAt: z.string() }),
 })
 
@@ -39,7 +42,7 @@ export const removeDraft = defineCall({
   path: '/zakj-admin/editing/removeDraft',
   summary: '丢弃草稿',
   permission: 'signedIn',
-  request: edited,
+  request: drafted,
   answer: nothing,
 })
 

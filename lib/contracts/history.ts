@@ -3,6 +3,19 @@ import { defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest } from './paging.ts'
 import { entity, recordId } from './record.ts'
 
+/** A field's change in words; null: nothing was or is there. */
+export const saidChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  beforeText: z.string().nullable(),
+  afterText: z.string().nullable(),
+})
+export type SaidChange = z.infer<typeof saidChange>
+
+/** Whether a write made the record (or only notes something), changed it, or removed it. */
+export const writeKinds = ['made', 'changed', 'removed'] as const
+export const writeKind = z.enum(writeKinds)
+
 export const historyEntry = z.object({
   seq: z.string(),
   at: z.string(),
@@ -10,8 +23,9 @@ export const historyEntry = z.object({
   actor: z.string().nullable(),
   /** insert, edit, remove, status, import, merge, transfer, undo …: the verb of the write. */
   action: z.string(),
-  /** Fields that differ, by their names on the wire; `before` is null on an insert. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  kind: writeKind,
+  /** Fields that differ, by their names on the wire: of a removed record all it held. */
+  changes: z.array(saidChange.extend({ before: z.unknown(), after: z.unknown() })),
   /** Its fields can be set back to `before` by the person asking. */
   revertible: z.boolean(),
 })

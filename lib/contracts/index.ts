@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import * as schoolClass from './class.ts'
 import * as dict from './dict.ts'
 import * as editing from './editing.ts'
+import { explainCallList } from './explain.ts'
 import * as file from './file.ts'
 import * as find from './find.ts'
 import * as history from './history.ts'
@@ -17,6 +18,7 @@ import * as online from './online.ts'
 import * as organ from './organ.ts'
 import * as own from './own.ts'
 import * as question from './question.ts'
+import * as reach from './reach.ts'
 import * as role from './role.ts'
 import * as statistics from './statistics.ts'
 import * as student from './student.ts'
@@ -34,6 +36,7 @@ export const calls: readonly Call[] = [
   auth.updatePassword,
   menu.listUserMenus,
   menu.listGrantingRoles,
+  reach.describeReach,
   dict.queryAllDicts,
   dict.queryDict,
   dict.listDictItems,
@@ -134,6 +137,7 @@ export const calls: readonly Call[] = [
   role.previewRoleMenu,
   role.editRoleMenu,
   role.compareRoles,
+  role.listViewScopes,
   role.viewAsRole,
   role.endViewAs,
   ...menu.menuCallList,
@@ -141,6 +145,8 @@ export const calls: readonly Call[] = [
   organ.assignMenuPackage,
   own.getProfile,
   own.editProfile,
+  own.uploadPortrait,
+  own.removePortrait,
   own.startFactor,
   own.enableFactor,
   own.disableFactor,
@@ -151,6 +157,7 @@ export const calls: readonly Call[] = [
   own.listOwnLogins,
   own.confirmIdentity,
   online.listOnline,
+  online.previewKick,
   online.kickOnline,
   audit.listAudit,
   audit.getAudit,
@@ -162,6 +169,7 @@ export const calls: readonly Call[] = [
   audit.loginExport.prepare,
   audit.loginExport.start,
   ...systemUserCallList,
+  ...explainCallList,
   statistics.getAll,
   statistics.resource,
   statistics.lesson,

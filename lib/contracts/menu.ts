@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataScope } from './access.ts'
 import { useStatus } from './area.ts'
 import { defineCall, noRequest, nothing } from './call.ts'
 import { menuIcons } from './menu-icons.ts'
@@ -48,21 +49,30 @@ export const listUserMenus = defineCall({
     /** A role asks for a second factor and none is set up yet. */
     mustSetFactor: z.boolean().default(false),
     /** The role the person looks at the platform as, read-only. */
-    viewing: z.object({ roleId: z.string(), name: z.string() }).nullable().default(null),
+    viewing: z
+      .object({
+        roleId: z.string(),
+        name: z.string(),
+        dataScope: dataScope.default('all'),
+        /** Subjects and sections, or organisations, by name: what is seen of the records. */
+        reaches: z.array(z.string()).default([]),
+      })
+      .nullable()
+      .default(null),
     /** Changes with what the person may do and see: whatever a page has fetched may read differently then. */
     reach: z.string().default(''),
   }),
   beforeReady: true,
 })
 
-/** Whom to ask for a screen one lacks: names of roles only, nothing of who has them. */
+/** Whom to ask for a screen one lacks: names of roles only, nothing of who has them. `givers` may assign roles. */
 export const listGrantingRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listGrantingRoles',
   summary: '查询拥有某页面的角色',
   permission: 'signedIn',
   request: z.object({ url: z.string().max(100) }),
-  answer: z.object({ roles: z.array(z.string()) }),
+  answer: z.object({ roles: z.array(z.string()), givers: z.array(z.string()).default([]) }),
 })
 
 // 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for two trees.

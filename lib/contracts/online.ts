@@ -47,6 +47,26 @@ export const listOnline = defineCall({
 
 export const KICK_WORDS = 100
 
+/** Sessions a preview names; the rest is a number. */
+export const KICK_SHOWN = 20
+const selection = selectionOf(onlineFilter)
+
+/** Whom ending these sessions would sign out: how many, and the first of them. The asking session is not counted. */
+export const previewKick = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/online/previewKick',
+  summary: '查看将被下线的会话',
+  permission: 'online:kick',
+  request: z.object({ selection }),
+  answer: z.object({
+    sessions: z.number().int(),
+    people: z.number().int(),
+    list: z.array(onlineSession),
+    /** The asking session is among those chosen, and stays. */
+    ownKept: z.boolean(),
+  }),
+})
+
 /** Ends sessions at once, whatever jobs wait: each person reads the reason. The asking session itself is left alone. */
 export const kickOnline = defineCall({
   method: 'PUT',
@@ -54,7 +74,7 @@ export const kickOnline = defineCall({
   summary: '下线账号',
   permission: 'online:kick',
   request: z.object({
-    selection: selectionOf(onlineFilter),
+    selection,
     reason: z.string().trim().min(1, '请输入原因').max(KICK_WORDS, `最多 ${KICK_WORDS} 个字`),
   }),
   answer: z.object({

@@ -89,15 +89,18 @@ export const organFilter = z.object({
 
 export const organSorts = ['updatedAt', 'name', 'code', 'contractTo', 'seats'] as const
 
+const sortedOrgans = organFilter.extend({
+  sort: z.enum(organSorts).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedOrgans = z.output<typeof sortedOrgans>
+
 export const listOrgans = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/listOrgans',
   summary: '机构列表',
   permission: 'organ:list',
-  request: pageRequest.extend(organFilter.shape).extend({
-    sort: z.enum(organSorts).default('updatedAt'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  }),
+  request: pageRequest.extend(sortedOrgans.shape),
   answer: pageAnswer(organItem),
 })
 
@@ -196,12 +199,29 @@ const organPath = organNode.extend({
 export type OrganPath = z.infer<typeof organPath>
 
 /** By name, code, pinyin or initials, the best first, at most 30; or those named by their ids. */
+/** Ports that put records into organisations: a picker offers what its form's port reaches of what the person sees. */
+export const pickingPort = z.enum([
+  'organ:edit',
+  'class:edit',
+  'student:edit',
+  'student:transfer',
+  'teacher:edit',
+  'teacher:transfer',
+  'menuPackage:assign',
+])
+export type PickingPort = z.infer<typeof pickingPort>
+
 export const findOrgans = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/findOrgans',
   summary: '查找机构',
   permission: 'signedIn',
-  request: z.object({ text: z.string().trim().max(60).optional(), id: several.pipe(z.array(recordId)).optional() }),
+  /** What stands in a record is named by `id`, whatever port the form writes with. */
+  request: z.object({
+    text: z.string().trim().max(60).optional(),
+    id: several.pipe(z.array(recordId)).optional(),
+    port: pickingPort.optional(),
+  }),
   answer: z.array(organPath),
 })
 
@@ -213,5 +233,5 @@ export const organImport = defineImport({
 
 export const organExport = defineExport(
   { resource: '/zakj-admin/organ', name: '机构', permission: 'organ:export', confirmed: true },
-  organFilter,
+  sortedOrgans,
 )

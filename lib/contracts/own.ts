@@ -28,6 +28,7 @@ export const profile = z.object({
   /** Names of the roles in use. */
   roles: z.array(z.string()),
   createdAt: z.string(),
+  /** The sign-in before that of the session that asks; null: there was none. */
   lastLoginAt: z.string().nullable(),
   passwordChangedAt: z.string(),
   factor: z.object({
@@ -61,6 +62,30 @@ export const editProfile = defineCall({
     email,
   }),
   answer: profile,
+})
+
+/** What a portrait may be, judged by content; the service makes a small square of it. */
+export const portraitTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const PORTRAIT_BYTES = 5 * 1024 * 1024
+
+/** Answers the same-origin address of the new portrait. */
+export const uploadPortrait = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/own/uploadPortrait',
+  summary: '更换自己的头像',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({ portrait: z.string() }),
+  multipart: true,
+})
+
+export const removePortrait = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/removePortrait',
+  summary: '移除自己的头像',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: nothing,
 })
 
 /** A new secret, not in use until one code of it is shown; one in use stays until then. */

@@ -15,7 +15,7 @@ export const roleSorts = ['id', 'updatedAt', 'memberCount'] as const
 export const roleStatus = z.union([z.literal(1), z.literal(0)])
 
 export const roleFilter = z.object({
-  /** Any part of name, code or note. */
+  /** Any part of name, code, note, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
   dataScope: several.pipe(z.array(dataScope)).optional(),
@@ -46,6 +46,9 @@ export const role = recordStamp.extend({
   status: roleStatus,
   /** People who hold it, locked ones included. */
   memberCount: z.number().int(),
+  /** Menus and buttons it holds, disabled ones included; directories are no more than the way to them. */
+  menuCount: z.number().int(),
+  portCount: z.number().int(),
 })
 export type Role = z.infer<typeof role>
 
@@ -68,6 +71,9 @@ export const foundRole = z.object({
   dataScope,
   builtIn: z.boolean(),
   status: roleStatus,
+  /** What the name is found by besides itself. */
+  pinyin: z.string(),
+  initials: z.string(),
 })
 export type FoundRole = z.infer<typeof foundRole>
 
@@ -165,6 +171,9 @@ export const grantEntry = z.object({
   status: roleStatus,
   /** Whoever asks may give it: they hold it themselves. */
   givable: z.boolean(),
+  /** What the name is found by besides itself. */
+  pinyin: z.string(),
+  initials: z.string(),
   /** Of a port: the calls it stands for. */
   calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
 })
@@ -245,6 +254,16 @@ export const compareRoles = defineCall({
       }),
     ),
   }),
+})
+
+/** Where viewAsRole may start: what members of the role were given, most of them first; then one's own, of no member. */
+export const listViewScopes = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/role/listViewScopes',
+  summary: '角色成员的学科学段',
+  permission: 'role:view',
+  request: z.object({ roleId: recordId }),
+  answer: z.array(scopeGrant.extend({ members: z.number().int() })),
 })
 
 /** The person's session shows the platform as the role does, read-only, until endViewAs. */

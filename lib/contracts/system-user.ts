@@ -33,6 +33,12 @@ export const staffFilter = z.object({
 })
 export type StaffFilter = z.output<typeof staffFilter>
 
+const sortedStaff = staffFilter.extend({
+  sort: z.enum(staffSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedStaff = z.output<typeof sortedStaff>
+
 export const REASON_MAX = 100
 const reason = z.string().trim().max(REASON_MAX, `最多 ${REASON_MAX} 个字`)
 const roleIds = z.array(recordId).min(1, '请选择角色').max(20, '最多 20 个角色')
@@ -86,10 +92,7 @@ export const listUsers = defineCall({
   path: `${resource}/listUsers`,
   summary: '人员列表',
   permission: 'user:list',
-  request: pageRequest.extend(staffFilter.shape).extend({
-    sort: z.enum(staffSorts).default('createdAt'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  }),
+  request: pageRequest.extend(sortedStaff.shape),
   answer: pageAnswer(staffItem),
 })
 
@@ -222,81 +225,11 @@ export const removeUsers = defineBulk({
 
 export const staffImport = defineImport({ resource, name, permission: 'user:import' })
 
-export const staffExport = defineExport({ resource, name, permission: 'user:export', confirmed: true }, staffFilter)
-
-/** What 权限说明 can be asked about: every screen of the menu, and every call that asks for a permission. */
-export const listAccessTargets = defineCall({
-  method: 'GET',
-  path: `${resource}/listAccessTargets`,
-  summary: '权限说明可查询的页面和接口',
-  permission: 'user:explain',
-  request: z.object({}),
-  answer: z.object({
-    /** `above`: the directories it stands in. */
-    screens: z.array(z.object({ url: z.string(), name: z.string(), above: z.string() })),
-    /** One for each permission, with the calls behind it. */
-    ports: z.array(z.object({ permission: z.string(), name: z.string(), calls: z.array(z.string()) })),
-  }),
-})
-
-/** `note` stands in nobody's way and yet has to be known. */
-export const verdicts = ['ok', 'note', 'fail'] as const
-export const explainSteps = ['account', 'roles', 'menu', 'port', 'scope'] as const
-
-export const explainStep = z.object({
-  step: z.enum(explainSteps),
-  verdict: z.enum(verdicts),
-  text: z.string(),
-  /** Roles the person lacks that would let them pass. */
-  givenBy: z.array(z.string()),
-})
-export type ExplainStep = z.infer<typeof explainStep>
-
-/** What a person holds of one port. */
-const heldPort = z.object({
-  permission: z.string(),
-  name: z.string(),
-  scopes: z.array(dataScope),
-  roles: z.array(z.string()),
-})
-
-/**
- * Why a person can or cannot reach a screen or a call, step by step; steps behind a failed one are judged all the same.
- * With neither of them: what the person holds.
- */
-export const explainAccess = defineCall({
-  method: 'GET',
-  path: `${resource}/explainAccess`,
-  summary: '权限说明',
-  permission: 'user:explain',
-  request: z.object({
-    userId: recordId,
-    url: z.string().max(100).optional(),
-    permission: z.string().max(100).optional(),
-  }),
-  answer: z.object({
-    reaches: z.boolean(),
-    steps: z.array(explainStep),
-    holds: z.object({
-      scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()) }),
-      screens: z.array(
-        z.object({
-          url: z.string(),
-          name: z.string(),
-          above: z.string(),
-          roles: z.array(z.string()),
-          ports: z.array(heldPort),
-        }),
-      ),
-    }),
-  }),
-})
-export type Explanation = z.infer<typeof explainAccess.answer>
-export type HeldPort = z.infer<typeof heldPort>
+export const staffExport = defineExport({ resource, name, permission: 'user:export', confirmed: true }, sortedStaff)
 
 /** All of them, as the list of calls takes them. */
 export const systemUserCallList: readonly Call[] = [
   ...[listUsers, getUser, insertUser, editUser, insertUserRole, locked, resetPassword, resetFactor, removeUser],
-  ...[lockUsers, assignRoles, resetUsers, removeUsers, listAccessTargets, explainAccess],
+  ...[lockUsers, assignRoles, resetUsers, removeUsers],
   ...[...Object.values(staffImport), ...Object.values(staffExport)],
 ]

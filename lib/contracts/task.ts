@@ -41,8 +41,10 @@ export const task = z.object({
   finishedAt: z.string().nullable(),
   /** Until when it can be taken back; null where it cannot (any more). */
   undoUntil: z.string().nullable(),
-  /** An export's file, while it is kept. */
-  file: z.object({ name: z.string(), bytes: z.number().int(), expiresAt: z.string() }).nullable(),
+  /** An export's file, while it is kept. `refused`: why the person may not have it any more. */
+  file: z
+    .object({ name: z.string(), bytes: z.number().int(), expiresAt: z.string(), refused: z.string().nullable() })
+    .nullable(),
 })
 export type Task = z.infer<typeof task>
 
@@ -253,18 +255,30 @@ export function defineImport<R extends Permission>({ resource, name, permission 
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** Export of one kind of record: how many rows and which columns there are, and the job itself. */
+/** Of what the filter finds: these alone, or all but these. */
+export const exportChoice = z.union([
+  z.object({ ids: recordIds }),
+  z.object({ except: z.array(recordId).min(1).max(5_000) }),
+])
+export type ExportChoice = z.infer<typeof exportChoice>
+
+/**
+ * Export of one kind of record: how many rows and which columns there are, and the job itself. A filter that holds the
+ * list's `sort` and `order` puts the rows of the file in that order.
+ */
 export function defineExport<F extends z.ZodObject, R extends Permission>(
   { resource, name, permission, confirmed }: FileDefinition<R>,
   filter: F,
 ) {
   return {
+    /** Asks in a body, since many may be chosen; it changes nothing. */
     prepare: defineCall({
-      method: 'GET',
+      method: 'POST',
       path: `${resource}/prepareExport`,
       summary: `${name}导出行数`,
       permission,
-      request: filter,
+      whileViewing: true,
+      request: filter.extend({ chosen: exportChoice.optional() }),
       answer: z.object({ total: z.number().int(), columns: z.array(fileColumn) }),
     }),
     start: defineCall({
@@ -275,6 +289,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       confirmed,
       request: z.object({
         filter,
+        chosen: exportChoice.optional(),
         /** Fields in the wanted order; empty: all. */
         columns: z.array(z.string().max(60)).max(100),
         format: z.enum(exportFormats),

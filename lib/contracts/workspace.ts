@@ -18,6 +18,16 @@ export const listLook = z.object({
 })
 export type ListLook = z.infer<typeof listLook>
 
+/** What is kept of a screen. */
+export const screenLook = listLook.extend({
+  /** Of the home page: the screens visited last as they were left, the newest first. `title` is a record's. */
+  recent: z
+    .array(z.object({ url: z.string().startsWith('/').max(1_000), title: z.string().max(100).nullable() }))
+    .max(8)
+    .optional(),
+})
+export type ScreenLook = z.infer<typeof screenLook>
+
 /** Looks of all lists, by screen, in one answer: no list waits for its own. */
 export const listLooks = defineCall({
   method: 'GET',
@@ -25,7 +35,7 @@ export const listLooks = defineCall({
   summary: '我的列表显示设置',
   permission: 'signedIn',
   request: z.object({}),
-  answer: z.record(z.string(), listLook),
+  answer: z.record(z.string(), screenLook),
 })
 
 export const saveLook = defineCall({
@@ -33,7 +43,7 @@ export const saveLook = defineCall({
   path: '/zakj-admin/workspace/saveLook',
   summary: '保存列表显示设置',
   permission: 'signedIn',
-  request: z.object({ screen, look: listLook }),
+  request: z.object({ screen, look: screenLook }),
   answer: nothing,
 })
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
-import type { FileColumn } from '../../../lib/contracts/task.ts'
+import type { ExportChoice, FileColumn } from '../../../lib/contracts/task.ts'
 import { audit } from '../audit.ts'
 import type { Principal, Services } from '../context.ts'
+import type { DataScope } from '../scope.ts'
 import type { Announce } from './announce.ts'
 import { end, type Notify } from './end.ts'
-import type { Cell, ExportKind, TaskRun } from './kind.ts'
+import type { Cell, ExportKind, ExportRun } from './kind.ts'
 import { scopeOfKind } from './permitted.ts'
 import { task } from './schema.ts'
 import { type TableFormat, writeTable } from './table-writer.ts'
@@ -20,6 +21,9 @@ const BUSY_MS = 1_000
 
 export interface ExportParams extends Record<string, unknown> {
   readonly filter: Record<string, unknown>
+  readonly chosen?: ExportChoice
+  /** What its owner reached when the file was written. */
+  readonly scope?: DataScope
   readonly columns: readonly string[]
   readonly format: TableFormat
 }
@@ -101,7 +105,7 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
       action: 'export',
       entity: kind.kind.split(':')[0] ?? kind.kind,
       entityId: null,
-      after: { filter: run.params, columns, format, rows: written.rows },
+      after: { filter: run.params, ...(run.chosen && { chosen: run.chosen }), columns, format, rows: written.rows },
       requestId: run.requestId,
     })
   })
@@ -117,16 +121,16 @@ async function lock(tx: Services['db'], id: number): Promise<TaskRecord | null> 
 interface Begun {
   record: TaskRecord
   fileKey: string
-  run: TaskRun<Record<string, unknown>>
+  run: ExportRun<Record<string, unknown>>
 }
 
 async function begin({ services, kind, principal }: ExportWork, id: number): Promise<Begun | null> {
   const [before] = await services.db.select().from(task).where(eq(task.id, id))
   if (!before || !isActive(before)) return null
   if (before.fileKey) await services.files.delete(before.fileKey).catch(() => {})
-  const params = (before.params as ExportParams).filter
+  const { filter: params, chosen } = before.params as ExportParams
   const scope = scopeOfKind(principal, kind)
-  const run = { services, db: services.db, principal, scope, taskId: id, params, requestId: `task-${id}` }
+  const run = { services, db: services.db, principal, scope, taskId: id, params, chosen, requestId: `task-${id}` }
   const fileKey = `exports/${randomUUID()}`
   const [record] = await services.db
     .update(task)
@@ -134,6 +138,7 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
       status: 'running',
       startedAt: before.startedAt ?? new Date(),
       fileKey,
+      params: { ...before.params, scope },
       done: 0,
       total: await kind.count(run),
     })

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../lib/contracts/call.ts'
-import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
+import type { ExportChoice, FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
 import type { Principal, Services } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { DataScope } from '../scope.ts'
@@ -101,16 +101,24 @@ export interface ImportKind extends Omit<RowKind, 'sort'> {
 
 export type Cell = string | number | null
 
-/** An export: streamed, never held in memory whole. A restart begins the file anew. */
+/** What an export is asked for. */
+export interface ExportRun<F> extends TaskRun<F> {
+  /** Those chosen of what the filter finds; absent: all. */
+  readonly chosen?: ExportChoice | undefined
+}
+
+/** An export: streamed, never held in memory whole. A restart begins the file anew. `recordExport` makes most of them. */
 export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   readonly kind: string
   readonly sort: 'export'
   /** Names file and task. */
   readonly name: string
   readonly columns: readonly FileColumn[]
-  count(run: Pick<TaskRun<F>, 'db' | 'principal' | 'scope' | 'params'>): Promise<number>
-  /** Rows by field, in the order of the file, read in pages by key. */
-  rows(run: TaskRun<F>): AsyncIterable<Record<string, Cell>>
+  /** Honours `chosen`; without it a call that names a choice is refused. */
+  readonly chooses?: true
+  count(run: Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params' | 'chosen'>): Promise<number>
+  /** Rows by field, in the order of the file, read in pages. */
+  rows(run: ExportRun<F>): AsyncIterable<Record<string, Cell>>
 }
 
 /** Kinds are stored side by side; each reads its own params, which its own call has validated. */

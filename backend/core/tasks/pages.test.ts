@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { pagesById } from './pages.ts'
+import { inOrder, pagesOf } from './pages.ts'
 
-const table = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at * 3 + 1) }))
+test.each([0, 1, 1_000, 1_001, 2_500])('pages hold each of %i numbers once, in order', (count) => {
+  const ids = Array.from({ length: count }, (_, at) => (at * 7) % 2_503)
+  const pages = [...pagesOf(ids)]
+  expect(pages.flat()).toEqual(ids)
+  expect(pages.every((page) => page.length > 0 && page.length <= 1_000)).toBe(true)
+})
 
-test.each([0, 1, 1_000, 1_001, 2_500])('pages by id hold each of %i rows once, in order', async (count) => {
-  const rows = table(count)
-  const found: { id: string }[] = []
-  const read = async (after: number, limit: number) => rows.filter(({ id }) => Number(id) > after).slice(0, limit)
-  for await (const page of pagesById(read)) found.push(...page)
-  expect(found).toEqual(rows)
+test('records stand in the order asked for, without those that are gone', () => {
+  const records = [{ id: '1' }, { id: '2' }, { id: '3' }]
+  expect(inOrder([3, 9, 1, 2], records)).toEqual([{ id: '3' }, { id: '1' }, { id: '2' }])
 })

@@ -1,14 +1,15 @@
 const PAGE = 1_000
 
-/** All rows of an export, page after page by their ids; `read` answers those after an id, in the order of ids. */
-export async function* pagesById<R extends { readonly id: string | number }>(
-  read: (after: number, limit: number) => Promise<readonly R[]>,
-): AsyncGenerator<readonly R[]> {
-  for (let after = 0; ; ) {
-    const page = await read(after, PAGE)
-    yield page
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return
-    after = Number(last.id)
-  }
+/** Numbers in portions that one query takes. */
+export function* pagesOf<T>(ids: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < ids.length; from += PAGE) yield ids.slice(from, from + PAGE)
+}
+
+/** The records in the order of their ids; one that is gone by now is left out. */
+export function inOrder<R extends { readonly id: string | number }>(
+  ids: readonly number[],
+  records: readonly R[],
+): R[] {
+  const byId = new Map(records.map((record) => [Number(record.id), record]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -7,9 +7,11 @@ import type {
   defineBulk,
   defineExport,
   defineImport,
+  ExportChoice,
   Selection,
 } from '../../../lib/contracts/task.ts'
 import type { Context } from '../context.ts'
+import { InvalidError } from '../errors.ts'
 import { type Routing, route } from '../route.ts'
 import type { ExportKind, ImportKind, RowKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
@@ -73,12 +75,27 @@ export function routeExport<F extends z.ZodObject>(
   kind: ExportKind<z.output<F>>,
 ): void {
   route(routing, prepare, async ({ ctx, input }) => {
-    const params = input as z.output<F>
+    const { chosen, ...params } = input as z.output<F> & { chosen?: ExportChoice }
+    requireChoosing(kind, chosen)
     const { db, principal, scope } = ctx as Context
-    return { total: await kind.count({ db, principal, scope, params }), columns: [...kind.columns] }
+    const total = await kind.count({ db, principal, scope, params: params as z.output<F>, chosen })
+    return { total, columns: [...kind.columns] }
   })
   route(routing, start, ({ ctx, input }) => {
-    const { filter, columns, format } = input as { filter: z.output<F>; columns: string[]; format: 'xlsx' | 'csv' }
-    return startExport(ctx as Context, kind, { params: filter, columns, format })
+    const { filter, ...wanted } = input as ExportInput<z.output<F>>
+    requireChoosing(kind, wanted.chosen)
+    return startExport(ctx as Context, kind, { params: filter, ...wanted })
   })
+}
+
+interface ExportInput<F> {
+  filter: F
+  chosen?: ExportChoice
+  columns: string[]
+  format: 'xlsx' | 'csv'
+}
+
+/** More than was chosen must not get into a file. */
+function requireChoosing({ chooses }: Pick<ExportKind, 'chooses'>, chosen: ExportChoice | undefined): void {
+  if (chosen && !chooses) throw new InvalidError({ chosen: '这里只能导出全部匹配的数据' })
 }

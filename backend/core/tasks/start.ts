@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Task } from '../../../lib/contracts/task.ts'
+import type { ExportChoice, Task } from '../../../lib/contracts/task.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
@@ -104,6 +104,7 @@ export async function startImport(ctx: Context, kind: ImportKind): Promise<Task>
 interface ExportTask<F> {
   readonly title?: string
   readonly params: F
+  readonly chosen?: ExportChoice | undefined
   /** Fields in the wanted order; empty: all. */
   readonly columns: readonly string[]
   readonly format: TableFormat
@@ -116,6 +117,7 @@ export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: 
   if (unknown !== undefined) throw new InvalidError({ columns: `没有“${unknown}”这一列` })
   const params: ExportParams = {
     filter: wanted.params as Record<string, unknown>,
+    ...(wanted.chosen && { chosen: wanted.chosen }),
     columns: wanted.columns.length ? wanted.columns : fields,
     format: wanted.format,
   }

@@ -33,7 +33,9 @@ export function toTask(row: TaskRecord): Task {
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     undoUntil: isUndoable(row) ? (row.undoUntil?.toISOString() ?? null) : null,
-    file: kept ? { name: fileName, bytes: fileBytes ?? 0, expiresAt: fileExpiresAt.toISOString() } : null,
+    file: kept
+      ? { name: fileName, bytes: fileBytes ?? 0, expiresAt: fileExpiresAt.toISOString(), refused: null }
+      : null,
   }
 }
 

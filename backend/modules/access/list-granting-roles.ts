@@ -9,9 +9,13 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Which roles in use hold a screen. */
+/** Which roles in use hold a screen, and which may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
-  return { roles: await rolesHolding(ctx.db, sql`url = ${input.url}`) }
+  const [roles, givers] = await Promise.all([
+    rolesHolding(ctx.db, sql`url = ${input.url}`),
+    rolesWith(ctx.db, 'user:role'),
+  ])
+  return { roles, givers }
 }
 
 /** Which roles in use hold a port. */

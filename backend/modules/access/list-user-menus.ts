@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/call.ts'
 import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu.ts'
 import type { Context, Principal } from '../../core/context.ts'
+import { viewingOf } from './role/viewing.ts'
 import { menu, systemUser } from './schema.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
@@ -14,7 +15,6 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     .where(eq(systemUser.id, principal.userId))
   const held = [...principal.menus]
   const rows = await db.select().from(menu).where(inArray(menu.id, held)).orderBy(asc(menu.sort), asc(menu.id))
-  const { viewing } = principal
   return {
     treeList: toTree(rows),
     fullname: principal.fullName,
@@ -25,7 +25,7 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     roles: [...principal.roles],
     mustChangePassword: principal.mustChangePassword,
     mustSetFactor: principal.mustSetFactor,
-    viewing: viewing && { roleId: String(viewing.roleId), name: viewing.name },
+    viewing: await viewingOf(ctx),
     reach: reachOf(principal),
   }
 }

@@ -45,7 +45,8 @@ async function commit({ id }: Task): Promise<Task> {
 }
 
 async function exported(filter: object): Promise<string[][]> {
-  const wanted = { filter, columns: header.map(fieldOf), format: 'csv' as const }
+  const inTurn = { sort: 'createdAt', order: 'asc' } as const
+  const wanted = { filter: { ...inTurn, ...filter }, columns: header.map(fieldOf), format: 'csv' as const }
   const { result } = await app.call(studentCalls.export.start, wanted, admin)
   await app.runTasks()
   const file = await app.app.inject({

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AccountFilter,
   type AccountKind,
   type AccountStatus,
   maskedPhone,
+  type SortedAccounts,
 } from '../../../lib/contracts/account.ts'
-import type { Cell, ExportKind, TaskRun } from '../../core/tasks/kind.ts'
-import { pagesById } from '../../core/tasks/pages.ts'
+import type { Cell, ExportKind, ExportRun } from '../../core/tasks/kind.ts'
+import { inOrder } from '../../core/tasks/pages.ts'
+import { recordExport } from '../../core/tasks/record-export.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './import/names.ts'
 import { kindNames, statusNames } from './internal.ts'
 import { seesPhones } from './items.ts'
+import { orderBy } from './list-accounts.ts'
 import { accountsWhere } from './select-accounts.ts'
 
 interface Row extends Record<string, unknown> {
@@ -30,41 +32,39 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Every account the filter finds, in the columns and words of the import. */
-export function accountExport(kind: AccountKind): ExportKind<AccountFilter> {
-  return {
+export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
+  return recordExport({
     kind: `${kind}:export`,
     permission: `${kind}:export`,
-    sort: 'export',
     name: kindNames[kind],
     columns: [...fileColumns(kind), ...exportOnly],
-    async count({ db, principal, scope, params }) {
-      const where = accountsWhere(kind, params, { scope, phones: seesPhones(principal, kind) })
-      const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from account a where ${where}`)
-      return rows[0]?.n ?? 0
-    },
-    rows: (run) => exportRows(run, kind),
-  }
+    from: sql`account a`,
+    id: sql`a.id`,
+    where: ({ principal, scope, params }) =>
+      accountsWhere(kind, params, { scope, phones: seesPhones(principal, kind) }),
+    order: ({ params }) => orderBy(params),
+    rows: (run, pages) => exportRows(run, pages, kind),
+  })
 }
 
 async function* exportRows(
-  { db, params, principal, scope }: TaskRun<AccountFilter>,
+  { db, principal }: ExportRun<SortedAccounts>,
+  pages: Iterable<readonly number[]>,
   kind: AccountKind,
 ): AsyncGenerator<Record<string, Cell>> {
   const dict = await readDict(db)
   const showPhone = seesPhones(principal, kind)
-  const where = accountsWhere(kind, params, { scope, phones: showPhone })
-  const read = async (after: number, limit: number) => {
+  const read = async (ids: readonly number[]) => {
     const { rows } = await db.execute<Row>(sql`
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
              coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
              to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
         from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
-       where ${where} and a.id > ${after}
-       order by a.id limit ${limit}`)
-    return rows
+       where a.id = any (${sql.param([...ids])}::bigint[])`)
+    return inOrder(ids, rows)
   }
-  for await (const page of pagesById(read)) {
-    for (const row of page) {
+  for (const ids of pages) {
+    for (const row of await read(ids)) {
       yield {
         ...{ userName: row.userName, fullName: row.fullName, organ: row.organ, class: row.class },
         phone: showPhone ? row.phone : maskedPhone(row.phone),

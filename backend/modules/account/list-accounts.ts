@@ -28,6 +28,12 @@ const orders: Record<Sort, Order> = {
   createdAt: { by: sql`a.created_at`, type: sql`timestamptz`, shape: TIME },
 }
 
+/** What sorts a list, and a file of what it shows. */
+export function orderBy({ sort, order }: { sort: Sort; order: 'asc' | 'desc' }): SQL {
+  const direction = sql.raw(order)
+  return sql`${orders[sort].by} ${direction}, a.id ${direction}`
+}
+
 /** A page of the accounts of one kind. */
 export async function listAccounts(
   kind: AccountKind,
@@ -59,11 +65,10 @@ async function findPage(
   const { by, type, shape } = orders[sort]
   if (after && !shape.test(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
-  const direction = sql.raw(order)
   const from = after ? sql` and (${by}, a.id) ${beyond} (${after.value}::${type}, ${after.id}::bigint)` : sql.empty()
   const { rows } = await db.execute<{ id: string; value: string }>(
     sql`select a.id::text as id, (${by})::text as value from account a where ${where}${from}
-        order by ${by} ${direction}, a.id ${direction} limit ${limit + 1} offset ${offset}`,
+        order by ${orderBy({ sort, order })} limit ${limit + 1} offset ${offset}`,
   )
   return rows
 }

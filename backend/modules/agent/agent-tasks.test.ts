@@ -4,6 +4,7 @@ import { listHistory } from '../../../lib/contracts/history.ts'
 import {
   commitTask,
   downloadTaskFile,
+  type ExportChoice,
   getTask,
   listTaskRows,
   type Task,
@@ -39,6 +40,33 @@ const messages = async ({ id }: Task) => {
   const { result } = await platform.call(listTaskRows, { id }, admin)
   return result.list.map(({ state, message, issues }) => [state, message || issues.map((one) => one.message).join()])
 }
+
+describe('a file of the list', () => {
+  it('has its order, and of what was chosen just that; the number is said before', async () => {
+    const ids = [await insert('次序乙'), await insert('次序丙'), await insert('次序甲')]
+    const file = async (wanted: object) => {
+      const asked = { filter: { keyword: '次序' }, columns: ['name'], format: 'csv' as const, ...wanted }
+      const task = await finished((await platform.call(calls.agentExport.start, asked, admin)).result)
+      const url = `${downloadTaskFile.path}?id=${task.id}`
+      const { body } = await platform.app.inject({ method: 'GET', url, headers: { authorization: admin.token } })
+      return body.trim().split('\r\n').slice(1)
+    }
+    const byName = { keyword: '次序', sort: 'name' as const }
+    expect(await file({ filter: { ...byName, order: 'asc' } })).toEqual(['次序丙', '次序甲', '次序乙'])
+    expect(await file({ filter: { ...byName, order: 'desc' } })).toEqual(['次序乙', '次序甲', '次序丙'])
+    const [first = '', , third = ''] = ids
+    const two = { ids: [first, third] }
+    expect(await file({ filter: { ...byName, order: 'asc' }, chosen: two })).toEqual(['次序甲', '次序乙'])
+    expect(await file({ chosen: { except: [first] } })).toEqual(['次序甲', '次序丙'])
+    // Chosen, and not what the list shows.
+    expect(await file({ filter: { keyword: '次序甲' }, chosen: { ids } })).toEqual(['次序甲'])
+
+    const { prepare } = calls.agentExport
+    const count = async (chosen?: ExportChoice) =>
+      (await platform.call(prepare, { keyword: '次序', chosen }, admin)).result.total
+    expect([await count(), await count(two), await count({ except: [first] })]).toEqual([3, 2, 2])
+  })
+})
 
 describe('disabling many', () => {
   it('says what it will do, skips what is disabled, tells the history, and can be taken back', async () => {
@@ -128,7 +156,8 @@ describe('a file', () => {
     expect(done.counts).toEqual({ done: 2 })
 
     const columns = ['name', 'areas', 'contact', 'phone', 'note']
-    const wanted = { filter: { keyword: '往返' }, columns, format: 'csv' as const }
+    const filter = { keyword: '往返', sort: 'name' as const, order: 'asc' as const }
+    const wanted = { filter, columns, format: 'csv' as const }
     const file = await finished((await platform.call(calls.agentExport.start, wanted, admin)).result)
     const url = `${downloadTaskFile.path}?id=${file.id}`
     const { body } = await platform.app.inject({ method: 'GET', url, headers: { authorization: admin.token } })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNull, type SQL } from 'drizzle-orm'
+import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { listAgents as call } from '../../../lib/contracts/agent.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,19 +9,18 @@ import { agent } from './schema.ts'
 
 type Input = CallRequest<typeof call>
 
-/** `name`: as a dictionary of Chinese would have them. */
-const sortedBy = (sort: Input['sort'], scope: DataScope): SQL | typeof agent.pinyin | typeof agent.updatedAt =>
-  ({ updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) })[sort]
+/** What sorts the list, and a file of what it shows; `name`: as a dictionary of Chinese would have them. */
+export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: DataScope): SQL {
+  const direction = sql.raw(order)
+  const by = { updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) }[sort]
+  return sql`${by} ${direction}, ${agent.id} ${direction}`
+}
 
 export async function listAgents({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
   const where = agentsLike(input)
   const { limit, offset } = pageWindow('agent', input)
-  const direction = input.order === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
-    agentRows(ctx.db, ctx.scope, where)
-      .orderBy(direction(sortedBy(input.sort, ctx.scope)), direction(agent.id))
-      .limit(limit)
-      .offset(offset),
+    agentRows(ctx.db, ctx.scope, where).orderBy(orderBy(input, ctx.scope)).limit(limit).offset(offset),
     ctx.db
       .select({ total: count() })
       .from(agent)

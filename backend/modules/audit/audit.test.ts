@@ -66,7 +66,8 @@ describe('操作日志', () => {
     expect(entry).toMatchObject({
       actor: { id: editor.id, userName: 'finder' },
       ...{ action: 'edit', entity: 'agent', entityId: id, name: '日志代理', address: '203.0.113.9' },
-      changes: [{ field: 'contact', before: '孙老师', after: '周老师' }],
+      kind: 'changed',
+      changes: [{ field: 'contact', label: '联系人', beforeText: '孙老师', afterText: '周老师' }],
       changed: 1,
     })
     expect(entry?.requestId).toBeTruthy()
@@ -94,9 +95,9 @@ describe('操作日志', () => {
     const [cut] = (await list({ entity: 'long' })).list
     expect(cut?.changed).toBe(9)
     expect(cut?.changes).toHaveLength(6)
-    expect(String(cut?.changes[0]?.after)).toHaveLength(121)
+    expect(cut?.changes[0]?.afterText).toHaveLength(121)
     const whole = await platform.call(calls.getAudit, { id: cut?.id ?? '' }, { token })
-    expect(whole.result.changes.map((change) => String(change.after).length)).toEqual(Array(9).fill(300))
+    expect(whole.result.changes.map((change) => change.afterText?.length)).toEqual(Array(9).fill(300))
   })
 
   it('goes on behind the last entry of a page, whatever is written meanwhile', async () => {
@@ -139,12 +140,113 @@ describe('操作日志', () => {
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'audit:list' } })
   })
 
+  it('says values in words: keys, ids, states, scopes and what is gone', async () => {
+    const school = await organ('用词校')
+    const write = async (entity: string, entityId: string | null, before: object | null, after: object | null) => {
+      await rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', $1, $2, $3, $4)`, [
+        ...[entity, entityId, before, after],
+      ])
+      const [entry] = (await list({ entity, pageSize: 1 })).list
+      const told = entry?.changes.map(({ label, beforeText, afterText }) => [label, beforeText, afterText])
+      return { kind: entry?.kind, told }
+    }
+    const grants = [
+      { subject: '02', section: '2', grade: null },
+      { subject: '01', section: '3', grade: '10' },
+    ]
+    expect(await write('role', '1', null, { grants })).toEqual({
+      kind: 'made',
+      told: [['以哪些学科学段查看', null, '数学 × 初中、语文 × 高中 × 高一']],
+    })
+    expect(await write('systemUser', '1', { organId: null, status: 'active', roleIds: ['1'] }, null)).toEqual({
+      kind: 'removed',
+      told: [
+        ['角色', '编辑', null],
+        ['状态', '正常', null],
+      ],
+    })
+    expect(
+      await write('organ', school, { areaCode: '330106', type: 'school' }, { areaCode: null, type: 'other' }),
+    ).toEqual({
+      kind: 'changed',
+      told: [
+        ['类型', '学校', '其他'],
+        ['地区', '浙江省 杭州市 西湖区', null],
+      ],
+    })
+    expect(
+      await write(
+        'menu',
+        '1',
+        { kind: 'directory', icon: 'Home', parentId: null },
+        { kind: 'port', icon: null, parentId: '1' },
+      ),
+    ).toMatchObject({
+      told: [
+        ['类型', '目录', '接口/按钮'],
+        ['上级', '最上级', expect.stringMatching(/[一-龥]/)],
+        ['图标', '首页', null],
+      ],
+    })
+    expect(
+      await write('organ', null, null, { filter: { under: school, status: ['1', '0'] }, columns: ['name', 'seats'] }),
+    ).toEqual({
+      kind: 'made',
+      told: [
+        ['筛选条件', null, '机构 用词校；状态 启用、停用'],
+        ['列', null, '名称、席位'],
+      ],
+    })
+    expect(await write('systemUser', '1', { portrait: '/one' }, { portrait: '/two' })).toMatchObject({
+      told: [['头像', '已上传', '已更换']],
+    })
+    const many = Array.from({ length: 9 }, (_, no) => String(no + 1))
+    const { told } = await write('menuPackage', '1', { menuIds: many }, { menuIds: many.slice(1) })
+    expect(told).toEqual([['菜单', expect.stringMatching(/^9 项，去掉：[^、]+$/), '8 项']])
+  })
+
+  it('is found by what was written to: by its name, by one it had, and a person’s sessions by the person', async () => {
+    const id = await agent('启明教育代理')
+    const edit = { ...body, id, name: '远航教育代理', rowVersion: 1 }
+    await platform.call(editAgent, edit, { token })
+    await platform.call(editAgent, { ...edit, rowVersion: 2, note: '只改备注' }, { token })
+    const found = async (object: string, more: object = {}) =>
+      (await list({ object, ...more })).list.map(({ entity, entityId, action }) => `${entity} ${entityId} ${action}`)
+    const all = [`agent ${id} edit`, `agent ${id} edit`, `agent ${id} insert`]
+    for (const name of ['远航', '启明教育', '教育 启明', '启']) expect(await found(name), name).toEqual(all)
+    expect(await found('启明', { action: 'insert' })).toEqual(all.slice(2))
+    expect(await found('启明', { entity: 'role' })).toEqual([])
+    expect(await found('启明远航')).toEqual([])
+    // Nothing in the log names what came with the product.
+    await rows(
+      `insert into audit_log (action, entity, entity_id) select 'edit', 'role', id from role where code = 'editor'`,
+    )
+    expect(await found('编辑', { entity: 'role' })).toContain('role 1 edit')
+
+    await person('object.one', 'all', [])
+    const sessions = await found('object.one', { entity: 'session' })
+    expect(sessions).toEqual([expect.stringMatching(/^session \d+ login$/)])
+    const kick = { selection: { filter: { keyword: 'object.one' } }, reason: '换人' }
+    await platform.call(kickOnline, kick, { token })
+    expect((await found('object.one')).map((one) => one.split(' ').at(-1))).toEqual(['kick', 'login'])
+  })
+
+  it('asks for more of a name that too many records have', async () => {
+    await rows(`insert into audit_name (entity, entity_id, name, grams)
+      select 'student', n::text, '众', array[(ascii('众')::bigint << 16)::bit(32)::int] from generate_series(1, 5001) n`)
+    const refused = await platform.call(calls.listAudit, { object: '众' }, { token })
+    expect(refused.fields.object).toContain('请输入更完整的名称')
+    expect(await list({ object: '众', entity: 'agent' })).toMatchObject({ total: 0 })
+  })
+
   it('conceals what the history of a record conceals', async () => {
     const reader = await person('log.reader', 'all', ['audit:list'])
     await rows(`insert into audit_log (action, entity, entity_id, before, after)
       values ('edit', 'teacher', '77', '{"phone":"13900000001","password":"x"}', '{"phone":"13900000002","password":"y"}')`)
     const [entry] = (await list({ entity: 'teacher', recordId: '77' }, reader)).list
-    expect(entry?.changes).toEqual([{ field: 'phone', before: '139****0001', after: '139****0002' }])
+    expect(entry?.changes).toEqual([
+      { field: 'phone', label: '手机', beforeText: '139****0001', afterText: '139****0002' },
+    ])
   })
 })
 
@@ -214,10 +316,10 @@ describe('an export', () => {
       actor: { userName: 'admin' },
       address: expect.any(String),
       requestId: expect.stringMatching(/^task-\d+$/),
-      changes: expect.arrayContaining([{ field: 'rows', before: null, after: 1 }]),
+      changes: expect.arrayContaining([{ field: 'rows', label: '行数', beforeText: null, afterText: '1' }]),
     })
     const own = await exported(calls.auditExport.start, { entity: 'audit' })
-    expect(own).toContain(`筛选条件：对象 agent；对象编号 ${id}`)
+    expect(own).toContain(`筛选条件：对象 代理商；对象编号 ${id}`)
   })
 
   it('of sign-ins goes through more than a page', async () => {

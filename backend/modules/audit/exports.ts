@@ -5,7 +5,7 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../lib/contracts/audit.ts'
-import { actionWord, entityWord, exportText, fieldWords, loginWay } from '../../../lib/contracts/audit-words.ts'
+import { actionWord, entityWord, loginWay } from '../../../lib/contracts/audit-words.ts'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
 import type { RecordKind } from '../../core/records.ts'
@@ -46,23 +46,15 @@ const where = [column('address', '地址')]
 /** A spreadsheet's cell holds 32,767 characters. */
 const CELL = 32_000
 
-type Change = AuditEntry['changes'][number]
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const plain = (field: string, value: unknown): string => {
-  if (isEmpty(value)) return '无'
-  return exportText(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-/** A line for each field; of a new record only what it has. */
-function told(changes: readonly Change[]): string {
-  const isNew = changes.every(({ before }) => before === null)
+/** A line for each field; of a new or removed record only what it has. */
+function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
   return changes
-    .filter(({ after }) => !(isNew && isEmpty(after)))
-    .map(({ field, before, after }) => {
-      const value = isNew ? plain(field, after) : `${plain(field, before)} → ${plain(field, after)}`
-      return `${fieldWords[field] ?? field}：${value}`
+    .map(({ label, beforeText, afterText }) => {
+      if (kind === 'made') return afterText === null ? null : `${label}：${afterText}`
+      if (kind === 'removed') return beforeText === null ? null : `${label}：${beforeText}`
+      return `${label}：${beforeText ?? '无'} → ${afterText ?? '无'}`
     })
+    .filter((line) => line !== null)
     .join('\n')
     .slice(0, CELL)
 }
@@ -87,14 +79,14 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
   async *rows({ db, params, scope, principal }) {
     for await (const seqs of pages(db, await selectAudit(db, params, scope))) {
       for (const entry of await toEntries({ db, principal, kinds }, await readEntries(db, seqs))) {
-        const { at, actor, action, entity, name, entityId, changes, address, requestId } = entry
+        const { at, actor, action, entity, name, entityId, address, requestId } = entry
         yield {
           at: timeOf(at),
           account: actor?.userName ?? '',
           person: actor?.fullName ?? '系统',
           action: actionWord(action),
           entity: entityWord(entity),
-          ...{ name, entityId, changes: told(changes), address, requestId },
+          ...{ name, entityId, changes: told(entry), address, requestId },
         }
       }
     }

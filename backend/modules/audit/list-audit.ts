@@ -36,19 +36,15 @@ export async function listAudit({ ctx, input, kinds }: Listing): Promise<CallAns
 
 /** An entry may hold a whole document; a row of a list does not. */
 function shortened(entry: AuditEntry): AuditItem {
-  const changes = entry.changes.slice(0, SHOWN_CHANGES).map(({ field, before, after }) => ({
-    field,
-    before: cut(before),
-    after: cut(after),
+  const changes = entry.changes.slice(0, SHOWN_CHANGES).map(({ beforeText, afterText, ...field }) => ({
+    ...field,
+    beforeText: cut(beforeText),
+    afterText: cut(afterText),
   }))
   return { ...entry, changes, changed: entry.changes.length }
 }
 
-function cut(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (text.length <= SHOWN_LENGTH) return value
-  return `${text.slice(0, SHOWN_LENGTH)}…`
-}
+const cut = (text: string | null) => (text && text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
 
 interface Getting {
   ctx: Context

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginEvents } from '../../../lib/contracts/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { PageWindow } from '../../core/paging.ts'
 import { everything } from '../../core/scope.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -22,6 +23,13 @@ beforeAll(async () => {
     from generate_series(1, 60000) n`)
   await platform.services.database.pool.query(`
     insert into audit_log (at, actor, action, entity, entity_id) values (now() - interval '200 days', 77, 'remove', 'organ', '9')`)
+  await audit(platform.services.db, {
+    actor: 77,
+    action: 'edit',
+    entity: 'organ',
+    entityId: 9,
+    after: { name: '示例学校' },
+  })
   await platform.services.database.pool.query('analyze audit_log')
 })
 afterAll(() => platform.close())
@@ -34,19 +42,21 @@ async function plan(branches: Branches, page = FIRST): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-const audit = (filter: Parameters<typeof selectAudit>[1]) => selectAudit(platform.services.db, filter, everything)
+const selected = (filter: Parameters<typeof selectAudit>[1]) => selectAudit(platform.services.db, filter, everything)
 const logins = (filter: Parameters<typeof selectLogins>[1]) => selectLogins(platform.services.db, filter, everything)
 
 it('reads the log by an index, whatever is asked', async () => {
   const asked: [string, Branches][] = [
-    ['nothing', await audit({})],
-    ['a person', await audit({ actor: ['77'] })],
-    ['a keyword', await audit({ keyword: 'admin' })],
-    ['a record', await audit({ entity: ['agent'], recordId: '42' })],
-    ['an action', await audit({ action: ['remove'] })],
-    ['a kind', await audit({ entity: ['organ'] })],
-    ['old days', await audit({ from: '2020-01-01', to: '2020-01-02' })],
-    ['a person on days', await audit({ actor: ['1007'], from: '2026-01-01', to: '2026-03-01' })],
+    ['nothing', await selected({})],
+    ['a person', await selected({ actor: ['77'] })],
+    ['a keyword', await selected({ keyword: 'admin' })],
+    ['a record', await selected({ entity: ['agent'], recordId: '42' })],
+    ['an action', await selected({ action: ['remove'] })],
+    ['a kind', await selected({ entity: ['organ'] })],
+    ['an object by name', await selected({ object: '示例' })],
+    ['a person as object', await selected({ object: 'admin' })],
+    ['old days', await selected({ from: '2020-01-01', to: '2020-01-02' })],
+    ['a person on days', await selected({ actor: ['1007'], from: '2026-01-01', to: '2026-03-01' })],
     ['sign-ins', await logins({})],
     ['refusals', await logins({ event: ['loginFailed'] })],
     ['a person’s sign-ins', await logins({ keyword: 'admin' })],
@@ -64,7 +74,7 @@ it('reads each event of signing in along its own index, in the order of the list
 
 it('finds what happened on days long ago without passing what came since', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-  const [branch] = await audit({ from: day(301), to: day(300) })
+  const [branch] = await selected({ from: day(301), to: day(300) })
   const { rows } = await platform.services.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain (analyze, timing off) ${entriesPage([branch ?? sql`false`], FIRST)}`,
   )

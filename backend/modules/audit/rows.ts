@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit.ts'
+import { namesIn } from '../../core/audit.ts'
 import type { Principal } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { isoTime } from '../../core/iso-time.ts'
 import type { RecordKind } from '../../core/records.ts'
-import { changesOf, concealed } from '../history/index.ts'
-import { namesOf } from './names.ts'
+import { changesOf, concealed, kindOfWrite, sayChanges } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {
   id: string
@@ -39,13 +39,6 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
   return rows
 }
 
-/** What an entry itself calls its record. */
-function ownName(value: unknown): string | null {
-  const { name, fullName, userName, title, fileName } = (value ?? {}) as Record<string, unknown>
-  const called = name ?? fullName ?? userName ?? title ?? fileName
-  return typeof called === 'string' && called !== '' ? called : null
-}
-
 interface Reader {
   readonly db: Db
   readonly principal: Principal
@@ -55,16 +48,19 @@ interface Reader {
 
 /** Rows as the screen shows them: records by name, fields as the reader may see them. */
 export async function toEntries({ db, principal, kinds }: Reader, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const nameOf = await namesOf(db, rows)
-  return rows.map(({ before, after, ...row }) => {
+  const readable = rows.map((row) => {
     const kind = kinds.find(({ entity }) => entity === row.entity)
-    const changes = changesOf(before, after)
+    const changes = changesOf(row.before, row.after)
+    return { ...row, changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes }
+  })
+  return (await sayChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,
-      name: named?.name ?? ownName(after) ?? ownName(before),
+      kind: kindOfWrite(before, after),
+      name: named?.name ?? namesIn(after)[0] ?? namesIn(before)[0] ?? null,
       within: named?.within ?? null,
-      changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes,
+      changes: changes.map(({ field, label, beforeText, afterText }) => ({ field, label, beforeText, afterText })),
     }
   })
 }

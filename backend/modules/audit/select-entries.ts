@@ -5,6 +5,7 @@ import type { Db } from '../../core/database.ts'
 import { foundBy } from '../../core/found.ts'
 import { type DataScope, within } from '../../core/scope.ts'
 import type { Branches } from './find-entries.ts'
+import { kicked, objectsOf } from './select-objects.ts'
 
 /** People `u` by what is typed. */
 export const findable = {
@@ -61,22 +62,23 @@ const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([.
 
 /** The entries an audit filter stands for, of the people within the scope. */
 export async function selectAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<Branches> {
-  const { keyword, actor, entity, action, recordId } = filter
-  const [people, days] = await Promise.all([peopleOf(db, keyword, scope), daysOf(db, filter)])
-  return [
-    all([
-      ...(people ? [sql`l.actor = ${list(people, 'bigint')}`] : []),
-      ...(actor?.length ? [sql`l.actor = ${list(actor, 'bigint')}`] : []),
-      ...(entity?.length ? [sql`l.entity = ${list(entity, 'text')}`] : []),
-      ...(action?.length ? [sql`l.action = ${list(action, 'text')}`] : []),
-      ...(recordId ? [sql`l.entity_id = ${recordId}`] : []),
-      ...days,
-    ]),
+  const { keyword, actor, entity, action, object, recordId } = filter
+  const [people, objects, days] = await Promise.all([
+    peopleOf(db, keyword, scope),
+    object ? objectsOf(db, object, entity) : null,
+    daysOf(db, filter),
+  ])
+  const common = [
+    ...(people ? [sql`l.actor = ${list(people, 'bigint')}`] : []),
+    ...(actor?.length ? [sql`l.actor = ${list(actor, 'bigint')}`] : []),
+    ...(entity?.length ? [sql`l.entity = ${list(entity, 'text')}`] : []),
+    ...(action?.length ? [sql`l.action = ${list(action, 'text')}`] : []),
+    ...(recordId ? [sql`l.entity_id = ${recordId}`] : []),
+    ...days,
   ]
+  if (!objects) return [all(common)]
+  return objects.length > 0 ? objects.map((one) => all([one, ...common])) : [sql`false`]
 }
-
-/** Whom an ended session belonged to: a kick's actor is somebody else. */
-const kicked = sql`coalesce(l.after ->> 'userId', case when l.entity = 'systemUser' then l.entity_id end)`
 
 /** One branch for each event: each has its own place in the index of actions. */
 export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
@@ -118,6 +119,57 @@ describe("one's own", () => {
     ).toEqual([
       [{ email: null }, { email: 'wang@example.com' }],
       [{ email: 'wang@example.com' }, { email: null }],
+    ])
+  })
+
+  test('the sign-in before this one, if there was any', async () => {
+    const { token } = await signedIn('previous1')
+    const lastLogin = async (by: string) => (await platform.call(own.getProfile, {}, { token: by })).result.lastLoginAt
+    expect(await lastLogin(token)).toBeNull()
+    const [first] = (await platform.call(own.listOwnLogins, {}, { token })).result.list
+    const second = await platform.signIn('previous1')
+    expect(await lastLogin(second)).toBe(first?.at)
+    // Signing in elsewhere later is not before.
+    expect(await lastLogin(token)).toBeNull()
+  })
+
+  test('a portrait: judged by content, made small and square, shown in the header, taken away, written down', async () => {
+    const { userId, token } = await signedIn('portrait1')
+    const picture = sharp({ create: { width: 900, height: 400, channels: 3, background: '#246' } })
+    const bytes = await picture
+      .jpeg()
+      .withMetadata({ exif: { IFD0: { Copyright: '某人' } } })
+      .toBuffer()
+    const shown = async () => (await platform.call(listUserMenus, {}, { token })).result.portrait
+    const sent = (content: Uint8Array) =>
+      platform.upload(own.uploadPortrait, { bytes: content, name: '我.png' }, { token })
+    const { portrait } = (await sent(bytes)).result
+    expect([await shown(), (await platform.call(own.getProfile, {}, { token })).result.portrait]).toEqual([
+      portrait,
+      portrait,
+    ])
+    const url = portrait.replace('/api', '')
+    const file = await platform.app.inject({ url, headers: { authorization: token } })
+    expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
+    expect((await platform.app.inject({ url })).json().code).not.toBe(200)
+
+    const refused = async (content: Uint8Array) => (await sent(content)).fields.file
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    expect(await refused(svg)).toContain('请选择 PNG、JPEG 或 WebP')
+    expect(await refused(await picture.gif().toBuffer())).toContain('请选择 PNG、JPEG 或 WebP')
+    expect(await refused(bytes.subarray(0, 300))).toContain('图片已损坏')
+    expect(await refused(Buffer.alloc(own.PORTRAIT_BYTES + 1, bytes))).toBe('图片超过 5 MB')
+    expect(await shown()).toBe(portrait)
+
+    await platform.call(own.removePortrait, {}, { token })
+    expect(await shown()).toBeNull()
+    const written = and(eq(auditLog.actor, userId), eq(auditLog.action, 'editProfile'))
+    const entries = await platform.services.db.select().from(auditLog).where(written).orderBy(auditLog.seq)
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ portrait: null }, { portrait }],
+      [{ portrait }, { portrait: null }],
     ])
   })
 

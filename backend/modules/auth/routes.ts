@@ -13,6 +13,7 @@ import { getProfile } from './own/get-profile.ts'
 import { listOwnLogins } from './own/list-own-logins.ts'
 import { listOwnSessions } from './own/list-own-sessions.ts'
 import { newRecoveryCodes } from './own/new-recovery-codes.ts'
+import { removePortrait, uploadPortrait } from './own/portrait.ts'
 import { startFactor } from './own/start-factor.ts'
 import { smsCaptcha } from './sms-captcha.ts'
 import { updatePassword } from './update-password.ts'
@@ -25,6 +26,8 @@ export function authRoutes(routing: Routing): void {
   route(routing, calls.updatePassword, updatePassword)
   route(routing, own.getProfile, getProfile)
   route(routing, own.editProfile, editProfile)
+  route(routing, own.uploadPortrait, uploadPortrait)
+  route(routing, own.removePortrait, removePortrait)
   route(routing, own.startFactor, startFactor)
   route(routing, own.enableFactor, enableFactor)
   route(routing, own.disableFactor, disableFactor)

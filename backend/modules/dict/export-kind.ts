@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type DictFilter, type MaintainedType, maintainedTypes, typeNames } from '../../../lib/contracts/dict.ts'
+import { type MaintainedType, maintainedTypes, type SortedDict, typeNames } from '../../../lib/contracts/dict.ts'
+import type { ExportChoice } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
 import type { SubjectNames } from './file-codecs.ts'
 import { fileColumns, toCells } from './file-columns.ts'
-import { findRows } from './list-items.ts'
-import { readRows } from './rows.ts'
+import { findRows, sorted } from './list-items.ts'
+import { readRows, toListItem } from './rows.ts'
 import { dictItem } from './schema.ts'
 
 export async function subjectNames(db: Db): Promise<SubjectNames> {
@@ -13,25 +14,34 @@ export async function subjectNames(db: Db): Promise<SubjectNames> {
   return new Map(rows.map(({ item }) => [item.key, item.name]))
 }
 
-/** One kind for each type, whose files have columns of their own. */
-function exportKind(type: MaintainedType): ExportKind<DictFilter> {
+/** One kind for each type, whose files have columns of their own. Uses are none of them: sorted by use, keys decide. */
+function exportKind(type: MaintainedType): ExportKind<SortedDict> {
   return {
     kind: `dict:export:${type}`,
     permission: 'dict:export',
     sort: 'export',
     name: typeNames[type],
     columns: fileColumns(type),
-    async count({ db, params }) {
-      return (await findRows(db, { ...params, typeCode: type })).length
+    chooses: true,
+    async count({ db, params, chosen }) {
+      return (await chosenRows(db, type, params, chosen)).length
     },
-    async *rows({ db, params }) {
+    async *rows({ db, params, chosen }) {
       const subjects = await subjectNames(db)
-      for (const { item } of await findRows(db, { ...params, typeCode: type })) yield toCells(type, item, subjects)
+      const found = await chosenRows(db, type, params, chosen)
+      for (const { item } of sorted(found, (row) => toListItem(row, 0), params)) yield toCells(type, item, subjects)
     },
   }
 }
 
+async function chosenRows(db: Db, typeCode: MaintainedType, filter: SortedDict, chosen: ExportChoice | undefined) {
+  const rows = await findRows(db, { ...filter, typeCode })
+  if (!chosen) return rows
+  const named = new Set('ids' in chosen ? chosen.ids : chosen.except)
+  return rows.filter(({ item }) => named.has(String(item.id)) === 'ids' in chosen)
+}
+
 export const exportKinds = Object.fromEntries(maintainedTypes.map((type) => [type, exportKind(type)])) as Record<
   MaintainedType,
-  ExportKind<DictFilter>
+  ExportKind<SortedDict>
 >

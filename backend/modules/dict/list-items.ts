@@ -11,7 +11,7 @@ import { dictItem } from './schema.ts'
 import { countUses, type References, totalOf } from './uses.ts'
 
 type Call = typeof listDictItems
-type Sort = CallRequest<Call>['sort']
+type Sorted = Pick<CallRequest<Call>, 'sort' | 'order'>
 
 /** The values of one type a filter finds, in the dictionary's order. */
 export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter): Promise<StampedRow[]> {
@@ -27,7 +27,7 @@ function isFoundBy({ item: { key, name, extra } }: StampedRow, word: string): bo
   return [key, name, ...aliases, pinyin, initials].some((text) => foldText(text).replaceAll(' ', '').includes(word))
 }
 
-const compare: Record<Sort, (a: DictListItem, b: DictListItem) => number> = {
+const compare: Record<Sorted['sort'], (a: DictListItem, b: DictListItem) => number> = {
   sort: (a, b) => a.sort - b.sort,
   key: (a, b) => byKey(a, b),
   name: (a, b) => a.name.localeCompare(b.name, 'zh-CN'),
@@ -35,6 +35,14 @@ const compare: Record<Sort, (a: DictListItem, b: DictListItem) => number> = {
   updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
 }
 const byKey = (a: DictListItem, b: DictListItem) => a.key.localeCompare(b.key, 'en', { numeric: true })
+
+/** What sorts the list, and a file of what it shows. */
+export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, { sort, order }: Sorted): R[] {
+  const direction = order === 'asc' ? 1 : -1
+  const keyed = rows.map((row) => ({ row, item: itemOf(row) }))
+  keyed.sort((a, b) => direction * (compare[sort](a.item, b.item) || byKey(a.item, b.item)))
+  return keyed.map(({ row }) => row)
+}
 
 /** A page of one dictionary. They are short, so a type is read whole: pinyin and uses need no columns of their own. */
 export async function listItems({
@@ -46,7 +54,7 @@ export async function listItems({
   input: CallRequest<Call>
   references: References
 }): Promise<CallAnswer<Call>> {
-  const { typeCode, pageNum, pageSize, sort, order } = input
+  const { typeCode, pageNum, pageSize } = input
   const rows = await findRows(db, input)
   const uses = await countUses(
     db,
@@ -55,9 +63,8 @@ export async function listItems({
     typeCode,
     rows.map(({ item }) => item.key),
   )
-  const items = rows.map((row) => toListItem(row, totalOf(uses.get(row.item.key))))
-  const direction = order === 'asc' ? 1 : -1
-  items.sort((a, b) => direction * (compare[sort](a, b) || byKey(a, b)))
+  const found = rows.map((row) => toListItem(row, totalOf(uses.get(row.item.key))))
+  const items = sorted(found, (item) => item, input)
   const start = (pageNum - 1) * pageSize
   return { list: items.slice(start, start + pageSize), ...cappedTotal(items.length), nextCursor: null }
 }

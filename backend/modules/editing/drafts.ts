@@ -20,7 +20,7 @@ function own(ctx: Context, { entity, entityId }: Edited) {
 /** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kinds.find((one) => one.entity === entity)
-  if (kind && entityId !== 'new') await requireReach(ctx, kind, kind.edit, Number(entityId))
+  if (kind && !entityId.startsWith('new')) await requireReach(ctx, kind, kind.edit, Number(entityId))
 }
 
 interface GetDraft {

@@ -38,6 +38,18 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, place, { token: wang })).result).toBeNull()
   })
 
+  it('of a new record may be one of several kinds, each apart', async () => {
+    const as = { token: tokens.wang }
+    const menu = (entityId: string) => ({ entity: 'menu' as const, entityId })
+    const payload = { name: '接口' }
+    expect(
+      (await platform.call(calls.saveDraft, { ...menu('new.port'), payload, baseRowVersion: null }, as)).code,
+    ).toBe(200)
+    expect((await platform.call(calls.getDraft, menu('new'), as)).result).toBeNull()
+    expect((await platform.call(calls.getDraft, menu('new.port'), as)).result?.payload).toEqual(payload)
+    expect((await platform.call(calls.getDraft, menu('newer'), as)).code).toBe(400)
+  })
+
   it('survives the session it was typed in', async () => {
     const token = await platform.signIn('li')
     await platform.call(calls.saveDraft, { ...place, payload: { name: '旧会话' }, baseRowVersion: null }, { token })

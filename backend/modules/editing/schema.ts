@@ -10,7 +10,7 @@ export const autosave = pgTable(
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
-    /** An id, or `new`. */
+    /** An id, or `new`, or `new.` and the kind. */
     entityId: text('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     baseRowVersion: integer('base_row_version'),

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../lib/contracts/history.ts'
+import type { Change } from './say.ts'
 
 /** Never shown, should a write ever have let one into its entry. */
 const SECRET = /password|token|secret|captcha/i
@@ -9,8 +10,10 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 }
 
-/** What an entry changed, field by field, in the order the write named them. */
-export function changesOf(before: unknown, after: unknown): HistoryEntry['changes'] {
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What an entry changed, field by field, in the order the write named them; of a new or removed record what it holds. */
+export function changesOf(before: unknown, after: unknown): Change[] {
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   const names = new Set([...Object.keys(is), ...Object.keys(was)])
@@ -18,6 +21,13 @@ export function changesOf(before: unknown, after: unknown): HistoryEntry['change
     .filter((name) => !SECRET.test(name))
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter((change) => (before !== null || !isEmpty(change.after)) && (after !== null || !isEmpty(change.before)))
+}
+
+/** What an entry says of its record. */
+export function kindOfWrite(before: unknown, after: unknown): HistoryEntry['kind'] {
+  if (before === null) return 'made'
+  return after === null ? 'removed' : 'changed'
 }
 
 /** The fields to set back, or null where the entry is not a change of values: a record made, removed or taken back. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAgent } from '../../../lib/contracts/agent.ts'
+import { insertAgent, removeAgent } from '../../../lib/contracts/agent.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
 import { audit } from '../../core/audit.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -58,6 +58,20 @@ describe('history', () => {
     const seen = [first, second, third].flatMap(({ list }) => list.map(({ changes }) => changes[0]?.after))
     expect(seen).toEqual([5, 4, 3, 2, 1])
     expect(third.nextCursor).toBeNull()
+  })
+
+  it('tells a removal as such, with what the record held, in words', async () => {
+    const body = { name: '将删代理', areaCodes: ['330106'], contact: '', phone: '13900000032', note: '' }
+    const { id } = (await platform.call(insertAgent, body, { token })).result
+    await platform.call(removeAgent, { id, rowVersion: 1 }, { token })
+    const { result } = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })
+    expect(result.list.map(({ action, kind, revertible }) => [action, kind, revertible])).toEqual([
+      ['remove', 'removed', false],
+      ['insert', 'made', false],
+    ])
+    const held = { field: 'areaCodes', label: '地区', before: ['330106'], after: null }
+    expect(result.list[0]?.changes).toContainEqual({ ...held, beforeText: '浙江省 杭州市 西湖区', afterText: null })
+    expect(result.list[0]?.changes.map(({ label }) => label)).toEqual(['名称', '地区', '手机'])
   })
 
   it('needs the permission to list, setting back the one to edit', async () => {

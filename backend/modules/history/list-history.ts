@@ -6,7 +6,8 @@ import type { Context, Principal } from '../../core/context.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
 import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
 import { systemUser } from '../access/index.ts'
-import { changesOf, fieldsBefore } from './changes.ts'
+import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
+import { type Change, sayChanges } from './say.ts'
 
 interface Handling {
   ctx: Context
@@ -35,23 +36,27 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
     ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
   ])
   const mayRevert = holds(ctx.principal, kind.edit)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.entry.seq.toString() ?? ''
+  const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
+    ...entry,
+    actorName: actor,
+    changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
+  }))
+  const last = shown.at(-1)?.seq.toString() ?? ''
+  const told = await sayChanges(ctx.db, shown)
   return {
-    list: shown.map(({ entry, actor }) => ({
+    list: told.map(({ entry, changes }) => ({
       seq: String(entry.seq),
       at: entry.at.toISOString(),
-      actor,
+      actor: entry.actorName,
       action: entry.action,
-      changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
+      kind: kindOfWrite(entry.before, entry.after),
+      changes,
       revertible: mayRevert && canRevert(kind, fieldsBefore(entry.before, entry.after)),
     })),
     ...cappedTotal(counted?.total ?? 0),
     nextCursor: rows.length > limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
   }
 }
-
-type Change = CallAnswer<typeof call>['list'][number]['changes'][number]
 
 /** A change as the person may see it. */
 export function concealed({ conceal }: RecordKind, principal: Principal, change: Change): Change {

@@ -1,9 +1,15 @@
-import { kickOnline as kickCall, listOnline as listCall } from '../../../lib/contracts/online.ts'
+import {
+  kickOnline as kickCall,
+  listOnline as listCall,
+  previewKick as previewCall,
+} from '../../../lib/contracts/online.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { kickOnline } from './kick-online.ts'
 import { listOnline } from './list-online.ts'
+import { previewKick } from './preview-kick.ts'
 
 export function onlineRoutes(routing: Routing): void {
   route(routing, listCall, listOnline)
+  route(routing, previewCall, previewKick)
   route(routing, kickCall, kickOnline)
 }

@@ -16,6 +16,7 @@ interface Chosen extends Record<string, unknown> {
   id: string
   userId: string
   userName: string
+  fullName: string
   client: string
   address: string
 }
@@ -37,7 +38,7 @@ export async function kickOnline({ ctx, input }: Handling): Promise<CallAnswer<t
 
 async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['input']): Promise<Chosen[]> {
   const { rows } = await tx.execute<Chosen>(sql`
-    select s.id::text, u.id::text as "userId", u.user_name as "userName", s.client, s.address
+    select s.id::text, u.id::text as "userId", u.user_name as "userName", u.full_name as "fullName", s.client, s.address
     from ${liveSessions} where ${chosenWhere(selection, scope)} order by s.id for update of s`)
   return rows
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type { listOnline as call, OnlineSession } from '../../../lib/contracts/online.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Principal } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
 import { isoTime } from '../../core/iso-time.ts'
 import { cappedTotal, pageWindow } from '../../core/paging.ts'
 import { liveSessions, sessionsWhere } from './select-sessions.ts'
@@ -9,6 +10,17 @@ import { liveSessions, sessionsWhere } from './select-sessions.ts'
 interface Handling {
   ctx: Pick<Context, 'db' | 'scope' | 'principal'>
   input: CallRequest<typeof call>
+}
+
+/** Live sessions as the list shows them; `rest` says which, in what order. */
+export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL): Promise<OnlineSession[]> {
+  const { rows } = await db.execute<OnlineSession & Record<string, unknown>>(sql`
+    select s.id::text, u.user_name as "userName", u.full_name as "fullName",
+      (select o.name from organ o where o.id = u.organ_id) as "organName",
+      s.client, s.address, s.user_agent as "userAgent", ${isoTime(sql`s.created_at`)} as "createdAt",
+      ${isoTime(sql`s.last_seen_at`)} as "lastSeenAt", s.id = ${sessionId}::bigint as own
+    from ${liveSessions} ${rest}`)
+  return rows
 }
 
 const sortedBy = { lastSeenAt: sql`s.last_seen_at`, createdAt: sql`s.created_at`, userName: sql`u.user_name` }
@@ -19,14 +31,9 @@ export async function listOnline({ ctx, input }: Handling): Promise<CallAnswer<t
   const where = sessionsWhere(input, scope)
   const { limit, offset } = pageWindow('online', input)
   const direction = input.order === 'asc' ? sql`asc` : sql`desc`
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<OnlineSession & Record<string, unknown>>(sql`
-      select s.id::text, u.user_name as "userName", u.full_name as "fullName",
-        (select o.name from organ o where o.id = u.organ_id) as "organName",
-        s.client, s.address, s.user_agent as "userAgent", ${isoTime(sql`s.created_at`)} as "createdAt",
-        ${isoTime(sql`s.last_seen_at`)} as "lastSeenAt", s.id = ${principal.sessionId}::bigint as own
-      from ${liveSessions} where ${where}
-      order by ${sortedBy[input.sort]} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`),
+  const by = sql`${sortedBy[input.sort]} ${direction}, s.id ${direction}`
+  const [rows, counted] = await Promise.all([
+    readSessions(db, principal, sql`where ${where} order by ${by} limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${liveSessions} where ${where}`),
   ])
   return { list: rows, ...cappedTotal(counted.rows[0]?.total ?? 0), nextCursor: null }

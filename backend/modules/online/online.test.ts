@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { logout } from '../../../lib/contracts/auth.ts'
-import { Code } from '../../../lib/contracts/call.ts'
+import { type CallInput, Code } from '../../../lib/contracts/call.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
-import { kickOnline, listOnline } from '../../../lib/contracts/online.ts'
+import { kickOnline, listOnline, previewKick } from '../../../lib/contracts/online.ts'
 import { closeCodes, realtimePath } from '../../../lib/contracts/realtime.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { expireSessions } from '../auth/index.ts'
@@ -161,7 +161,7 @@ describe('a kick', () => {
     const after = await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
     expect(after.json().code).toBe(Code.sessionEnded)
     const changed = JSON.stringify({ event: 'recordsChanged', content: { entity: 'session' } })
-    await vi.waitFor(() => expect(watching.heard).toContain(changed))
+    await expect.poll(() => watching.heard).toContain(changed)
     watching.socket.close()
 
     const entries = await rows<{ after: object; address: string; request_id: string }>(
@@ -183,6 +183,39 @@ describe('a kick', () => {
     )
     expect(result.ownKept).toBe(true)
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(Code.ok)
+  })
+
+  it('says beforehand whom it will sign out, as far as the scope reaches, and never the asking session', async () => {
+    const school = await organ('预览校')
+    const head = await scoped('seen.head', 'organ', school)
+    await platform.addUser({ userName: 'seen.one', roles: ['editor'] })
+    await platform.addUser({ userName: 'seen.two', roles: ['editor'] })
+    await rows(`update "system_user" set organ_id = $1 where user_name = 'seen.one'`, [school])
+    for (const userName of ['seen.one', 'seen.one', 'seen.two']) await platform.signIn(userName)
+    const preview = async (selection: CallInput<typeof previewKick>['selection'], by: string) =>
+      (await platform.call(previewKick, { selection }, { token: by })).result
+    const all = await preview({ filter: { keyword: 'seen.' } }, token)
+    expect(all).toMatchObject({ sessions: 4, people: 3, ownKept: false })
+    expect(all.list.map(({ userName }) => userName)).toEqual(['seen.head', 'seen.one', 'seen.one', 'seen.two'])
+    const [first] = all.list.filter(({ userName }) => userName === 'seen.one')
+    expect(await preview({ ids: [first?.id ?? ''] }, token)).toEqual({
+      sessions: 1,
+      people: 1,
+      ownKept: false,
+      list: [first],
+    })
+    expect(await preview({ filter: { keyword: 'seen.' } }, head)).toMatchObject({
+      sessions: 2,
+      people: 1,
+      ownKept: true,
+    })
+    expect(await who({ keyword: 'seen.' })).toHaveLength(4)
+    const refused = await platform.call(
+      previewKick,
+      { selection: { filter: {} } },
+      { token: await platform.signIn('seen.two') },
+    )
+    expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'online:kick' } })
   })
 
   it('needs a reason of at most 100 characters', async () => {

@@ -4,7 +4,7 @@ import type * as calls from '../../../lib/contracts/organ.ts'
 import type { Context } from '../../core/context.ts'
 import { foundBy, foundRank } from '../../core/found.ts'
 import { organWithin } from '../../core/scope.ts'
-import { organPicking } from './reach.ts'
+import { mayBeNamed, organPicking } from './reach.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 
 const FOUND = 30
@@ -23,12 +23,13 @@ interface Found extends NodeRow {
 /** Organisations by what was typed, the best first, with what stands above each. */
 export async function findOrgans({
   ctx: { db, principal },
-  input: { text, id },
+  input: { text, id, port },
 }: {
   ctx: Pick<Context, 'db' | 'principal'>
   input: CallRequest<typeof calls.findOrgans>
 }): Promise<CallAnswer<typeof calls.findOrgans>> {
   const scope = organPicking(principal)
+  const named = port && !id ? mayBeNamed(principal, port) : sql`true`
   const where = id
     ? sql`o.id = any(${sql.param(id)}::bigint[])`
     : text
@@ -45,7 +46,7 @@ export async function findOrgans({
           where depth < 20 and ${organWithin(scope, 'p')})
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
-    where ${where} and ${organWithin(scope)} order by ${order} limit ${id ? id.length : FOUND}`)
+    where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND}`)
   return rows
 }
 

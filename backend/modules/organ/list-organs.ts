@@ -16,6 +16,12 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
   seats: sql`o.seats`,
 }
 
+/** What sorts the list, and a file of what it shows. */
+export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
+  const direction = sql.raw(order)
+  return sql`${sorts[sort]} ${direction} nulls last, o.id ${direction}`
+}
+
 /** A page of organisations; there are thousands, not millions, so pages go by number. */
 export async function listOrgans({
   ctx: { db, scope },
@@ -26,8 +32,7 @@ export async function listOrgans({
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('organ', input)
   const where = selectOrgans(input, scope)
-  const direction = input.order === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`${sorts[input.sort]} ${direction} nulls last, o.id ${direction}`
+  const order = orderBy(input)
   const [list, { rows }] = await Promise.all([
     readOrgans(
       db,

@@ -88,7 +88,7 @@ test('an edit keeps an area that was disabled meanwhile, and is refused over a n
   const history = await platform.call(listHistory, { entity: 'organ', entityId: organ.id }, { token })
   expect(history.result.list.map(({ action }) => action)).toEqual(['edit', 'insert'])
   expect(history.result.list[0]?.changes).toEqual(
-    expect.arrayContaining([{ field: 'name', before: '示例中学', after: '示例中学（改）' }]),
+    expect.arrayContaining([expect.objectContaining({ field: 'name', before: '示例中学', after: '示例中学（改）' })]),
   )
 })
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/access.ts'
 import type { Permission } from '../../../lib/contracts/call.ts'
+import type { PickingPort } from '../../../lib/contracts/organ.ts'
 import type { Principal } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
-import { columnOf, type DataScope, organWithin, scopeOfFirst, within } from '../../core/scope.ts'
+import { columnOf, type DataScope, organWithin, scopeOf, scopeOfFirst, within } from '../../core/scope.ts'
 
 // How what belongs to organisations lies in a data scope; the table is named as the query names it.
 
@@ -42,6 +43,16 @@ export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
 const pickedBy: readonly Permission[] = ['organ:list', 'class:list', 'student:list', 'teacher:list', 'user:list']
 export const organPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy)
 export const classPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy.slice(1, 4))
+
+/** Ports of what stands in organisations and not in a grade. */
+const ungraded: readonly PickingPort[] = ['organ:edit', 'menuPackage:assign']
+
+/** Organisations a form may name that writes with this port; a grade somebody reaches may lie in any of them. */
+export function mayBeNamed(principal: Principal, port: PickingPort): SQL {
+  const scope = scopeOf(principal, port)
+  const byGrade = !ungraded.includes(port) && !scope.all && scope.grants.length > 0
+  return byGrade ? sql`true` : organWithin(scope)
+}
 
 /** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
 export function teacherWithin(scope: DataScope, account: string): SQL {

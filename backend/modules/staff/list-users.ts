@@ -16,12 +16,17 @@ const sortedBy: Record<Input['sort'], SQL> = {
   lastLoginAt: sql`coalesce(u.last_login_at, '-infinity')`,
 }
 
+/** What sorts the list, and a file of what it shows. */
+export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
+  const direction = sql.raw(order)
+  return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`
+}
+
 export async function listUsers({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
   const sight = sightOf(ctx)
   const where = peopleLike(sight, input)
   const { limit, offset } = pageWindow('systemUser', input)
-  const direction = sql.raw(input.order)
-  const rest = sql`order by ${sortedBy[input.sort]} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
+  const rest = sql`order by ${orderBy(input)} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
     readPeople(ctx.db, sight, where, rest),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),

@@ -1,3 +1,4 @@
+import * as explain from '../../../lib/contracts/explain.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
@@ -32,6 +33,6 @@ export function staffRoutes(routing: Routing): void {
   route(routing, calls.resetUsers, resetUsers)
   routeImport(routing, calls.staffImport, importKind)
   routeExport(routing, calls.staffExport, exportKind)
-  route(routing, calls.listAccessTargets, listAccessTargets)
-  route(routing, calls.explainAccess, explainAccess)
+  route(routing, explain.listAccessTargets, listAccessTargets)
+  route(routing, explain.explainAccess, explainAccess)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explainAccess, listAccessTargets } from '../../../lib/contracts/explain.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
 import {
@@ -218,7 +219,7 @@ describe('the data scope', () => {
     const byPhone = async (keyword: string) => (await platform.call(calls.listUsers, { keyword }, as)).result.total
     expect([await byPhone(inside.phone), await byPhone(inside.phone.slice(0, 9))]).toEqual([1, 0])
     expect((await platform.call(calls.getUser, { id: outside.id }, as)).code).toBe(403)
-    expect((await platform.call(calls.explainAccess, { userId: outside.id }, as)).code).toBe(403)
+    expect((await platform.call(explainAccess, { userId: outside.id }, as)).code).toBe(403)
     const lock = { rowVersion: 1, locked: true, reason: '越权' }
     expect((await platform.call(calls.locked, { ...lock, id: outside.id }, as)).code).toBe(403)
     const bulk = { selection: { ids: [outside.id] }, params: { locked: true, reason: '越权' }, preview: true }
@@ -256,8 +257,7 @@ describe('the data scope', () => {
 describe('权限说明', () => {
   it('says step by step why, and which roles would give what is missing', async () => {
     const { id } = await insert('why.me')
-    const ask = async (target: object) =>
-      (await platform.call(calls.explainAccess, { userId: id, ...target }, admin)).result
+    const ask = async (target: object) => (await platform.call(explainAccess, { userId: id, ...target }, admin)).result
     const screen = await ask({ url: '/questionbank/allquestions' })
     expect(screen.steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
       'account note',
@@ -300,8 +300,22 @@ describe('权限说明', () => {
     })
   })
 
+  it('names who could give what is missing, of those the asker may see and whose own rights go so far', async () => {
+    const organId = await addOrgan(platform, '说明校')
+    const { id: userId } = await insert('why.in', { organId })
+    const { as, id } = await clerk('why.clerk', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
+    const granters = async (permission: string, who = admin) =>
+      (await platform.call(explainAccess, { userId, permission }, who)).result.granters.map((one) => one.id)
+    const root = (await platform.call(calls.listUsers, { keyword: 'admin' }, admin)).result.list[0]?.id
+    expect((await granters('user:explain')).sort()).toEqual([root, id].sort())
+    expect(await granters('user:explain', as)).toEqual([id])
+    expect([await granters('organ:list'), await granters('organ:list', as)]).toEqual([[root], []])
+    const reached = await platform.call(explainAccess, { userId: root ?? '', permission: 'organ:list' }, admin)
+    expect(reached.result).toMatchObject({ reaches: true, granters: [] })
+  })
+
   it('offers every screen of the menu and every permission a call asks for', async () => {
-    const { result } = await platform.call(calls.listAccessTargets, {}, admin)
+    const { result } = await platform.call(listAccessTargets, {}, admin)
     expect(result.screens).toContainEqual({ url: '/user/roleset', name: '人员与角色', above: '系统' })
     expect(result.ports).toContainEqual({
       permission: 'user:lock',

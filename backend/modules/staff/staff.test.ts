@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Code } from '../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
@@ -321,7 +322,9 @@ describe('administrators', () => {
     const demote = (userId: string, as: { token: string }) =>
       platform.call(calls.insertUserRole, { userId, rowVersion: 1, roleIds: [roleId.editor ?? ''] }, as)
     const answers = await Promise.all([demote(two.id, one.as), demote(one.id, two.as)])
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+    // The second is told that somebody has to remain, or, when the first is through already, that they may no longer.
+    expect([Code.conflict, Code.forbidden]).toContain(Math.max(...answers.map(({ code }) => code)))
+    expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(1)
     const [kept, gone] = answers[0]?.code === 200 ? [one, two] : [two, one]
 
     const everybody = { selection: { filter: {} }, params: {}, preview: false }

@@ -23,7 +23,7 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
   const days = sql`t.valid_to between ${from}::date and ${until}::date`
   return {
     rows: sql`${recordsOf(`${kind}s`, principal)} and t.deleted_at is null and t.status = 'active' and ${days}`,
-    url: `${accountScreens[kind]}?status=active&validFrom=${from}&validUntil=${until}`,
+    url: `${accountScreens[kind]}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
   }
 }
 

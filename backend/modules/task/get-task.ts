@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type { getTask as call } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
-import { toTask } from '../../core/tasks/wire.ts'
 import { fetchTask, isImport, type Kinds } from './internal.ts'
+import { ownTask } from './task-file.ts'
 
 /** A task, and of an import the columns of its rows. */
 export async function getTask(
@@ -11,5 +11,5 @@ export async function getTask(
 ): Promise<CallAnswer<typeof call>> {
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.kind)
-  return { ...toTask(record), columns: isImport(kind) ? [...(await kind.columns(ctx))] : [] }
+  return { ...(await ownTask(ctx, record, kinds)), columns: isImport(kind) ? [...(await kind.columns(ctx))] : [] }
 }

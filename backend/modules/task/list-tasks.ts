@@ -4,16 +4,14 @@ import type { listTasks as call } from '../../../lib/contracts/task.ts'
 import type { Context } from '../../core/context.ts'
 import { cappedTotal, pageWindow } from '../../core/paging.ts'
 import { task } from '../../core/tasks/schema.ts'
-import { toTask } from '../../core/tasks/wire.ts'
+import type { Kinds } from './internal.ts'
+import { ownTask } from './task-file.ts'
 
 /** The person's own tasks, newest first. */
-export async function listTasks({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: CallRequest<typeof call>
-}): Promise<CallAnswer<typeof call>> {
+export async function listTasks(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<CallAnswer<typeof call>> {
   const where = and(
     eq(task.ownerId, ctx.principal.userId),
     isNull(task.deletedAt),
@@ -25,5 +23,6 @@ export async function listTasks({
     ctx.db.select().from(task).where(where).orderBy(desc(task.id)).limit(limit).offset(offset),
     ctx.db.select({ total: count() }).from(task).where(where),
   ])
-  return { list: rows.map(toTask), ...cappedTotal(all?.total ?? 0), nextCursor: null }
+  const list = await Promise.all(rows.map((row) => ownTask(ctx, row, kinds)))
+  return { list, ...cappedTotal(all?.total ?? 0), nextCursor: null }
 }

@@ -13,7 +13,7 @@ import { undoTask } from './undo-task.ts'
 
 export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
   const kinds = new Map(taskKinds.map((kind) => [kind.kind, kind]))
-  route(routing, calls.listTasks, listTasks)
+  route(routing, calls.listTasks, (handling) => listTasks(handling, kinds))
   route(routing, calls.getTask, (handling) => getTask(handling, kinds))
   route(routing, calls.listTaskRows, listTaskRows)
   route(routing, calls.cancelTask, cancelTask)

@@ -38,6 +38,14 @@ describe('looks', () => {
     expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({})
   })
 
+  it('keep the screens visited last, which are no matter for the log', async () => {
+    const recent = [{ url: '/own/tasks?sort=export', title: null }]
+    await test.call(saveLook, { screen: '/main', look: { recent } }, { token: colleague })
+    expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({ '/main': { recent } })
+    const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, '/main'))
+    expect(entries).toEqual([])
+  })
+
   it('refuse what is no screen and no width', async () => {
     const wrong = await test.call(saveLook, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
     expect(wrong.code).toBe(400)

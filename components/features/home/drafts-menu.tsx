@@ -29,7 +29,7 @@ export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
               open(`${form.path}?edit=${entityId}`)
             }}
           >
-            {entityId === 'new' ? `新建${form.name}` : `修改${form.name}`}，{formatDateTime(savedAt)}
+            {entityId.startsWith('new') ? `新建${form.name}` : `修改${form.name}`}，{formatDateTime(savedAt)}
           </MenuItem>
         )
       })}

@@ -63,13 +63,15 @@ interface TileProps {
   value: number | null | undefined
   href: string | null
   onClick?: (event: MouseEvent<HTMLElement>) => void
+  /** What a click opens. */
+  opens?: 'menu' | 'dialog'
   /** Beside the number. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** One number and what it counts; it leads to its list. */
-export function Tile({ label, value, href, onClick, aside, children }: TileProps) {
+export function Tile({ label, value, href, onClick, opens = 'menu', aside, children }: TileProps) {
   const content = (
     <>
       <span data-label="">{label}</span>
@@ -89,7 +91,7 @@ export function Tile({ label, value, href, onClick, aside, children }: TileProps
   if (onClick) {
     return (
       <Root>
-        <button type="button" aria-haspopup="menu" onClick={onClick}>
+        <button type="button" aria-haspopup={opens} onClick={onClick}>
           {content}
         </button>
       </Root>

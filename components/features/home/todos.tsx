@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { SectionCard } from '@/components/kit/section-card'
+import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { notificationsOptions } from '@/lib/api/notification'
 import { todosOptions } from '@/lib/api/statistics'
 import { keysFor, type OpenDraft, todoPorts } from '@/lib/contracts/statistics'
 import { Failed } from './failed'
@@ -17,6 +19,8 @@ const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module
 export function Todos() {
   const { ports, reach } = useHeld()
   const { data, isError, refetch } = useQuery(todosOptions())
+  // The bell's own number: it is never older.
+  const unread = useQuery(notificationsOptions()).data?.unread
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
   return (
@@ -27,14 +31,21 @@ export function Todos() {
         <Tiles>
           {keysFor(todoPorts, ports).map((key) => {
             const known = data?.todos.find((one) => one.key === key)
-            const opens = key === 'drafts' && drafts.length > 0
+            const count = key === 'notifications' ? (unread ?? known?.count) : known?.count
+            const click =
+              key === 'drafts' && drafts.length > 0
+                ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
+                : key === 'notifications' && known
+                  ? () => notificationPanel.emit()
+                  : undefined
             return (
               <li key={key}>
                 <Tile
                   label={todoLabels[key]}
-                  value={data && (known?.count ?? null)}
+                  value={data && (count ?? null)}
                   href={known?.count ? reach(known.url) : null}
-                  onClick={opens ? (event) => setAnchor(event.currentTarget) : undefined}
+                  onClick={click}
+                  opens={key === 'notifications' ? 'dialog' : 'menu'}
                 />
               </li>
             )

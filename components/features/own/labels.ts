@@ -35,6 +35,7 @@ export const profileTexts = {
   roles: '角色',
   createdAt: '创建时间',
   lastLoginAt: '上次登录',
+  firstLogin: '这是首次登录',
   byAdministrator: '姓名、手机、部门和角色由管理员维护。',
   editEmail: '修改邮箱',
   addEmail: '填写邮箱',
@@ -42,6 +43,19 @@ export const profileTexts = {
   save: '保存',
   cancel: '取消',
   retry: '重新加载',
+} as const
+
+export const portraitTexts = {
+  change: '更换头像',
+  add: '上传头像',
+  file: '头像图片',
+  remove: '移除',
+  hint: (megabytes: number) => `PNG、JPEG 或 WebP，不超过 ${megabytes} MB`,
+  tooLarge: (megabytes: number) => `图片超过 ${megabytes} MB，请换一张`,
+  changed: '头像已更换',
+  removeTitle: '移除头像',
+  removeText: '移除后将显示姓名的最后一个字。',
+  removed: '头像已移除',
 } as const
 
 export const securityTexts = {
@@ -88,8 +102,7 @@ export const setupTexts = {
   copy: '复制',
   download: '下载',
   print: '打印',
-  copied: '已复制',
-  copyRefused: '浏览器不允许复制，请选中后复制',
+  copySecret: '复制密钥',
   finish: '我已保存',
   fileName: (userName: string) => `恢复码-${userName}.txt`,
   fileText: (userName: string, codes: readonly string[]) =>

@@ -32,5 +32,7 @@ function Result({ task }: { task: Task }) {
   if (error) return error
   if (sort !== 'export') return countsText(counts) || <Nothing />
   const lines = `共 ${total.toLocaleString('zh-CN')} 条`
-  return file ? `${lines}，${sizeText(file.bytes)}，保留到 ${formatDateTime(file.expiresAt)}` : `${lines}，文件已删除`
+  return file
+    ? `${lines}，${sizeText(file.bytes)}，${file.refused ?? `保留到 ${formatDateTime(file.expiresAt)}`}`
+    : `${lines}，文件已删除`
 }

@@ -7,15 +7,18 @@ import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { dictOptions } from '@/lib/api/dict'
+import { useScreens } from '@/lib/api/session'
 import type { QuestionListItem } from '@/lib/contracts/question'
 import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
 
+const IMPORT_PATH = '/questionbank/importquestion'
 const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row.id}`
 
 /** 全部试题: the master list of the question bank. */
 export function AllQuestions() {
   const list = useQuestionList()
+  const mayImport = useScreens().has(IMPORT_PATH)
   const named = !useQuery(dictOptions()).isPending
   return (
     <ListPage title="全部试题" actions={<ListTools list={list} />}>
@@ -27,8 +30,12 @@ export function AllQuestions() {
         ready={named}
         empty={
           <ListEmpty label="试题">
-            <p>从批量导入开始，或逐题录入。</p>
-            <Link href="/questionbank/importquestion">批量导入试题</Link>
+            {mayImport ? (
+              <>
+                <p>从批量导入开始，或逐题录入。</p>
+                <Link href={IMPORT_PATH}>批量导入试题</Link>
+              </>
+            ) : null}
           </ListEmpty>
         }
       />

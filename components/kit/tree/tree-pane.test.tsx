@@ -117,7 +117,7 @@ test('a letter goes to the search field, and what is found is unfolded and chose
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'je' } })
   await expect.poll(() => asked.texts).toEqual(['je'])
-  const list = screen.getByRole('listbox', { name: '找到的样本' })
+  const list = await screen.findByRole('listbox', { name: '找到的样本' })
   expect(within(list).getByRole('option').textContent).toContain('甲')
   await press('Enter')
   expect(asked.chosen).toEqual(['a2'])

@@ -3,20 +3,19 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '@/lib/api/session'
-import type { ExportCalls } from './types'
+import type { ExportCalls, ExportedList } from './types'
 
 const ExportDialog = lazy(() => import('./export-dialog').then(({ ExportDialog }) => ({ default: ExportDialog })))
 
 interface ExportButtonProps {
   calls: ExportCalls
-  /** The list's filter: what is shown is what is exported. */
-  filter: object
+  list: ExportedList
   /** What the rows are: 学生账号. */
   name: string
 }
 
 /** Exports what a list shows, as a job; not there for whom the server would refuse it. */
-export function ExportButton({ calls, filter, name }: ExportButtonProps) {
+export function ExportButton({ calls, list, name }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(calls.start.permission)
   if (!allowed) return null
@@ -27,7 +26,7 @@ export function ExportButton({ calls, filter, name }: ExportButtonProps) {
       </Button>
       {open ? (
         <Suspense>
-          <ExportDialog calls={calls} filter={filter} name={name} onClose={() => setOpen(false)} />
+          <ExportDialog calls={calls} list={list} name={name} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Bones } from '@/components/kit/bones'
 import { formatNumber } from '@/components/kit/paging'
@@ -13,8 +13,9 @@ import { Segmented } from '@/components/kit/segmented'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
+import type { ExportChoice } from '@/lib/contracts/task'
 import { request } from '@/lib/http/client'
-import type { ExportCalls, ExportFormat } from './types'
+import type { ExportCalls, ExportedList, ExportFormat } from './types'
 
 const Choices = styled('div')({
   display: 'grid',
@@ -33,27 +34,30 @@ const formats: { value: ExportFormat; label: string }[] = [
 
 interface ExportDialogProps {
   calls: ExportCalls
-  filter: object
+  list: ExportedList
   name: string
   onClose: () => void
 }
 
-/** How many rows there are, which columns and which form are wanted; then the job. */
-export function ExportDialog({ calls, filter, name, onClose }: ExportDialogProps) {
+type Extent = 'chosen' | 'all'
+
+/** How many rows there are, whether all or those chosen, which columns and which form are wanted; then the job. */
+export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) {
   const title = `导出${name}`
   const client = useQueryClient()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { data, error } = useQuery({
-    queryKey: ['export', calls.prepare.path, filter],
-    queryFn: ({ signal }) => request(calls.prepare, filter, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { ownErrors: true },
-  })
+  const choice = choiceOf(list)
+  const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
+  const chosen = extent === 'chosen' ? choice : undefined
+  const { sort, order } = list.frame
+  const filter = { ...list.filter, sort, order }
+  const all = useQuery(prepareOptions(calls, list.filter))
+  const some = useQuery({ ...prepareOptions(calls, list.filter, choice), enabled: choice !== undefined })
+  const { data, error } = chosen ? some : all
   const columns = data?.columns.filter(({ field }) => !left.has(field)).map(({ field }) => field) ?? []
   const start = useMutation({
-    mutationFn: () => request(calls.start, { filter: filter as Record<string, unknown>, columns, format }),
+    mutationFn: () => request(calls.start, { filter, chosen, columns, format }),
     meta: { ownErrors: true },
     onSuccess: (task) => keepTask(client, task),
   })
@@ -88,13 +92,27 @@ export function ExportDialog({ calls, filter, name, onClose }: ExportDialogProps
       {failure ? <Alert severity="error">{failure.message}</Alert> : null}
       {data ? (
         <>
+          {choice ? (
+            <fieldset>
+              <legend>导出的范围</legend>
+              <Segmented<Extent>
+                label="导出的范围"
+                value={extent}
+                choices={[
+                  { value: 'chosen', label: `所选 ${countText(some.data?.total)} 条` },
+                  { value: 'all', label: `全部匹配 ${countText(all.data?.total)} 条` },
+                ]}
+                onChange={setExtent}
+              />
+            </fieldset>
+          ) : null}
           <p role="status">
             {data.total > 0 ? (
               <>
-                按当前筛选共 <b>{formatNumber(data.total)}</b> 条
+                {chosen ? '所选' : '按当前筛选'}共 <b>{formatNumber(data.total)}</b> 条，顺序同列表
               </>
             ) : (
-              '按当前筛选没有可导出的数据'
+              `${chosen ? '所选' : '按当前筛选'}没有可导出的数据`
             )}
           </p>
           <fieldset>
@@ -119,4 +137,24 @@ export function ExportDialog({ calls, filter, name, onClose }: ExportDialogProps
       )}
     </WorkDialog>
   )
+}
+
+const countText = (total: number | undefined) => (total === undefined ? '…' : formatNumber(total))
+
+/** What was chosen, where that is less than all the list shows. */
+function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | undefined {
+  if (!bulk || selection.count === 0) return undefined
+  const wanted = selection.request(filter)
+  if ('ids' in wanted) return wanted
+  return wanted.except.length > 0 ? { except: wanted.except } : undefined
+}
+
+function prepareOptions(calls: ExportCalls, filter: object, chosen?: ExportChoice) {
+  return queryOptions({
+    queryKey: ['export', calls.prepare.path, filter, chosen],
+    queryFn: ({ signal }) => request(calls.prepare, { ...filter, chosen }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { ownErrors: true },
+  })
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import type { AnyList } from '@/components/work/list/use-list'
 import type { Call } from '@/lib/contracts/call'
-import type { exportFormats, FileColumn, task } from '@/lib/contracts/task'
+import type { ExportChoice, exportFormats, FileColumn, task } from '@/lib/contracts/task'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
 interface ExportInput {
   filter: Record<string, unknown>
+  chosen?: ExportChoice | undefined
   columns: string[]
   format: ExportFormat
 }
@@ -15,3 +17,6 @@ export interface ExportCalls {
   prepare: Call<z.ZodType, z.ZodType<{ total: number; columns: FileColumn[] }>>
   start: Call<z.ZodType<ExportInput>, typeof task>
 }
+
+/** A list as it stands: what is shown, in its order, and what was chosen of it. */
+export type ExportedList = Pick<AnyList, 'filter' | 'frame' | 'selection' | 'bulk'>

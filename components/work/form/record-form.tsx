@@ -31,8 +31,9 @@ interface Start<C extends ReadCall> {
 }
 
 function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
-  const { entity, id, name, read, edit, insert, onClose } = props
+  const { entity, id, kind, name, read, edit, insert, onClose } = props
   const isNew = id === 'new'
+  const draftId = isNew && kind ? `${id}.${kind}` : id
   const title = isNew ? `新增${name}` : `编辑${name}`
   const allowed = useCan((isNew ? insert : edit).permission)
   const session = useSession()
@@ -43,10 +44,10 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
     enabled: !isNew && allowed,
     meta: { ownErrors: true },
   })
-  const draft = useFoundDraft(props, userId, session?.viewing != null)
+  const draft = useFoundDraft({ entity, id: draftId }, userId, session?.viewing != null)
   const [start, setStart] = useState<Start<C> | null>(null)
   const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)
-  if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id } })
+  if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id: draftId } })
 
   if (start) return <FormBody {...props} {...start} title={title} newest={record.data ?? start.record} />
   return (

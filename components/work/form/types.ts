@@ -13,6 +13,8 @@ export interface RecordFormProps<C extends ReadCall> {
   entity: Entity
   /** `new`, or the record's id. */
   id: string
+  /** Of a new record with forms of several kinds, which one this is: their drafts stay apart. */
+  kind?: string | undefined
   /** What the record is: 代理商. */
   name: string
   /** The fields' names, for messages and the comparison of versions. */

@@ -1,9 +1,11 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Bones } from '@/components/kit/bones'
+import { formatDateTime } from '@/components/kit/date-time'
 import { Drawer } from '@/components/kit/drawer'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { confirm } from '@/components/ui/confirm'
@@ -47,9 +49,13 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
   const mayAudit = useCan(listAudit.permission)
   const entries = history.data?.pages.flatMap((page) => page.list)
 
+  const [latest] = entries ?? []
+  const removal = latest?.kind === 'removed' ? latest : undefined
+  const removed = removal?.changes.find(({ field }) => field === 'name' || field === 'fullName')?.beforeText
+
   return (
     <Drawer
-      title={`修改记录 · ${record && called ? called(record) : name}`}
+      title={`修改记录 · ${record && called ? called(record) : (removed ?? name)}`}
       onClose={onClose}
       width={640}
       footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
@@ -66,6 +72,11 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
         <Notice title="还没有修改记录">
           <p>此后的每次修改都会记在这里。</p>
         </Notice>
+      ) : null}
+      {removal ? (
+        <Alert severity="warning" role="note" sx={{ mb: 1 }}>
+          这条记录已于 {formatDateTime(removal.at)} 由{removal.actor ?? '系统'}删除。
+        </Alert>
       ) : null}
       {byDay(entries ?? []).map(({ day, entries: ofDay }) => (
         <section key={day} aria-label={day}>
@@ -103,7 +114,7 @@ function useRevert(entity: Entity, labels: Readonly<Record<string, string>>, row
   })
   const revert = async (entry: HistoryEntry) => {
     if (rowVersion === undefined) return
-    const fields = entry.changes.map(({ field }) => labels[field] ?? field).join('、')
+    const fields = entry.changes.map(({ field, label }) => labels[field] ?? label).join('、')
     const agreed = await confirm({ title: '恢复到修改前', text: `将把${fields}改回这次修改之前的值。`, ok: '恢复' })
     if (agreed) write.mutate({ seq: entry.seq, rowVersion })
   }

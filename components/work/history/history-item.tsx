@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/date-time'
+import { Nothing } from '@/components/kit/nothing'
+import { StatusChip } from '@/components/kit/status-chip'
 import { actionWord } from '@/lib/contracts/audit-words'
 import type { HistoryEntry } from '@/lib/contracts/history'
-import { ValueText } from '../value-text'
 import { inOrderOf } from './history-words'
 
 const Item = styled('li')(({ theme }) => {
@@ -26,6 +27,7 @@ const Item = styled('li')(({ theme }) => {
       gap: '4px 12px',
       margin: '6px 0 0',
     },
+    '& > p': { margin: '6px 0 0', fontSize: 12, color: palette.text.secondary },
     '& dt': { color: palette.text.secondary },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
     '& del': { color: palette.text.secondary },
@@ -44,38 +46,47 @@ interface HistoryItemProps {
 
 /** One write: who, what, when, and each field before and after. */
 export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItemProps) {
-  const { at, actor, action, changes } = entry
-  const text = (field: string, value: unknown) => show?.(field, value) ?? <ValueText value={value} />
-  const isNew = changes.every(({ before }) => before === null)
+  const { at, actor, action, kind, changes } = entry
+  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <Nothing />
+  const isChanged = kind === 'changed'
   return (
     <Item>
       <header>
         <time dateTime={at}>{formatDateTime(at).slice(11)}</time>
         <b>{actor ?? '系统'}</b>
-        <span>{actionWord(action)}</span>
+        {kind === 'removed' ? (
+          <StatusChip tone="error" label={actionWord(action)} />
+        ) : (
+          <span>{actionWord(action)}</span>
+        )}
         {onRevert ? (
           <Button size="small" onClick={onRevert} disabled={busy}>
             恢复到修改前
           </Button>
         ) : null}
       </header>
+      {kind === 'removed' && changes.length > 0 ? <p>删除前的内容：</p> : null}
       {changes.length > 0 ? (
         <dl>
-          {inOrderOf(labels, changes).map(({ field, before, after }) => (
-            <Change key={field} label={labels[field] ?? field}>
-              {isNew ? null : (
+          {inOrderOf(labels, changes).map(({ field, label, before, after, beforeText, afterText }) => (
+            <Change key={field} label={labels[field] ?? label}>
+              {isChanged ? (
                 <>
                   <del>
                     <span className="visually-hidden">修改前</span>
-                    {text(field, before)}
+                    {text(field, before, beforeText)}
                   </del>
                   <span aria-hidden="true"> → </span>
+                  <ins>
+                    <span className="visually-hidden">修改后</span>
+                    {text(field, after, afterText)}
+                  </ins>
                 </>
+              ) : kind === 'removed' ? (
+                text(field, before, beforeText)
+              ) : (
+                text(field, after, afterText)
               )}
-              <ins>
-                <span className="visually-hidden">{isNew ? '' : '修改后'}</span>
-                {text(field, after)}
-              </ins>
             </Change>
           ))}
         </dl>

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/components/kit/paging'
 import { floating } from '@/components/ui/theme-components'
+import { TOASTS_ABOVE } from '@/components/ui/toast-message'
 import type { AnyList } from './use-list'
 
 /** Over the last rows rather than above the first: nothing moves under the hand that just chose a row. */
@@ -40,6 +41,18 @@ const Bar = styled('section')(({ theme }) => ({
   },
 }))
 
+/** Toasts stand above the bar, however high it is. */
+function keepToastsAbove(bar: HTMLElement) {
+  const root = document.documentElement
+  const tell = () => root.style.setProperty(TOASTS_ABOVE, `${innerHeight - bar.getBoundingClientRect().top}px`)
+  const seen = new ResizeObserver(tell)
+  seen.observe(bar)
+  return () => {
+    seen.disconnect()
+    root.style.removeProperty(TOASTS_ABOVE)
+  }
+}
+
 interface BulkBarProps {
   list: Pick<AnyList, 'bulk' | 'selection' | 'total' | 'totalIsCapped'>
   /** The actions. */
@@ -52,7 +65,7 @@ export function BulkBar({ list: { bulk, selection, total = 0, totalIsCapped }, c
   if (!bulk || selection.count === 0) return null
   const plus = totalIsCapped ? '+' : ''
   return (
-    <Bar aria-label="批量操作">
+    <Bar ref={keepToastsAbove} aria-label="批量操作">
       <span role="status">
         {selection.all && selection.count === total ? '已选全部' : '已选'}{' '}
         <b>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useCan } from '@/lib/api/session'
 import type { Call, Permission } from '@/lib/contracts/call'
 import { ExportButton } from '../export/export-button'
-import type { ExportCalls } from '../export/types'
+import type { ExportCalls, ExportedList } from '../export/types'
 import type { ImportCalls } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 
@@ -43,19 +43,43 @@ export function ImportButton({ calls, also }: { calls: ImportCalls } & Pick<AddB
   )
 }
 
+interface FirstStepsProps extends AddButtonProps {
+  imports?: ImportCalls
+  /** Told instead of the ways in. */
+  hint?: string
+}
+
+/** How the first record comes into an empty list, as far as the person may bring it in. */
+export function FirstSteps({ imports, hint, ...add }: FirstStepsProps) {
+  const { insert, also } = add
+  const mayAlso = useCan(also ?? '') || also === undefined
+  const mayAdd = useCan(insert.permission) && mayAlso
+  const mayImport = useCan(imports?.check.permission ?? '') && mayAlso
+  const ways = [...(mayAdd ? ['逐个新增'] : []), ...(mayImport ? ['从表格导入'] : [])]
+  if (ways.length === 0) return <p>有权限的同事新增后，会出现在这里。</p>
+  return (
+    <>
+      <p>{hint ?? `可以${ways.join('，或')}。`}</p>
+      <div data-actions="">
+        {imports ? <ImportButton calls={imports} also={add.also} /> : null}
+        <AddButton {...add} />
+      </div>
+    </>
+  )
+}
+
 interface ListButtonsProps extends AddButtonProps {
   imports: ImportCalls
   exports: ExportCalls
-  /** The list's filter: what is shown is what is exported. */
-  filter: object
+  list: ExportedList
 }
 
 /** How records come into a list and out of it. */
-export function ListButtons({ imports, exports, filter, ...add }: ListButtonsProps) {
+export function ListButtons({ imports, exports, list, ...add }: ListButtonsProps) {
   return (
     <>
       <ImportButton calls={imports} also={add.also} />
-      <ExportButton calls={exports} filter={filter} name={add.name} />
+      <ExportButton calls={exports} list={list} name={add.name} />
       <AddButton {...add} />
     </>
   )

@@ -5,6 +5,7 @@ import type { Column } from '@/components/kit/column'
 import { DataTable } from '@/components/kit/data-table'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { Pager } from '@/components/kit/pager'
+import { EmptyReach } from './empty-reach'
 import type { AnyList } from './use-list'
 
 interface ListTableProps<T extends { id: string }> {
@@ -68,7 +69,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
               onFirstPage={() => setFrame({ pageNum: 1 })}
             />
           ) : (
-            empty
+            <EmptyReach permission={list.permission}>{empty}</EmptyReach>
           )
         }
       />

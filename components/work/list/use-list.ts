@@ -10,7 +10,7 @@ import { type ListState, useListState } from '@/components/kit/use-list-state'
 import type { Density } from '@/components/ui/theme-components'
 import { toast } from '@/components/ui/toast'
 import { useLook } from '@/lib/api/workspace'
-import type { Call, CallAnswer, CallInput } from '@/lib/contracts/call'
+import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/call'
 import type { ListLook } from '@/lib/contracts/workspace'
 import { request } from '@/lib/http/client'
 import { useView } from '@/lib/state/view'
@@ -39,6 +39,8 @@ interface Frame {
 export interface AnyList<Item extends { id: string } = { id: string }> {
   /** Path of the screen, which its look and views belong to. */
   screen: string
+  /** The port that shows the list. */
+  permission: Permission
   page: UseQueryResult<PageOf<Item>>
   /** undefined until both the rows and the look of their table are known. */
   rows: Item[] | undefined
@@ -47,6 +49,8 @@ export interface AnyList<Item extends { id: string } = { id: string }> {
   sorting: Sorting
   clear: () => void
   active: readonly string[]
+  /** The request without page and sort: for counting, exports and bulk actions. */
+  filter: object
   /** Names the page shown. */
   pageKey: string
   /** Filters and sort as they stand in the address, without the page: what a named view keeps. */
@@ -69,12 +73,11 @@ export interface AnyList<Item extends { id: string } = { id: string }> {
   counting: boolean
 }
 
-export interface List<Item extends { id: string }, State, Filter = Omit<State, keyof Frame>>
-  extends Omit<AnyList<Item>, keyof ListState<State>>,
+export interface List<Item extends { id: string }, State, Filter extends object = Omit<State, keyof Frame>>
+  extends Omit<AnyList<Item>, keyof ListState<State> | 'filter'>,
     ListState<State> {
   /** What the list call is asked. */
   input: State & Frame
-  /** The same without page and sort: for counting, exports and bulk actions. */
   filter: Filter
 }
 
@@ -147,7 +150,7 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   const setFrame = useCallback((patch: Partial<Frame>) => set(patch as Partial<State>), [set])
   return {
     ...list,
-    ...{ screen, page, input, query, pageKey, frame, setFrame, total, selection, bulk },
+    ...{ screen, permission: call.permission, page, input, query, pageKey, frame, setFrame, total, selection, bulk },
     ...{ columns, look, setLook, settled },
     filter: filter as Filter,
     rows: settled ? page.data?.list : undefined,

@@ -1,10 +1,12 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Bones } from '@/components/kit/bones'
 import { formatDateTime } from '@/components/kit/date-time'
-import { notificationsOptions, useReadNotifications } from '@/lib/api/notification'
+import { notificationsOptions, olderNotificationsOptions, useReadNotifications } from '@/lib/api/notification'
 import type { Notification } from '@/lib/contracts/notification'
 
 const List = styled('ul')(({ theme }) => {
@@ -45,9 +47,11 @@ interface NotificationListProps {
   onLeave: () => void
 }
 
-/** The latest notifications; a click marks one as read and leads where it points. */
+/** All notifications, the latest first and older ones on demand; a click marks one as read and leads where it points. */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const { data } = useQuery(notificationsOptions())
+  const [isLonger, setLonger] = useState(false)
+  const older = useInfiniteQuery({ ...olderNotificationsOptions(), enabled: isLonger })
   const read = useReadNotifications()
   if (!data) {
     return (
@@ -57,18 +61,30 @@ export function NotificationList({ onLeave }: NotificationListProps) {
     )
   }
   if (data.list.length === 0) return <p>没有通知。</p>
+  // One that arrives meanwhile moves the others on.
+  const known = [...data.list, ...(older.data?.pages.flatMap((page) => page.list) ?? [])]
+  const shown = [...new Map(known.map((one) => [one.id, one])).values()]
+  const more = older.data ? older.hasNextPage : data.total > data.list.length
+  const showMore = () => (isLonger ? older.fetchNextPage() : setLonger(true))
   const follow = ({ id, readAt, url }: Notification) => {
     if (!readAt) read.mutate([id])
     if (url) onLeave()
   }
   return (
-    <List>
-      {data.list.map((one) => (
-        <li key={one.id}>
-          <Line one={one} onFollow={() => follow(one)} />
-        </li>
-      ))}
-    </List>
+    <>
+      <List>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Line one={one} onFollow={() => follow(one)} />
+          </li>
+        ))}
+      </List>
+      {more ? (
+        <Button fullWidth loading={older.isFetching} onClick={showMore}>
+          更早的通知
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task'
+import { backgroundTasks } from './background'
 import { TaskButtons } from './task-buttons'
 import { TaskPanel } from './task-panel'
 import { WorkDialog } from './work-dialog'
@@ -17,14 +18,18 @@ interface RunningDialogProps {
 /** A task that was just started, until the person turns away from it; that does not end it. */
 export function RunningDialog({ title, started, onClose }: RunningDialogProps) {
   const { data: task = started } = useQuery(taskOptions(started.id))
+  const leave = () => {
+    if (isAtWork(task)) backgroundTasks.emit(task.id)
+    onClose()
+  }
   return (
     <WorkDialog
       title={title}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
           <TaskButtons task={task} />
-          <Button variant="outlined" color="inherit" onClick={onClose} autoFocus>
+          <Button variant="outlined" color="inherit" onClick={leave} autoFocus>
             {isAtWork(task) ? '转到后台' : '关闭'}
           </Button>
         </>

@@ -2,9 +2,9 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { confirm } from '@/components/ui/confirm'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task'
+import { useUndo } from './use-undo'
 
 interface TaskButtonsProps {
   task: Task
@@ -16,14 +16,10 @@ interface TaskButtonsProps {
 /** What can be done with a task now: cancel it, fetch its file or its results, take it back. */
 export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
   const cancel = useTaskAction('cancel')
-  const undo = useTaskAction('undo')
+  const { isPending: isUndoing, undo } = useUndo()
   const undoable = useStillUndoable(task)
-  const { id, title } = task
+  const { id } = task
   const hasRows = task.sort !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
-  const onUndo = async () => {
-    const text = `将撤销“${title}”已完成的 ${task.counts.done ?? 0} 条；之后又被修改的会保留。`
-    if (await confirm({ title: '撤销这次操作？', text, ok: '撤销', danger: true })) undo.mutate(id)
-  }
   return (
     <>
       {isAtWork(task) ? (
@@ -31,7 +27,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
           取消任务
         </Button>
       ) : null}
-      {task.file ? (
+      {task.file && !task.file.refused ? (
         <Button
           size={size}
           variant={brief ? 'text' : 'contained'}
@@ -42,7 +38,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         </Button>
       ) : null}
       {undoable ? (
-        <Button size={size} color="inherit" loading={undo.isPending} onClick={onUndo}>
+        <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
           撤销
         </Button>
       ) : null}

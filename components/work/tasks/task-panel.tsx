@@ -37,7 +37,7 @@ export function TaskPanel({ task }: { task: Task }) {
       </Alert>
       {file ? (
         <p>
-          {file.name}（{sizeText(file.bytes)}），保留到 {formatDateTime(file.expiresAt)}
+          {file.name}（{sizeText(file.bytes)}），{file.refused ?? `保留到 ${formatDateTime(file.expiresAt)}`}
         </p>
       ) : null}
       {undoUntil ? <p>{formatDateTime(undoUntil)} 前可以撤销。</p> : null}

@@ -1,10 +1,10 @@
+import { AuditLog } from '@/components/features/user/audit-log/audit-log'
 import { View } from '@/components/shell/view'
-import { AuditLogScreen } from './audit-log-screen'
 
 export default function Page() {
   return (
     <View title="操作日志">
-      <AuditLogScreen />
+      <AuditLog />
     </View>
   )
 }

@@ -17,6 +17,7 @@ import {
   lastPlace,
   placeBefore,
 } from './internal.ts'
+import { keepGiving } from './keep-giving.ts'
 import { menuOrThrow, readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'
 
@@ -87,7 +88,7 @@ async function write(
   { input, action }: Writing,
   valuesOf: (tx: Db) => Promise<Values>,
 ): Promise<MenuItem> {
-  return changeTree(ctx, tree, async (tx) => {
+  const change = async (tx: Db) => {
     const { before, after } = await updateRecord(tx, menu, {
       ...{ id: input.id, rowVersion: input.rowVersion, actor: ctx.principal.userId },
       values: await valuesOf(tx),
@@ -97,5 +98,9 @@ async function write(
     if (changes) await recordWritten(ctx, tx, { entity: tree.entity, action, id: after.id, ...changes })
     if (before.parentId !== after.parentId) await grantAbove(tx, tree, after.id)
     return menuOrThrow(tx, tree.name, after.id)
-  })
+  }
+  const field = action === 'move' ? 'parentId' : 'status'
+  return changeTree(ctx, tree, (tx) =>
+    tree.name === 'organ' ? change(tx) : keepGiving(ctx, tx, { id: input.id, field, change: () => change(tx) }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts/role.ts'
 import type { Context } from '../../../core/context.ts'
+import { pinyinOf } from '../../../core/pinyin.ts'
 import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
 import { mayGive } from './giving.ts'
 
@@ -25,6 +26,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       status: row.status === 1 ? 1 : 0,
       // Held at all; whether the role's scope fits is judged when it is known.
       givable: mayGive(principal, row, 'own'),
+      ...pinyinOf(row.name),
       calls: callsOf(row),
     }),
   )

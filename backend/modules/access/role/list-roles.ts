@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { listRoles as call, FoundRole, findRoles as findCall } from '../../../../lib/contracts/role.ts'
 import type { Context } from '../../../core/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import { pinyinOf } from '../../../core/pinyin.ts'
 import { role } from '../schema.ts'
 import { memberCount, roleRows, rolesLike, toRole } from './rows.ts'
 
@@ -15,7 +16,7 @@ const sortedBy: Record<Input['sort'], SQL | typeof role.id | typeof role.updated
 }
 
 export async function listRoles({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
-  const where = rolesLike(input)
+  const where = await rolesLike(ctx.db, input)
   const { limit, offset } = pageWindow('role', input)
   const direction = input.order === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
@@ -32,6 +33,9 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Input }):
 export async function findRoles({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof findCall>> {
   const rows = await roleRows(ctx.db, undefined).orderBy(asc(role.id))
   return rows.map(
-    ({ id, code, name, dataScope, builtIn, status }): FoundRole => ({ id, code, name, dataScope, builtIn, status }),
+    ({ id, code, name, dataScope, builtIn, status }): FoundRole => ({
+      ...{ id, code, name, dataScope, builtIn, status },
+      ...pinyinOf(name),
+    }),
   )
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editAgent, insertAgent, listAgents } from '../../../../lib/contracts/agent.ts'
+import { findRecords } from '../../../../lib/contracts/find.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
 import { listUserMenus } from '../../../../lib/contracts/menu.ts'
 import type { RoleGrants } from '../../../../lib/contracts/role.ts'
@@ -50,11 +51,36 @@ describe('roles', () => {
     await platform.addUser({ userName: 'one_editor', roles: ['editor'] })
     const { result } = await platform.call(calls.listRoles, {}, { token })
     expect(result.list.map(({ code }) => code)).toContain('chief')
-    expect(result.list.find(({ code }) => code === 'editor')).toMatchObject({ memberCount: 1, builtIn: true })
+    const editor = result.list.find(({ code }) => code === 'editor')
+    expect(editor).toMatchObject({ memberCount: 1, builtIn: true })
+    const { role: editorGrants, entries } = (
+      await platform.call(calls.getRoleMenus, { id: editor?.id ?? '' }, { token })
+    ).result
+    const held = (kind: string) =>
+      entries.filter((entry) => entry.kind === kind && editorGrants.menuIds.includes(entry.id)).length
+    expect([editor?.menuCount, editor?.portCount]).toEqual([held('menu'), held('port')])
+    expect(held('menu')).toBeGreaterThan(0)
     const found = async (input: object) =>
       (await platform.call(calls.listRoles, input, { token })).result.list.map(({ code }) => code)
     expect(await found({ keyword: '主编' })).toEqual(['chief'])
     expect(await found({ keyword: 'REVIEWER' })).toEqual(['reviewer1', 'reviewer2'])
+    expect([await found({ keyword: 'chushen' }), await found({ keyword: 'cs' })]).toEqual([
+      ['reviewer1'],
+      ['reviewer1'],
+    ])
+    expect(await found({ keyword: '%' })).toEqual([])
+    const search = async (text: string, as = token) =>
+      (await platform.call(findRecords, { text }, { token: as })).result
+    expect((await search('yunying')).filter(({ kind }) => kind === '角色')).toEqual([
+      expect.objectContaining({
+        title: '运营',
+        note: expect.stringContaining('ops'),
+        url: expect.stringContaining('/user/rolelist?edit='),
+      }),
+    ])
+    expect(
+      (await search('yunying', await platform.signIn('one_editor'))).filter(({ kind }) => kind === '角色'),
+    ).toEqual([])
     expect(await found({ kind: ['custom'] })).toEqual([])
     expect(await found({ dataScope: ['all'], sort: 'memberCount', order: 'desc' })).toContain('ops')
     const names = await platform.call(calls.findRoles, {}, { token: await platform.signIn('one_editor') })
@@ -108,9 +134,9 @@ describe('roles', () => {
     const off = await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
     expect(off.result.status).toBe(0)
     const answer = async () => (await platform.call(listAgents, {}, { token: theirs })).code
-    await vi.waitFor(async () => expect(await answer()).toBe(403))
+    await expect.poll(() => answer()).toBe(403)
     await platform.call(calls.statusRole, { id, rowVersion: rowVersion + 1, status: 1 }, { token })
-    await vi.waitFor(async () => expect(await answer()).toBe(200))
+    await expect.poll(() => answer()).toBe(200)
   })
 
   it('leave a history whose texts can be set back, not what they open', async () => {
@@ -193,7 +219,7 @@ describe('granting', () => {
     const [removal] = await ports('agent:remove')
     const given = await grant(await grantsOf(id), { menuIds: [String(removal?.id)] })
     expect(given.result).toMatchObject({ menuIds: [String(removal?.id)], rowVersion: 3 })
-    await vi.waitFor(async () => expect((await session()).ports).toEqual(['agent:remove']))
+    await expect.poll(async () => (await session()).ports).toEqual(['agent:remove'])
     expect((await session()).reach).not.toBe(reach)
   })
 
@@ -204,9 +230,10 @@ describe('granting', () => {
     expect((await grant(start, { menuIds: [String(list)] })).code).toBe(200)
     const late = await grant(start, { menuIds: [String(edit)] })
     expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { menuIds: [list], rowVersion: 2 } } })
+    const both = await grantsOf(id)
     const [one, other] = await Promise.all([
-      grant(await grantsOf(id), { menuIds: [String(list), String(edit)] }),
-      grant(await grantsOf(id), { menuIds: [] }),
+      grant(both, { menuIds: [String(list), String(edit)] }),
+      grant(both, { menuIds: [] }),
     ])
     expect([one.code, other.code].sort()).toEqual([200, 409])
   })
@@ -331,7 +358,7 @@ describe('comparing', () => {
 })
 
 describe('viewing as a role', () => {
-  const look = { subject: 'math', section: 'senior', grade: null }
+  const look = { subject: '02', section: '2', grade: null }
 
   it('shows what the role has and writes nothing, in this session only', async () => {
     await platform.addUser({ userName: 'viewer', roles: ['admin'] })
@@ -341,11 +368,10 @@ describe('viewing as a role', () => {
     expect(bare.fields.grants).toContain('学科')
     expect((await platform.call(calls.viewAsRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
 
-    await vi.waitFor(async () => {
-      const seen = (await platform.call(listUserMenus, {}, { token: one })).result
-      expect(seen).toMatchObject({ viewing: { roleId, name: '编辑' }, roles: ['editor'] })
-    })
-    const seen = (await platform.call(listUserMenus, {}, { token: one })).result
+    const session = async () => (await platform.call(listUserMenus, {}, { token: one })).result
+    const viewing = { roleId, name: '编辑', dataScope: 'subjectSection', reaches: ['数学×初中'] }
+    await expect.poll(session).toMatchObject({ viewing, roles: ['editor'] })
+    const seen = await session()
     expect(seen.ports).toEqual(['file:upload', 'question:list', 'question:read'])
     expect((await platform.call(calls.listRoles, {}, { token: one })).code).toBe(403)
     const write = await platform.call(calls.insertRole, body('viewed'), { token: one })
@@ -353,10 +379,46 @@ describe('viewing as a role', () => {
     expect((await platform.call(listUserMenus, {}, { token: other })).result.viewing).toBeNull()
 
     expect((await platform.call(calls.endViewAs, {}, { token: one })).code).toBe(200)
-    await vi.waitFor(async () => {
-      const own = (await platform.call(listUserMenus, {}, { token: one })).result
-      expect(own).toMatchObject({ viewing: null, roles: ['admin'] })
+    await expect.poll(session).toMatchObject({ viewing: null, roles: ['admin'] })
+  })
+
+  it('may start where the members work, and says which organisations are seen', async () => {
+    const { db } = platform.services
+    const roleId = await idOf('reviewer2')
+    const asked = async () => (await platform.call(calls.listViewScopes, { roleId }, { token })).result
+    expect(await asked()).toEqual([])
+    for (const userName of ['views.one', 'views.two', 'views.gone']) {
+      const id = await platform.addUser({ userName, roles: ['reviewer2'] })
+      await db.execute(sql`insert into user_scope (user_id, subject, section) values (${id}, '02', '2')`)
+      if (userName === 'views.two')
+        await db.execute(sql`insert into user_scope (user_id, subject, section, grade) values (${id}, '01', '2', '07')`)
+    }
+    await db.execute(sql`update "system_user" set status = 0 where user_name = 'views.gone'`)
+    expect(await asked()).toEqual([
+      { ...look, members: 2 },
+      { subject: '01', section: '2', grade: '07', members: 1 },
+    ])
+
+    const own = await platform.addUser({ userName: 'views.own', roles: ['admin'] })
+    await db.execute(
+      sql`insert into user_scope (user_id, subject, section) values (${own}, '02', '2'), (${own}, '03', '3')`,
+    )
+    const theirs = { token: await platform.signIn('views.own') }
+    expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result.at(-1)).toEqual({
+      ...{ subject: '03', section: '3', grade: null, members: 0 },
     })
+    expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result).toHaveLength(3)
+
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into organ (name, code, type, area_code) values ('查看校', 'views', 'school', '330106') returning id::text`)
+    await db.execute(sql`update role set data_scope = 'organ' where code = 'warehouse'`)
+    const userId = await platform.addUser({ userName: 'views.organ', roles: ['admin'] })
+    await db.execute(sql`update "system_user" set organ_id = ${rows[0]?.id} where id = ${userId}`)
+    const viewer = await platform.signIn('views.organ')
+    await platform.call(calls.viewAsRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
+    await expect
+      .poll(async () => (await platform.call(listUserMenus, {}, { token: viewer })).result.viewing)
+      .toMatchObject({ dataScope: 'organ', reaches: ['查看校'] })
   })
 
   it('never shows more than the person holds, and ends where the role goes out of use', async () => {
@@ -365,10 +427,10 @@ describe('viewing as a role', () => {
     const id = await idOf('viewedRole')
     await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
     const session = async () => (await platform.call(listUserMenus, {}, { token: viewer })).result
-    await vi.waitFor(async () => expect((await session()).ports).toEqual(['question:list']))
+    await expect.poll(async () => (await session()).ports).toEqual(['question:list'])
     const { rowVersion } = await grantsOf(id)
     await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
-    await vi.waitFor(async () => expect((await session()).viewing).toBeNull())
+    await expect.poll(async () => (await session()).viewing).toBeNull()
     const again = await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
     expect(again.fields.roleId).toContain('已停用')
   })

@@ -11,7 +11,7 @@ import { previewRoleMenu } from './preview-role-menu.ts'
 import { removeRole } from './remove-role.ts'
 import { roleOrThrow } from './rows.ts'
 import { statusRole } from './status-role.ts'
-import { endViewAs, viewAsRole } from './view-as.ts'
+import { endViewAs, listViewScopes, viewAsRole } from './view-as.ts'
 
 export function roleRoutes(routing: Routing): void {
   route(routing, calls.listRoles, listRoles)
@@ -26,6 +26,7 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
+  route(routing, calls.listViewScopes, listViewScopes)
   route(routing, calls.viewAsRole, viewAsRole)
   route(routing, calls.endViewAs, endViewAs)
 }

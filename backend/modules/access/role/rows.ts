@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Role, roleFilter } from '../../../../lib/contracts/role.ts'
 import type { Db } from '../../../core/database.ts'
 import { NotFoundError } from '../../../core/errors.ts'
 import { role, systemUser } from '../schema.ts'
+import { rolesFound } from './found.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>
 
@@ -11,6 +12,11 @@ export type RoleFilter = z.output<typeof roleFilter>
 export const memberCount = sql<number>`(
   select count(*)::int from user_role join "system_user" as member on member.id = user_role.user_id
    where user_role.role_id = role.id and member.deleted_at is null)`
+
+/** What the role holds of the platform's tree, disabled entries included. */
+const held = (kind: 'menu' | 'port') => sql<number>`(
+  select count(*)::int from role_menu join menu as entry on entry.id = role_menu.menu_id
+   where role_menu.role_id = role.id and entry.kind = ${kind} and entry.tree = 'platform' and entry.deleted_at is null)`
 
 /** Roles as lists and conflicts show them; the caller adds order and window. */
 export function roleRows(db: Db, where: SQL | undefined) {
@@ -28,6 +34,8 @@ export function roleRows(db: Db, where: SQL | undefined) {
       builtIn: role.builtIn,
       status: sql<Role['status']>`${role.status}`,
       memberCount: memberCount.as('member_count'),
+      menuCount: held('menu').as('menu_count'),
+      portCount: held('port').as('port_count'),
     })
     .from(role)
     .leftJoin(systemUser, eq(systemUser.id, role.updatedBy))
@@ -50,12 +58,10 @@ export async function roleOrThrow(db: Db, id: string | number): Promise<Role> {
 }
 
 /** The condition a filter stands for. */
-export function rolesLike({ keyword, status, dataScope, kind }: RoleFilter): SQL | undefined {
-  const inText = (column: SQL) => sql`position(${keyword?.toLowerCase()} in lower(${column})) > 0`
+export async function rolesLike(db: Db, { keyword, status, dataScope, kind }: RoleFilter): Promise<SQL | undefined> {
+  const texts = [sql`role.name`, sql`role.code`, sql`role.note`]
   return and(
-    keyword
-      ? sql`(${inText(sql`${role.name}`)} or ${inText(sql`${role.code}`)} or ${inText(sql`${role.note}`)})`
-      : undefined,
+    keyword ? inArray(role.id, await rolesFound(db, keyword, texts)) : undefined,
     status?.length ? sql`${role.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
     dataScope?.length ? sql`${role.dataScope} = any(${sql.param(dataScope)}::text[])` : undefined,
     kind?.length

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { viewAsRole as call } from '../../../../lib/contracts/role.ts'
+import type { ScopeGrant } from '../../../../lib/contracts/access.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
+import type { viewAsRole as call, listViewScopes as scopesCall } from '../../../../lib/contracts/role.ts'
 import { audit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
@@ -10,6 +11,28 @@ import { roleOrThrow } from './rows.ts'
 interface Handling {
   ctx: Context
   input: CallRequest<typeof call>
+}
+
+type Scopes = CallAnswer<typeof scopesCall>
+
+/** Of members who can work, and behind them the viewer's own; names nobody. */
+export async function listViewScopes({
+  ctx,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'principal'>
+  input: CallRequest<typeof scopesCall>
+}): Promise<Scopes> {
+  const { rows } = await ctx.db.execute<Scopes[number] & Record<string, unknown>>(sql`
+    select s.subject, s.section, s.grade, count(*)::int as members
+      from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null and u.status = 1
+      join user_scope s on s.user_id = u.id and s.deleted_at is null
+     where ur.role_id = ${Number(input.roleId)}
+     group by s.subject, s.section, s.grade order by members desc, s.section, s.subject, s.grade nulls first limit 50`)
+  const same = (one: ScopeGrant) => (row: ScopeGrant) =>
+    row.subject === one.subject && row.section === one.section && row.grade === one.grade
+  const own = ctx.principal.grants.filter((grant) => !rows.some(same(grant)))
+  return [...rows, ...own.map((grant) => ({ ...grant, members: 0 }))]
 }
 
 /** The session sees with the role's eyes until it says otherwise; what that opens is judged in authenticate.ts. */

@@ -5,9 +5,10 @@ import type { DataScope } from '../../../core/scope.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { accountWithin } from '../reach.ts'
 import { account } from '../schema.ts'
-import { lockSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
-import { type Facts, type Locked, type Patch, previous } from './facts.ts'
-import { judgeReached, refuseUnreached } from './reached.ts'
+import { lockSeats, seatsText } from '../seats.ts'
+import { decide } from './decide.ts'
+import { type Locked, type Patch, previous } from './facts.ts'
+import { judgeReached } from './reached.ts'
 import { recordPatches, writePatches } from './write-patches.ts'
 
 interface Wanted {
@@ -35,15 +36,14 @@ export async function changeRows<R extends Wanted>(
   const locked = await lockRows(db, kind, scope, rows)
   const wanted = rows.map((row) => {
     const facts = locked.get(row.entityId ?? 0)
-    return { no: row.no, facts, patch: facts ? judgeReached(facts, (of) => judge(of, row)) : '账号不存在或已被删除' }
+    const patch = facts ? judgeReached(facts, (of) => judge(of, row)) : '账号不存在或已被删除'
+    return { no: row.no, facts, patch, count: 1 }
   })
-  const judged = await refuseUnreached(db, kind, scope, wanted)
-  const seats = await seatsFor(db, judged)
+  const decided = await decide({ db, kind, scope, seatsOf: lockSeats }, wanted)
   const written: { facts: Locked; patch: Patch }[] = []
-  const changes = judged.map(({ no, facts, patch }): Change => {
+  const changes = decided.map(({ no, facts, patch, full }): Change => {
     if (!facts || typeof patch === 'string') return { no, message: String(patch) }
-    const refusal = takeSeats(seats, facts, patch, 1) === 1 ? null : seats.get(patch.organId ?? facts.organId)
-    if (refusal) return { no, message: seatsText(refusal) }
+    if (full) return { no, message: seatsText(full) }
     written.push({ facts, patch })
     return { no, before: previous(facts, patch), rowVersion: facts.rowVersion + 1 }
   })
@@ -69,26 +69,4 @@ async function lockRows(
     .orderBy(id)
     .for('update')
   return new Map(found.map((row) => [row.id, { ...row, kind, status: row.status as AccountStatus }]))
-}
-
-type Judged = { facts?: Facts | undefined; patch: Patch | string }
-
-async function seatsFor(db: Db, judged: readonly Judged[]): Promise<Map<number, Seats>> {
-  const organs = judged.flatMap(({ facts, patch }) =>
-    facts && typeof patch !== 'string' && needsSeat(facts, patch) ? [patch.organId ?? facts.organId] : [],
-  )
-  return organs.length > 0 ? lockSeats(db, organs) : new Map()
-}
-
-const needsSeat = (facts: Facts, patch: Patch) =>
-  takesSeat({ ...facts, ...patch }) &&
-  !(takesSeat(facts) && (patch.organId === undefined || patch.organId === facts.organId))
-
-/** How many of `count` like accounts find a seat where they go; the seats are counted as taken. */
-export function takeSeats(seats: ReadonlyMap<number, Seats>, facts: Facts, patch: Patch, count: number): number {
-  const there = needsSeat(facts, patch) ? seats.get(patch.organId ?? facts.organId) : undefined
-  if (!there) return count
-  const found = Math.max(0, Math.min(count, there.total - there.used))
-  there.used += found
-  return found
 }

@@ -2,10 +2,8 @@ import type { AccountCalls, AccountFilter, AccountKind } from '../../../../lib/c
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { Selection } from '../../../../lib/contracts/task.ts'
 import type { Context } from '../../../core/context.ts'
-import { InvalidError } from '../../../core/errors.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
-import { startRowTask } from '../../../core/tasks/start.ts'
-import { hashPassword, refusePassword } from '../../auth/index.ts'
+import { resetMany } from '../../auth/index.ts'
 import { kindNames } from '../internal.ts'
 import { passwordAction } from './password-action.ts'
 import { type Plan, planAction } from './plan.ts'
@@ -50,17 +48,12 @@ export const planRenew = (kind: AccountKind, { ctx, selection, params }: Plannin
 
 type Reset = AccountCalls['resetPasswords']
 
-/** The job is given the hash: the password itself is never written down. */
 export async function resetPasswords(
   kind: AccountKind,
   row: RowKind,
-  { ctx, input: { selection, params, preview: only } }: { ctx: Context; input: CallRequest<Reset> },
+  { ctx, input }: { ctx: Context; input: CallRequest<Reset> },
 ): Promise<CallAnswer<Reset>> {
-  const refusal = await refusePassword(params.password, kind)
-  if (refusal) throw new InvalidError({ 'params.password': refusal })
-  const passwordHash = only ? '' : await hashPassword(params.password)
-  const { rows, preview } = await planAction(ctx, kind, passwordAction, selection, { passwordHash })
-  if (only || preview.change === 0) return { preview, task: null }
-  const title = `重置${kindNames[kind]}的密码`
-  return { preview, task: await startRowTask(ctx, row, { title, params: { passwordHash }, rows }) }
+  // What would be set says nothing of who may get it.
+  const plan = await planAction(ctx, kind, passwordAction, input.selection, { passwordHash: '' })
+  return resetMany(ctx, input, { entity: kind, title: `重置${kindNames[kind]}的密码`, kind: row, plan })
 }

@@ -8,9 +8,9 @@ import { labelled } from '../../../core/selection.ts'
 import { accountWithin, sightOf } from '../reach.ts'
 import { readSeats } from '../seats.ts'
 import { selectedWhere } from '../select-accounts.ts'
-import { takeSeats } from './change-rows.ts'
+import { decide } from './decide.ts'
 import type { Facts, Judge } from './facts.ts'
-import { judgeReached, refuseUnreached } from './reached.ts'
+import { judgeReached } from './reached.ts'
 import type { AccountAction } from './row-kind.ts'
 
 export interface Plan {
@@ -51,18 +51,14 @@ async function foresee(db: Db, kind: AccountKind, { where, scope }: { where: SQL
   let change = 0
   const alike = groups.map(({ facts, count }) => ({ facts: { ...facts, kind }, count }))
   const wanted = alike.map((group) => ({ ...group, patch: judgeReached(group.facts, rule) }))
-  const judged = await refuseUnreached(db, kind, scope, wanted)
-  const targets = judged.flatMap(({ patch }) => (typeof patch === 'string' ? [] : (patch.organId ?? [])))
-  const seats = await readSeats(db, targets)
-  for (const { facts, count, patch } of judged) {
+  for (const { facts, count, patch, changing } of await decide({ db, kind, scope, seatsOf: readSeats }, wanted)) {
     if (typeof patch === 'string') {
       skip(patch, count)
       continue
     }
-    const seated = takeSeats(seats, facts, patch, count)
-    if (seated < count) skip('席位不足', count - seated)
-    if (seated === 0) continue
-    change += seated
+    if (changing < count) skip('席位不足', count - changing)
+    if (changing === 0) continue
+    change += changing
     // A new password or date is nothing to the school; coming and going is.
     if (patch.status === undefined && patch.organId === undefined) continue
     organs.add(facts.organId)

@@ -11,7 +11,8 @@ interface Handling {
 }
 
 export async function editProfile({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
-  const { userId } = ctx.principal
+  const { principal } = ctx
+  const { userId } = principal
   await ctx.db.transaction(async (tx) => {
     const { before, after } = await updateRecord(tx, systemUser, {
       id: userId,
@@ -19,7 +20,7 @@ export async function editProfile({ ctx, input }: Handling): Promise<CallAnswer<
       values: { email: input.email || null },
       actor: userId,
       current: async () => {
-        const { id, rowVersion } = await profileOf(tx, userId)
+        const { id, rowVersion } = await profileOf(tx, principal)
         return { id, rowVersion, updatedAt: new Date().toISOString(), updatedBy: null }
       },
     })
@@ -28,5 +29,5 @@ export async function editProfile({ ctx, input }: Handling): Promise<CallAnswer<
       await recordWritten(ctx, tx, { entity: 'systemUser', action: 'editProfile', id: userId, ...changed })
     }
   })
-  return profileOf(ctx.db, userId)
+  return profileOf(ctx.db, principal)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer } from '../../../../lib/contracts/call.ts'
 import type { getProfile as call } from '../../../../lib/contracts/own.ts'
-import type { Context } from '../../../core/context.ts'
+import type { Context, Principal } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { NotFoundError } from '../../../core/errors.ts'
 import { isoTime } from '../../../core/iso-time.ts'
@@ -10,14 +10,23 @@ import { factorRequired } from './internal.ts'
 
 type Profile = CallAnswer<typeof call>
 
+/** The sign-in before the one that opened this session: the latest entry of an older session. */
+const lastLogin = (sessionId: number) => sql`(
+  select l.at from audit_log l
+   where l.actor = u.id and l.action = 'login' and l.entity = 'session'
+     and l.entity_id ~ '^[0-9]{1,18}$' and l.entity_id::bigint < ${sessionId}::bigint
+   order by l.seq desc limit 1)`
+
+type Asking = Pick<Principal, 'userId' | 'sessionId'>
+
 /** While somebody views as a role, these are still their own roles. */
-export async function profileOf(db: Db, userId: number): Promise<Profile> {
+export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<Profile> {
   const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
     select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",
            u.phone, u.email, u.portrait, o.name as "organName",
            array(select r.name from user_role ur join role r on r.id = ur.role_id
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null order by r.id) as roles,
-           ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(sql`u.last_login_at`)} as "lastLoginAt",
+           ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(lastLogin(sessionId))} as "lastLoginAt",
            ${isoTime(sql`coalesce((select max(h.at) from password_history h where h.user_id = u.id), u.created_at)`)}
              as "passwordChangedAt"
       from "system_user" u left join organ o on o.id = u.organ_id
@@ -29,4 +38,4 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return { ...person, factor: { enabledAt: enabledAt?.toISOString() ?? null, required, recoveryLeft } }
 }
 
-export const getProfile = ({ ctx }: { ctx: Context }): Promise<Profile> => profileOf(ctx.db, ctx.principal.userId)
+export const getProfile = ({ ctx }: { ctx: Context }): Promise<Profile> => profileOf(ctx.db, ctx.principal)

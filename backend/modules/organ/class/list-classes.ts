@@ -18,6 +18,12 @@ const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => Return
   schoolYear: (to) => sql`c.school_year ${to}, c.grade ${to}`,
 }
 
+/** What sorts the list, and a file of what it shows. */
+export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
+  const direction = sql.raw(order)
+  return sql`${sorts[sort](direction)}, c.id ${direction}`
+}
+
 export async function listClasses({
   ctx: { db, scope },
   input,
@@ -27,8 +33,7 @@ export async function listClasses({
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('class', input)
   const where = selectClasses(input, scope)
-  const direction = input.order === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`${sorts[input.sort](direction)}, c.id ${direction}`
+  const order = orderBy(input)
   const ids = sql`select c.id from school_class c where ${where} order by ${order} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
     readClasses(db, ids, order),

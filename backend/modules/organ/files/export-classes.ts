@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ClassStatus } from '../../../../lib/contracts/class.ts'
+import type { ClassStatus, SortedClasses } from '../../../../lib/contracts/class.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
-import type { ExportKind } from '../../../core/tasks/kind.ts'
-import { pagesById } from '../../../core/tasks/pages.ts'
+import { inOrder } from '../../../core/tasks/pages.ts'
+import { recordExport } from '../../../core/tasks/record-export.ts'
 import { readGrades } from '../class/grades.ts'
+import { orderBy } from '../class/list-classes.ts'
 import { readClasses } from '../class/rows.ts'
-import { type ClassFilter, selectClasses } from '../class/select-classes.ts'
+import { selectClasses } from '../class/select-classes.ts'
 
 const plain = { required: false, options: null, note: '' }
 const statusNames: Record<ClassStatus, string> = { active: '在读', graduated: '已结业', disabled: '停用' }
@@ -28,26 +29,20 @@ export const classExportOnly: readonly FileColumn[] = [
 ]
 
 /** Every class the filter finds, in the columns and words of the import. */
-export const classExportKind: ExportKind<ClassFilter> = {
+export const classExportKind = recordExport<SortedClasses>({
   kind: 'class:export',
   permission: 'class:export',
-  sort: 'export',
   name: '班级',
   columns: [...classColumns, ...classExportOnly],
-  async count({ db, scope, params }) {
-    const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from school_class c where ${selectClasses(params, scope)}`,
-    )
-    return rows[0]?.total ?? 0
-  },
-  async *rows({ db, scope, params }) {
+  from: sql`school_class c`,
+  id: sql`c.id`,
+  where: ({ scope, params }) => selectClasses(params, scope),
+  order: ({ params }) => orderBy(params),
+  async *rows({ db }, pages) {
     const { sections, names } = await readGrades(db)
-    const where = selectClasses(params, scope)
-    const read = (after: number, limit: number) => {
-      const ids = sql`select c.id from school_class c where ${where} and c.id > ${after} order by c.id limit ${limit}`
-      return readClasses(db, ids, sql`c.id`)
-    }
-    for await (const page of pagesById(read)) {
+    for (const ids of pages) {
+      const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
+      const page = inOrder(ids, await readClasses(db, wanted, sql`c.id`))
       const leaders = await accountsOf(
         db,
         page.flatMap(({ headTeacherId }) => headTeacherId ?? []),
@@ -63,7 +58,7 @@ export const classExportKind: ExportKind<ClassFilter> = {
       }
     }
   },
-}
+})
 
 async function accountsOf(
   db: Parameters<typeof readGrades>[0],

@@ -1,30 +1,26 @@
 import { sql } from 'drizzle-orm'
-import type { ExportKind } from '../../../core/tasks/kind.ts'
-import { pagesById } from '../../../core/tasks/pages.ts'
+import type { SortedOrgans } from '../../../../lib/contracts/organ.ts'
+import { inOrder } from '../../../core/tasks/pages.ts'
+import { recordExport } from '../../../core/tasks/record-export.ts'
+import { orderBy } from '../list-organs.ts'
 import { readOrgans } from '../rows.ts'
-import { type OrganFilter, selectOrgans } from '../select-organs.ts'
+import { selectOrgans } from '../select-organs.ts'
 import { organColumns, organExportOnly, typeNames } from './organ-columns.ts'
 
 /** Every organisation the filter finds, in the columns and words of the import. */
-export const organExportKind: ExportKind<OrganFilter> = {
+export const organExportKind = recordExport<SortedOrgans>({
   kind: 'organ:export',
   permission: 'organ:export',
-  sort: 'export',
   name: '机构',
   columns: [...organColumns, ...organExportOnly],
-  async count({ db, scope, params }) {
-    const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from organ o where ${selectOrgans(params, scope)}`,
-    )
-    return rows[0]?.total ?? 0
-  },
-  async *rows({ db, scope, params }) {
-    const where = selectOrgans(params, scope)
-    const read = (after: number, limit: number) => {
-      const ids = sql`select o.id from organ o where ${where} and o.id > ${after} order by o.id limit ${limit}`
-      return readOrgans(db, scope, ids, sql`o.id`)
-    }
-    for await (const page of pagesById(read)) {
+  from: sql`organ o`,
+  id: sql`o.id`,
+  where: ({ scope, params }) => selectOrgans(params, scope),
+  order: ({ params }) => orderBy(params),
+  async *rows({ db, scope }, pages) {
+    for (const ids of pages) {
+      const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
+      const page = inOrder(ids, await readOrgans(db, scope, wanted, sql`o.id`))
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
         yield {
           ...{ name: row.name, code: row.code, contact: row.contact, phone: row.phone, seats: row.seats },
@@ -35,4 +31,4 @@ export const organExportKind: ExportKind<OrganFilter> = {
       }
     }
   },
-}
+})

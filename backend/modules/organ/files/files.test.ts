@@ -41,7 +41,8 @@ async function undo(id: string) {
   await platform.runTasks()
 }
 async function exported(call: typeof calls.organExport.start | typeof classCalls.classExport.start) {
-  const { result } = await platform.call(call, { filter: {}, columns: [], format: 'csv' }, admin)
+  const filter = { sort: 'updatedAt', order: 'asc' } as const
+  const { result } = await platform.call(call, { filter, columns: [], format: 'csv' }, admin)
   await platform.runTasks()
   const response = await platform.app.inject({
     method: 'GET',

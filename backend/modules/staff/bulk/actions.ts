@@ -2,11 +2,9 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type * as calls from '../../../../lib/contracts/system-user.ts'
 import type { Selection } from '../../../../lib/contracts/task.ts'
 import type { Context } from '../../../core/context.ts'
-import { InvalidError } from '../../../core/errors.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { startRowTask } from '../../../core/tasks/start.ts'
 import { refuseGivingMore } from '../../access/index.ts'
-import { hashPassword, refusePassword } from '../../auth/index.ts'
+import { resetMany } from '../../auth/index.ts'
 import { giveRoles } from '../assign-roles.ts'
 import { setLock } from '../lock-user.ts'
 import { dropPerson } from '../remove-user.ts'
@@ -89,7 +87,6 @@ export const passwordKind = personKind<{ passwordHash: string }>({
 
 type Reset = typeof calls.resetUsers
 
-/** The job is given the hash: the password itself is never written down. */
 export async function resetUsers({
   ctx,
   input,
@@ -97,15 +94,6 @@ export async function resetUsers({
   ctx: Context
   input: CallRequest<Reset>
 }): Promise<CallAnswer<Reset>> {
-  const { selection, params, preview: only } = input
-  const refusal = await refusePassword(params.password, 'systemUser')
-  if (refusal) throw new InvalidError({ 'params.password': refusal })
-  const { rows, preview } = await planPeople({ ctx, selection, ends: true })
-  const answer = { ...preview, undoable: false }
-  if (only || preview.change === 0) return { preview: answer, task: null }
-  const passwordHash = await hashPassword(params.password)
-  return {
-    preview: answer,
-    task: await startRowTask(ctx, passwordKind, { title: '重置人员的密码', params: { passwordHash }, rows }),
-  }
+  const plan = await planPeople({ ctx, selection: input.selection, ends: true })
+  return resetMany(ctx, input, { entity: 'systemUser', title: '重置人员的密码', kind: passwordKind, plan })
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { listAccessTargets as call } from '../../../../lib/contracts/explain.ts'
 import { calls } from '../../../../lib/contracts/index.ts'
-import type { listAccessTargets as call } from '../../../../lib/contracts/system-user.ts'
 import type { Context } from '../../../core/context.ts'
 import { readMenu, screensOf } from './read-menu.ts'
 

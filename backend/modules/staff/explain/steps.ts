@@ -1,5 +1,6 @@
 import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { ExplainStep, StaffItem } from '../../../../lib/contracts/system-user.ts'
+import type { ExplainStep } from '../../../../lib/contracts/explain.ts'
+import type { StaffItem } from '../../../../lib/contracts/system-user.ts'
 import { type Grant, type Known, roleNames } from './read-menu.ts'
 
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')

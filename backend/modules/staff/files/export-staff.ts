@@ -1,35 +1,34 @@
 import { sql } from 'drizzle-orm'
-import type { StaffFilter, StaffItem, StaffStatus } from '../../../../lib/contracts/system-user.ts'
+import type { SortedStaff, StaffItem, StaffStatus } from '../../../../lib/contracts/system-user.ts'
 import type { Db } from '../../../core/database.ts'
-import type { Cell, ExportKind } from '../../../core/tasks/kind.ts'
-import { pagesById } from '../../../core/tasks/pages.ts'
+import type { Cell } from '../../../core/tasks/kind.ts'
+import { inOrder } from '../../../core/tasks/pages.ts'
+import { recordExport } from '../../../core/tasks/record-export.ts'
+import { orderBy } from '../list-users.ts'
 import { peopleLike, readPeople, sightOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
 const states: Readonly<Record<StaffStatus, string>> = { active: '正常', locked: '已锁定', throttled: '密码错误锁定' }
 
 /** Everybody the filter finds, in the columns and words of the import. */
-export const exportKind: ExportKind<StaffFilter> = {
+export const exportKind = recordExport<SortedStaff>({
   kind: 'systemUser:export',
   permission: 'user:export',
-  sort: 'export',
   name: '人员',
   columns: [...importColumns, ...exportOnly],
-  async count({ db, params, ...run }) {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from "system_user" u where ${peopleLike(sightOf(run), params)}`,
-    )
-    return rows[0]?.n ?? 0
-  },
-  async *rows({ db, params, ...run }) {
-    const sight = sightOf(run)
-    const where = peopleLike(sight, params)
+  from: sql`"system_user" u`,
+  id: sql`u.id`,
+  where: ({ params, ...run }) => peopleLike(sightOf(run), params),
+  order: ({ params }) => orderBy(params),
+  async *rows({ db, ...run }, pages) {
     const nameOf = await readDict(db)
-    const read = (after: number, limit: number) =>
-      readPeople(db, sight, sql`${where} and u.id > ${after}`, sql`order by u.id limit ${limit}`)
-    for await (const page of pagesById(read)) for (const person of page) yield rowOf(person, nameOf)
+    for (const ids of pages) {
+      const chosen = sql`u.id = any (${sql.param([...ids])}::bigint[])`
+      const people = await readPeople(db, sightOf(run), chosen, sql.empty())
+      for (const person of inOrder(ids, people)) yield rowOf(person, nameOf)
+    }
   },
-}
+})
 
 type NameOf = (typeCode: 'subject' | 'section' | 'grade', key: string) => string
 

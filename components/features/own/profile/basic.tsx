@@ -9,12 +9,15 @@ import { profileOptions } from '@/lib/api/own'
 import { profileTexts as texts } from '../labels'
 import { Email } from './email'
 import { Loaded } from './loaded'
+import { OwnPortrait } from './own-portrait'
 
 const Note = styled('p')(({ theme }) => ({
   margin: '12px 0 0',
   fontSize: 12,
   color: theme.vars.palette.text.secondary,
 }))
+
+const lastLogin = (at: string | null) => (at ? formatDateTime(at) : texts.firstLogin)
 
 /** 基本信息: what the platform knows of the person; the mail is theirs to change. */
 export function Basic() {
@@ -24,6 +27,7 @@ export function Basic() {
       <Loaded query={query}>
         {(profile) => (
           <>
+            <OwnPortrait profile={profile} />
             <DescriptionList
               items={[
                 { label: texts.userName, value: profile.userName },
@@ -33,7 +37,7 @@ export function Basic() {
                 { label: texts.organ, value: profile.organName ?? texts.platform },
                 { label: texts.roles, value: profile.roles.join('、') },
                 { label: texts.createdAt, value: formatDateTime(profile.createdAt) },
-                { label: texts.lastLoginAt, value: profile.lastLoginAt && formatDateTime(profile.lastLoginAt) },
+                { label: texts.lastLoginAt, value: lastLogin(profile.lastLoginAt) },
               ]}
             />
             <Note>{texts.byAdministrator}</Note>

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { copyText } from '@/components/ui/copy-text'
 import { Field } from '@/components/ui/field'
 import { useOwnChange } from '@/lib/api/own'
 import { FACTOR_DIGITS } from '@/lib/contracts/auth'
@@ -66,6 +67,9 @@ export function FactorSetup({ started, onEnabled, back }: FactorSetupProps) {
         <div style={{ flex: '1 1 200px', minWidth: 0 }}>
           <p>{texts.manual}</p>
           <output aria-label={texts.secret}>{started.secret.match(/.{1,4}/g)?.join(' ')}</output>
+          <Button size="small" sx={{ mt: 0.5, ml: -0.5 }} onClick={() => copyText(started.secret)}>
+            {texts.copySecret}
+          </Button>
         </div>
       </div>
       <Field

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { toast } from '@/components/ui/toast'
+import { copyText } from '@/components/ui/copy-text'
 import { saveBlob } from '@/lib/helpers/blob'
 import { setupTexts as texts } from '../labels'
 import { printText } from './print-text'
@@ -28,11 +28,6 @@ interface RecoveryCodesProps {
 /** The codes, this once, with the ways to keep them. */
 export function RecoveryCodes({ userName, codes }: RecoveryCodesProps) {
   const text = texts.fileText(userName, codes)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success(texts.copied),
-      () => toast.warning(texts.copyRefused),
-    )
   return (
     <>
       <Alert severity="warning" role="note">
@@ -43,7 +38,7 @@ export function RecoveryCodes({ userName, codes }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Button size="small" onClick={copy}>
+      <Button size="small" onClick={() => copyText(codes.join('\n'))}>
         {texts.copy}
       </Button>
       <Button size="small" onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), texts.fileName(userName))}>

@@ -4,7 +4,7 @@ import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -32,7 +32,7 @@ export function Agents() {
         actions={
           <>
             <ListTools list={list} />
-            <ListButtons {...added} imports={agentImport} exports={agentExport} filter={list.filter} />
+            <ListButtons {...added} imports={agentImport} exports={agentExport} list={list} />
           </>
         }
       >
@@ -43,8 +43,7 @@ export function Agents() {
           href={canEdit ? href : undefined}
           empty={
             <ListEmpty label={agentName}>
-              <p>逐个新增，或从表格导入。</p>
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={agentImport} />
             </ListEmpty>
           }
         />

@@ -7,7 +7,7 @@ import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -28,14 +28,8 @@ export function Classes() {
   const can = { edit: useCan('class:edit'), promote: useCan('class:promote') }
   const fixed = organ === null ? {} : { organ }
   const columns = useClassColumns()
-  const list = useList({
-    call: calls.listClasses,
-    entity: 'class',
-    columns,
-    schema,
-    fixed,
-    bulk: can.edit || can.promote,
-  })
+  const bulk = can.edit || can.promote
+  const list = useList({ call: calls.listClasses, entity: 'class', columns, schema, fixed, bulk })
   const href = useRowHref('edit')
   const added = { insert: calls.insertClass, name: className }
 
@@ -46,7 +40,7 @@ export function Classes() {
         actions={
           <>
             <ListTools list={list} />
-            <ListButtons {...added} imports={calls.classImport} exports={calls.classExport} filter={list.filter} />
+            <ListButtons {...added} imports={calls.classImport} exports={calls.classExport} list={list} />
           </>
         }
       >
@@ -57,7 +51,7 @@ export function Classes() {
           href={can.edit ? href : undefined}
           empty={
             <ListEmpty label={className}>
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={calls.classImport} />
             </ListEmpty>
           }
         />

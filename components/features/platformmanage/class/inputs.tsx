@@ -24,7 +24,7 @@ export function ClassInputs() {
   }, [strange, setValue])
   return (
     <InputGrid>
-      <OrganInput name="organId" label={labels.organId} required wide />
+      <OrganInput name="organId" label={labels.organId} port="class:edit" required wide />
       <SelectInput name="section" label={labels.section} required options={sections} />
       <SelectInput
         name="grade"

@@ -4,7 +4,7 @@ import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useRowHref } from '@/components/work/use-record-param'
@@ -32,7 +32,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
       actions={
         <>
           <ListTools list={list} />
-          <ListButtons {...added} imports={files.import} exports={files.export} filter={list.filter} />
+          <ListButtons {...added} imports={files.import} exports={files.export} list={list} />
         </>
       }
     >
@@ -44,7 +44,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
           href={mayEdit ? editHref : undefined}
           empty={
             <ListEmpty label={name}>
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={files.import} />
             </ListEmpty>
           }
         />

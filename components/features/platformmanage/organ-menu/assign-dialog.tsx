@@ -40,7 +40,14 @@ export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) 
       }
     >
       <FormProvider {...form}>
-        <OrganInput name="organIds" label="机构" multiple required hint="已有其他套餐的机构会换成这一套餐" />
+        <OrganInput
+          name="organIds"
+          label="机构"
+          port="menuPackage:assign"
+          multiple
+          required
+          hint="已有其他套餐的机构会换成这一套餐"
+        />
       </FormProvider>
     </WorkDialog>
   )

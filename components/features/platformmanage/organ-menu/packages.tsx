@@ -6,7 +6,7 @@ import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { AddButton } from '@/components/work/list/list-buttons'
+import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -52,8 +52,7 @@ export function Packages() {
           href={canEdit ? href : undefined}
           empty={
             <ListEmpty label={packageName}>
-              <p>从机构菜单中选出一部分，授予机构使用。</p>
-              <AddButton {...added} />
+              <FirstSteps {...added} hint="从机构菜单中选出一部分，授予机构使用。" />
             </ListEmpty>
           }
         />

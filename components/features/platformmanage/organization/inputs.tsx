@@ -15,7 +15,7 @@ export function OrganInputs({ isNew }: { isNew: boolean }) {
       <TextInput name="name" label={labels.name} required wide maxLength={50} />
       <TextInput name="code" label={labels.code} maxLength={30} hint={isNew ? '留空则自动编号' : undefined} />
       <SelectInput name="type" label={labels.type} required options={typeOptions} />
-      <OrganInput name="parentId" label={labels.parentId} wide />
+      <OrganInput name="parentId" label={labels.parentId} port="organ:edit" wide />
       <AreaInput name="areaCode" label={labels.areaCode} required wide />
       <AgentInput name="agentId" label={labels.agentId} wide />
       <TextInput name="contact" label={labels.contact} maxLength={20} />

@@ -5,7 +5,7 @@ import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
-import { AddButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -43,7 +43,7 @@ export function Organizations() {
         actions={
           <>
             <ListTools list={list} />
-            <ListButtons {...added} imports={organImport} exports={organExport} filter={list.filter} />
+            <ListButtons {...added} imports={organImport} exports={organExport} list={list} />
           </>
         }
       >
@@ -54,7 +54,7 @@ export function Organizations() {
           href={can.edit ? href : undefined}
           empty={
             <ListEmpty label={organName}>
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={organImport} />
             </ListEmpty>
           }
         />

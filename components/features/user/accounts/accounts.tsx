@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
-import { AddButton, ImportButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -40,7 +40,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
         actions={
           <>
             <ListTools list={list} />
-            <ListButtons {...added} imports={calls.import} exports={calls.export} filter={list.filter} />
+            <ListButtons {...added} imports={calls.import} exports={calls.export} list={list} />
           </>
         }
       >
@@ -51,9 +51,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
           href={mayEdit ? href : undefined}
           empty={
             <ListEmpty label={name}>
-              <p>逐个新增，或从表格导入。</p>
-              <ImportButton calls={calls.import} />
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={calls.import} />
             </ListEmpty>
           }
         />

@@ -32,7 +32,7 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
       <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
       <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
       <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
-      <OrganInput name="organId" label={labels.organId} required wide />
+      <OrganInput name="organId" label={labels.organId} port={`${kind}:edit`} required wide />
       <ClassInput name="classId" label={labels.classId} wide />
       <GradeInputs follow={isStudent} />
       {isStudent ? (

@@ -2,6 +2,7 @@
 
 import { ClassInput } from '@/components/pickers/class-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import type { AccountKind } from '@/lib/contracts/account'
 import { accountLabels as labels } from './labels'
 import { StepForm } from './step-form'
 
@@ -11,15 +12,16 @@ export interface Target {
 }
 
 interface TransferStepProps {
+  kind: AccountKind
   value: Target
   onChange: (next: Target) => void
 }
 
 /** Where accounts are moved: to a class, or to an organisation without one. */
-export function TransferStep({ value, onChange }: TransferStepProps) {
+export function TransferStep({ kind, value, onChange }: TransferStepProps) {
   return (
     <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>
-      <OrganInput name="organId" label={`转入${labels.organId}`} required />
+      <OrganInput name="organId" label={`转入${labels.organId}`} port={`${kind}:transfer`} required />
       <ClassInput name="classId" label={`转入${labels.classId}`} hint="不选则不分班；学生的学段、年级随班级" />
     </StepForm>
   )

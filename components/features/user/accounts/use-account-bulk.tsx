@@ -45,7 +45,7 @@ export function useAccountBulk(kind: AccountKind) {
           {
             title: `${name}转班`,
             confirm: '转班',
-            form: (params, setParams) => <TransferStep value={params} onChange={setParams} />,
+            form: (params, setParams) => <TransferStep kind={kind} value={params} onChange={setParams} />,
             complete: ({ organId }) => organId !== '',
           },
         )

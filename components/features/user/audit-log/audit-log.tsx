@@ -9,16 +9,14 @@ import { useList } from '@/components/work/list/use-list'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { auditExport, listAudit } from '@/lib/contracts/audit'
-import { useAuditColumns } from './columns'
+import { auditColumns as columns } from './columns'
 import { EntryDrawer } from './entry-drawer'
 import { AuditFilters } from './filters'
 import { auditName } from './labels'
-import type { AllRecordWords } from './records'
 
 /** 操作日志: who did what to which record, within the reader's scope. */
-export function AuditLog({ words }: { words: AllRecordWords }) {
+export function AuditLog() {
   const canCount = useCan(auditExport.prepare.permission)
-  const columns = useAuditColumns(words)
   const count = canCount ? auditExport.prepare : undefined
   const list = useList({ call: listAudit, entity: 'audit', columns, count })
   const [open, setOpen] = useRecordParam('open')
@@ -31,14 +29,14 @@ export function AuditLog({ words }: { words: AllRecordWords }) {
         actions={
           <>
             <ListTools list={list} />
-            <ExportButton calls={auditExport} filter={list.filter} name={auditName} />
+            <ExportButton calls={auditExport} list={list} name={auditName} />
           </>
         }
       >
         <AuditFilters list={list} />
         <ListTable list={list} label={auditName} href={href} empty={<ListEmpty label={auditName} />} />
       </ListPage>
-      {open ? <EntryDrawer id={open} words={words} onClose={() => setOpen(null)} /> : null}
+      {open ? <EntryDrawer id={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import type { Column } from '@/components/kit/column'
 import { formatDateTime } from '@/components/kit/date-time'
 import { Nothing } from '@/components/kit/nothing'
@@ -10,7 +9,7 @@ import type { AuditEntry, AuditItem } from '@/lib/contracts/audit'
 import { actionWord, entityWord } from '@/lib/contracts/audit-words'
 import { ChangeLine } from './change-line'
 import { auditLabels as labels, texts } from './labels'
-import { type AllRecordWords, historyHref } from './records'
+import { historyHref } from './records'
 
 /** Whoever was not signed in is the account they tried. */
 export function actorName({ actor, action, entityId }: AuditEntry): string {
@@ -39,49 +38,43 @@ export function RequestId({ id }: { id: string | null }) {
   return id ? <span title={id}>{id}</span> : <Nothing />
 }
 
-export function useAuditColumns(words: AllRecordWords): Column<AuditItem>[] {
-  return useMemo(
-    () => [
-      { id: 'at', header: labels.at, width: 148, opens: true, cell: (row) => formatDateTime(row.at) },
-      {
-        id: 'actor',
-        header: labels.actor,
-        width: 140,
-        card: 'line',
-        cell: (row, place) => <Pair place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
-      },
-      { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
-      { id: 'entity', header: labels.object, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
-      {
-        id: 'name',
-        header: '对象名称',
-        width: 168,
-        card: 'text',
-        cell: (row, place) => (place === 'card' && !row.name ? row.entityId : <RecordLink entry={row} />),
-      },
-      {
-        id: 'changes',
-        header: labels.changes,
-        card: 'paragraph',
-        cell: (row, place) =>
-          place === 'card' && row.changed === 0 ? null : <ChangeLine entry={row} words={words[row.entity]} />,
-      },
-      {
-        id: 'address',
-        header: labels.address,
-        width: 132,
-        from: 960,
-        card: 'line',
-        cell: (row, place) => row.address ?? (place === 'card' ? null : <Nothing />),
-      },
-      {
-        id: 'requestId',
-        header: labels.requestId,
-        width: 132,
-        from: 1_400,
-        cell: (row) => <RequestId id={row.requestId} />,
-      },
-    ],
-    [words],
-  )
-}
+export const auditColumns: Column<AuditItem>[] = [
+  { id: 'at', header: labels.at, width: 148, opens: true, cell: (row) => formatDateTime(row.at) },
+  {
+    id: 'actor',
+    header: labels.actor,
+    width: 140,
+    card: 'line',
+    cell: (row, place) => <Pair place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
+  },
+  { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
+  { id: 'entity', header: labels.object, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 168,
+    card: 'text',
+    cell: (row, place) => (place === 'card' && !row.name ? row.entityId : <RecordLink entry={row} />),
+  },
+  {
+    id: 'changes',
+    header: labels.changes,
+    card: 'paragraph',
+    cell: (row, place) => (place === 'card' && row.changed === 0 ? null : <ChangeLine entry={row} />),
+  },
+  {
+    id: 'address',
+    header: labels.address,
+    width: 132,
+    from: 960,
+    card: 'line',
+    cell: (row, place) => row.address ?? (place === 'card' ? null : <Nothing />),
+  },
+  {
+    id: 'requestId',
+    header: labels.requestId,
+    width: 132,
+    from: 1_400,
+    cell: (row) => <RequestId id={row.requestId} />,
+  },
+]

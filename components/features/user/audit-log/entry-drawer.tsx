@@ -7,14 +7,12 @@ import { formatDateTime } from '@/components/kit/date-time'
 import { DescriptionList } from '@/components/kit/description-list'
 import { Drawer } from '@/components/kit/drawer'
 import { Failure } from '@/components/kit/table-states'
-import { inOrderOf } from '@/components/work/history/history-words'
 import { auditEntryOptions } from '@/lib/api/audit'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import { actionWord, entityWord } from '@/lib/contracts/audit-words'
 import { actorName, RecordLink, RequestId } from './columns'
 import { auditName, auditLabels as labels, texts } from './labels'
-import { type AllRecordWords, labelOf, type RecordWords } from './records'
-import { Value } from './value'
+import { SaidText } from './said-text'
 
 const Changes = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -40,12 +38,11 @@ const Changes = styled('table')(({ theme }) => {
 
 interface EntryDrawerProps {
   id: string
-  words: AllRecordWords
   onClose: () => void
 }
 
 /** One entry whole: who, what, from where, and each field before and after side by side. */
-export function EntryDrawer({ id, words, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
   const { data, error, refetch, isRefetching } = useQuery(auditEntryOptions(id))
   return (
     <Drawer
@@ -58,7 +55,7 @@ export function EntryDrawer({ id, words, onClose }: EntryDrawerProps) {
       {data ? (
         <>
           <DescriptionList items={facts(data)} />
-          <ChangeTable entry={data} words={words[data.entity]} />
+          <ChangeTable entry={data} />
         </>
       ) : null}
     </Drawer>
@@ -85,29 +82,29 @@ function facts(entry: AuditEntry) {
   ]
 }
 
-function ChangeTable({ entry: { changes }, words }: { entry: AuditEntry; words: RecordWords | undefined }) {
+function ChangeTable({ entry: { kind, changes } }: { entry: AuditEntry }) {
   if (changes.length === 0) return <p>{texts.noChanges}</p>
-  const isNew = changes.every(({ before }) => before === null)
+  const isChanged = kind === 'changed'
   return (
     <Changes aria-label={labels.changes}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>
-          {isNew ? null : <th scope="col">{texts.before}</th>}
-          <th scope="col">{isNew ? texts.value : texts.after}</th>
+          {isChanged ? <th scope="col">{texts.before}</th> : null}
+          <th scope="col">{isChanged ? texts.after : kind === 'removed' ? texts.held : texts.value}</th>
         </tr>
       </thead>
       <tbody>
-        {inOrderOf(words?.labels ?? {}, changes).map(({ field, before, after }) => (
+        {changes.map(({ field, label, beforeText, afterText }) => (
           <tr key={field}>
-            <th scope="row">{labelOf(words, field)}</th>
-            {isNew ? null : (
+            <th scope="row">{label}</th>
+            {isChanged ? (
               <td data-before="">
-                <Value words={words} field={field} value={before} />
+                <SaidText field={field} text={beforeText} />
               </td>
-            )}
+            ) : null}
             <td>
-              <Value words={words} field={field} value={after} />
+              <SaidText field={field} text={kind === 'removed' ? beforeText : afterText} />
             </td>
           </tr>
         ))}

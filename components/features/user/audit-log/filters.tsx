@@ -42,6 +42,13 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
         onChange={(entity, how) => set({ entity }, how)}
       />
       <FilterText
+        label={labels.name}
+        value={state.object}
+        onChange={(object, how) => set({ object }, how)}
+        maxLength={100}
+        width={144}
+      />
+      <FilterText
         label={labels.recordId}
         value={state.recordId}
         onChange={(recordId, how) => set({ recordId }, how)}

@@ -5,6 +5,7 @@ export const auditLabels = {
   actor: '人员',
   action: '动作',
   object: '对象',
+  name: '对象名称',
   recordId: '对象编号',
   changes: '字段变化',
   address: '地址',
@@ -19,6 +20,7 @@ export const texts = {
   before: '修改前',
   after: '修改后',
   value: '内容',
+  held: '删除前的内容',
   noChanges: '这次操作没有改变字段。',
   task: (id: string) => `任务 ${id}`,
 } as const

@@ -1,18 +1,3 @@
-import type { ReactNode } from 'react'
-import { fieldWords } from '@/lib/contracts/audit-words'
-
-/** How a kind of record reads: the same labels and values as in its own history. */
-export interface RecordWords {
-  readonly labels: Readonly<Record<string, string>>
-  readonly show?: (field: string, value: unknown) => ReactNode
-}
-
-/** By entity. Features do not know each other, so the page gathers them. */
-export type AllRecordWords = Readonly<Record<string, RecordWords>>
-
-export const labelOf = (words: RecordWords | undefined, field: string): string =>
-  words?.labels[field] ?? fieldWords[field] ?? field
-
 /** Screens whose list opens a record's history. */
 const screens: Readonly<Record<string, string>> = {
   agent: '/platformmanage/agent',

@@ -30,7 +30,7 @@ export function LoginLog() {
       actions={
         <>
           <ListTools list={list} />
-          <ExportButton calls={loginExport} filter={list.filter} name={loginLogName} />
+          <ExportButton calls={loginExport} list={list} name={loginLogName} />
         </>
       }
     >

@@ -1,8 +1,10 @@
 'use client'
 
+import { useRef } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { menuItem } from '@/lib/contracts/menu'
 import { EntryInputs } from './entry-inputs'
 import { wantedBy } from './kinds'
 import { kindLabels, menuLabels } from './labels'
@@ -21,6 +23,8 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const [edited, edit] = useRecordParam('edit')
   const [traced, trace] = useRecordParam('history')
   const show = useShowField(index)
+  /** What was made last while the form stands open. */
+  const made = useRef<string | null>(null)
   const shared = { entity, labels: menuLabels, read: calls.getMenu, show }
   const wanted = edited === null ? null : wantedBy(edited)
   const isPort = (wanted ?? index.byId.get(edited ?? ''))?.kind === 'port'
@@ -28,7 +32,15 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
     ...shared,
     id: wanted ? 'new' : (edited ?? ''),
     name: isPort ? kindLabels.port : '菜单',
-    onClose: () => edit(null),
+    kind: isPort ? 'port' : undefined,
+    onSaved: (answer: unknown) => {
+      if (wanted) made.current = menuItem.parse(answer).id
+    },
+    onClose: () => {
+      edit(null)
+      if (made.current) editor.welcome(made.current)
+      made.current = null
+    },
   }
   const parentId = wanted?.parentId ?? null
 

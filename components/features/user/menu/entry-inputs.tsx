@@ -1,15 +1,15 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
-import { screenChoicesOptions } from '@/lib/api/menu'
 import { IconInput } from './icon-input'
 import { kindLabels, menuLabels as labels } from './labels'
-import { type MenuIndex, parentsFor } from './tree'
+import { parentsFor } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
 const kinds = (['directory', 'menu'] as const).map((value) => ({ value, label: kindLabels[value] }))
+
+const noMenu = { value: 'menu', label: `${kindLabels.menu}（页面都已使用）`, disabled: true }
 
 interface EntryInputsProps {
   editor: MenuEditor
@@ -23,13 +23,15 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
   const { tree, index } = editor
   const kind = useWatch({ name: 'kind' })
   const parents = parentsFor(index, 'menu', id)
+  const screens = editor.screens(id)
+  const options = kinds.map((one) => (one.value === 'menu' && !id && screens?.length === 0 ? noMenu : one))
   return (
     <InputGrid>
-      <RadioInput name="kind" label={labels.kind} required options={kinds} disabled={id !== undefined} />
+      <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
       <TextInput name="name" label={labels.name} required maxLength={20} />
       <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder="最上级" wide />
       {kind === 'directory' ? null : tree === 'platform' ? (
-        <AddressInput index={index} id={id} />
+        <AddressInput screens={screens} />
       ) : (
         <TextInput name="url" label={labels.url} required wide maxLength={100} placeholder="/teaching/homework" />
       )}
@@ -41,12 +43,8 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
 }
 
 /** Routes the product has and no other entry leads to. */
-function AddressInput({ index, id }: { index: MenuIndex; id: string | undefined }) {
-  const { data = [] } = useQuery(screenChoicesOptions())
-  const taken = new Set(index.items.flatMap((item) => (item.id !== id && item.url ? [item.url] : [])))
-  const options = data
-    .filter(({ path }) => !taken.has(path))
-    .map(({ path, name }) => ({ value: path, label: `${name} ${path}` }))
-  const hint = data.length > 0 && options.length === 0 ? '所有页面都已在菜单中' : '产品中还没有菜单指向的页面'
+function AddressInput({ screens }: { screens: readonly { path: string; name: string }[] | undefined }) {
+  const options = (screens ?? []).map(({ path, name }) => ({ value: path, label: `${name} ${path}` }))
+  const hint = screens?.length === 0 ? '所有页面都已在菜单中' : '产品中还没有菜单指向的页面'
   return <SelectInput name="url" label={labels.url} required wide options={options} hint={hint} />
 }

@@ -1,23 +1,29 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Bones } from '@/components/kit/bones'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { treeWords } from './labels'
 import { MenuTable } from './menu-table'
-import { rowsOf } from './tree'
+import { foundBy, rowsOf } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
 interface MenuContentProps {
   editor: MenuEditor
   keyword: string
+  /** What is to be shown does not answer to the keyword. */
+  onHidden: () => void
   Icon: MenuIcon
 }
 
 /** The table, or what stands in its place. */
-export function MenuContent({ editor, keyword, Icon }: MenuContentProps) {
-  const { tree, query, index, expanded } = editor
+export function MenuContent({ editor, keyword, onHidden, Icon }: MenuContentProps) {
+  const { tree, query, index, expanded, wanted } = editor
   const rows = useMemo(() => rowsOf(index, expanded, keyword), [index, expanded, keyword])
+  const hidden = wanted !== null && index.byId.has(wanted) && foundBy(index, keyword)?.has(wanted) === false
+  useEffect(() => {
+    if (hidden) onHidden()
+  })
   if (query.error && !query.data) {
     const { title } = treeWords[tree]
     return <Failure error={query.error} what={title} onRetry={query.refetch} retrying={query.isRefetching} />

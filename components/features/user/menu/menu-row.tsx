@@ -35,6 +35,7 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
       ref={element}
       data-id={id}
       data-off={status === 0 ? '' : undefined}
+      data-fresh={editor.fresh === id ? '' : undefined}
       aria-level={depth + 1}
       aria-posinset={at + 1}
       aria-setsize={beside}
@@ -65,7 +66,10 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
             </span>
           )}
           <div data-texts="">
-            <b title={name}>{name}</b>
+            <b title={name}>
+              <span>{name}</span>
+              {editor.fresh === id ? <mark>新增</mark> : null}
+            </b>
             <small>{[kindLabels[kind], opens, status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')}</small>
           </div>
         </NameLine>

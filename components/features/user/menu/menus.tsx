@@ -70,7 +70,7 @@ export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
           ) : null}
         </Bar>
         <Findings editor={editor} />
-        <MenuContent editor={editor} keyword={state.keyword ?? ''} Icon={Icon} />
+        <MenuContent editor={editor} keyword={state.keyword ?? ''} onHidden={clear} Icon={Icon} />
       </ListPage>
       <MenuDrawers editor={editor} Icon={Icon} />
       <MoveDialog editor={editor} />

@@ -3,8 +3,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { inUseText } from '@/components/kit/in-use'
 import { type MenuKind, menuKinds } from '@/lib/contracts/menu'
+import { iconLabels } from '@/lib/contracts/menu-icon-labels'
 import type { MenuIconName } from '@/lib/contracts/menu-icons'
-import { iconLabels } from './icon-labels'
 import { kindLabels } from './labels'
 import { type MenuIndex, pathOf } from './tree'
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { menuTreeOptions } from '@/lib/api/menu'
+import { menuTreeOptions, screenChoicesOptions } from '@/lib/api/menu'
 import { useCan } from '@/lib/api/session'
 import type { MenuItem, MenuTree } from '@/lib/contracts/menu'
 import { request } from '@/lib/http/client'
@@ -31,6 +31,8 @@ export function useMenuEditor(tree: MenuTree) {
   const [said, setSaid] = useState('')
   /** The entry that is to be put below another one, chosen in a dialog. */
   const [placing, setPlacing] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const screens = useFreeScreens(tree, index)
 
   const moving = useMutation({
     mutationFn: ({ item, place }: { item: MenuItem; place: Place }) =>
@@ -47,9 +49,16 @@ export function useMenuEditor(tree: MenuTree) {
     )
   }
   return {
-    ...{ tree, entity, calls, query, index, can, trace, said, move, placing, setPlacing, ...expansion },
+    ...{ tree, entity, calls, query, index, can, trace, said, move, placing, setPlacing, fresh, screens, ...expansion },
     edit: (id: string) => open(id),
-    add: ({ kind, parentId }: Wanted) => open(newEntry(kind, parentId)),
+    /** A menu leads somewhere: with no address left to give, a directory is all that can be made. */
+    add: ({ kind, parentId }: Wanted) =>
+      open(newEntry(kind === 'menu' && screens()?.length === 0 ? 'directory' : kind, parentId)),
+    /** Brings a new entry into sight and marks it, until the next one is made. */
+    welcome: (id: string) => {
+      setFresh(id)
+      expansion.goTo(id)
+    },
     step: (id: string, by: -1 | 1) => {
       const place = stepPlace(index, id, by)
       if (place) return move(id, place)
@@ -58,11 +67,26 @@ export function useMenuEditor(tree: MenuTree) {
   }
 }
 
+/** Routes that no entry but the given one leads to; undefined: any address will do, or they are not known yet. */
+function useFreeScreens(tree: MenuTree, { items }: MenuIndex) {
+  const { data } = useQuery({ ...screenChoicesOptions(), enabled: tree === 'platform' })
+  return (id?: string) => {
+    const taken = new Set(items.flatMap((item) => (item.id !== id && item.url ? [item.url] : [])))
+    return data?.filter(({ path }) => !taken.has(path))
+  }
+}
+
 /** Which branches are open, and the row that is to have the focus once it is drawn. */
 function useExpansion(index: MenuIndex) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState<string | null>(null)
   const open = (ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids]))
+  // A new entry is wanted before the tree has it: what lies above it opens once it is known where that is.
+  const [opened, setOpened] = useState<string | null>(null)
+  if (wanted !== opened && (wanted === null || index.byId.has(wanted))) {
+    setOpened(wanted)
+    if (wanted) open(above(index, wanted))
+  }
   return {
     expanded,
     wanted,
@@ -73,10 +97,7 @@ function useExpansion(index: MenuIndex) {
     /** Opens an entry and all above it. */
     reveal: (id: string) => open([id, ...above(index, id)]),
     /** Brings an entry into sight and gives its row the focus. */
-    goTo: (id: string) => {
-      open(above(index, id))
-      setWanted(id)
-    },
+    goTo: setWanted,
     reached: () => setWanted(null),
     expandAll: () => setExpanded(new Set(index.items.map(({ id }) => id))),
     collapseAll: () => setExpanded(new Set()),

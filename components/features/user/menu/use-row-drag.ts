@@ -37,7 +37,17 @@ export function useRowDrag({ row, handle }: Handles, id: string, { index, move, 
       return [first, near].find((drop) => dropPlace(latest.current.index, moved, id, drop)) ?? null
     }
     return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ [MOVED]: id }) }),
+      draggable({
+        element,
+        dragHandle,
+        getInitialData: () => ({ [MOVED]: id }),
+        onDragStart: () => {
+          element.dataset.dragged = ''
+        },
+        onDrop: () => {
+          delete element.dataset.dragged
+        },
+      }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => MOVED in source.data && source.data[MOVED] !== id,

@@ -6,6 +6,7 @@ import { AskDialog } from '@/components/work/ask-dialog'
 import type { CallInput } from '@/lib/contracts/call'
 import { KICK_WORDS, kickOnline } from '@/lib/contracts/online'
 import { request } from '@/lib/http/client'
+import { KickedSessions } from './kicked-sessions'
 import { onlineLabels, texts } from './labels'
 
 export interface Kick {
@@ -31,6 +32,7 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
       write={() => request(kickOnline, { selection, reason })}
       done={({ ended, ownKept }) => texts.kicked(ended, ownKept)}
     >
+      <KickedSessions selection={selection} />
       <p>{texts.kickHint}</p>
       <ReasonField label={onlineLabels.reason} value={reason} onChange={setReason} max={KICK_WORDS} />
     </AskDialog>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
-import { formatNumber } from '@/components/kit/paging'
 import { OrganFilter } from '@/components/pickers/organ-picker'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { ListFilters } from '@/components/work/list/list-filters'
@@ -29,8 +28,7 @@ export function OnlineAccounts() {
   const columns = useOnlineColumns(canKick ? kickOne : undefined)
   const list = useList({ call: listOnline, entity: 'session', columns, bulk: canKick })
   const { selection, state, set } = list
-  const kickSome = () =>
-    setKick({ title: texts.kickSome(formatNumber(selection.count)), selection: selection.request(list.filter) })
+  const kickSome = () => setKick({ title: texts.kickSome, selection: selection.request(list.filter) })
 
   return (
     <>

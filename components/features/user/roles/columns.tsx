@@ -9,6 +9,7 @@ import { updatedColumn } from '@/components/kit/updated-column'
 import { Link } from '@/components/ui/link'
 import type { Role, roleSorts } from '@/lib/contracts/role'
 import { RoleActions } from './actions'
+import { countText } from './count'
 import { factorText, kindOf, PEOPLE_PATH, roleLabels, scopeLabels } from './labels'
 
 type RoleColumn = Column<Role, (typeof roleSorts)[number]>
@@ -52,6 +53,13 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
             </Link>
           )
         },
+      },
+      {
+        id: 'grants',
+        header: roleLabels.grants,
+        width: 128,
+        from: 960,
+        cell: ({ menuCount, portCount }) => countText({ directory: 0, menu: menuCount, port: portCount }),
       },
       {
         id: 'status',

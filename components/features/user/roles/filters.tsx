@@ -15,7 +15,7 @@ const scopes = labelOptions(scopeLabels)
 export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listRoles>> }) {
   const { state, set } = list
   return (
-    <ListFilters list={list} placeholder="名称、标识或备注">
+    <ListFilters list={list} placeholder="名称、标识、备注或拼音">
       <FilterSelect
         label={roleLabels.builtIn}
         options={kinds}

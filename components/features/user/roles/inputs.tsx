@@ -31,7 +31,11 @@ export function RoleInputs({ isNew, canCopy }: RoleInputsProps) {
 function SourceInput() {
   const { data } = useRoles()
   const options = useMemo(
-    () => (data ?? []).map(({ id, name, code }) => ({ value: id, label: `复制自“${name}”`, find: code })),
+    () =>
+      (data ?? []).map(({ id, name, code, pinyin, initials }) => ({
+        ...{ value: id, label: `复制自“${name}”` },
+        find: `${code} ${pinyin} ${initials}`,
+      })),
     [data],
   )
   return (

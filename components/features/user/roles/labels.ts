@@ -1,4 +1,4 @@
-import type { DataScopeKind } from '@/lib/contracts/access'
+import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
 
 export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'
@@ -13,18 +13,14 @@ export const roleLabels = {
   dataScope: '数据范围',
   requiresFactor: '两步验证',
   memberCount: '人数',
+  grants: '权限',
   status: '状态',
   note: '备注',
   added: '增加的权限',
   removed: '取消的权限',
 } as const
 
-export const scopeLabels: Readonly<Record<DataScopeKind, string>> = {
-  all: '全部',
-  subjectSection: '本学科学段',
-  organ: '本机构',
-  own: '本人',
-}
+export const scopeLabels = dataScopeNames
 
 /** What each scope means for whoever holds the role. */
 export const scopeWords: Readonly<Record<DataScopeKind, string>> = {

@@ -2,7 +2,7 @@
 
 import { ListEmpty } from '@/components/kit/list-empty'
 import { ListPage } from '@/components/kit/list-page'
-import { AddButton } from '@/components/work/list/list-buttons'
+import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -39,8 +39,7 @@ export function Roles() {
           href={canEdit ? href : undefined}
           empty={
             <ListEmpty label={roleName}>
-              <p>新增一个角色，再为它授权。</p>
-              <AddButton insert={insertRole} name={roleName} />
+              <FirstSteps insert={insertRole} name={roleName} hint="新增一个角色，再为它授权。" />
             </ListEmpty>
           }
         />

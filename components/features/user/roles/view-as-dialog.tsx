@@ -3,18 +3,23 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Bones } from '@/components/kit/bones'
 import { SelectField } from '@/components/kit/select-field'
 import { scopeOptions } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
+import { viewScopesOptions } from '@/lib/api/role'
 import { viewAsMutation } from '@/lib/api/session'
+import type { ScopeGrant } from '@/lib/contracts/access'
 import type { DictItem } from '@/lib/contracts/dict'
 import type { Role } from '@/lib/contracts/role'
+import { useGrantText } from '../staff/grants'
 import { scopeLabels, scopeWords } from './labels'
 
 const none: DictItem[] = []
+const OTHER = 'other'
 
 interface ViewAsDialogProps {
   role: Pick<Role, 'id' | 'name' | 'dataScope'>
@@ -25,18 +30,10 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
   const { id, name, dataScope } = role
   const begin = useMutation({ ...viewAsMutation(useQueryClient()), meta: { ownErrors: true } })
-  const { data: items = none } = useQuery(dictOptions())
-  const [chosen, setChosen] = useState({ section: '', subject: '' })
-  const sections = optionsOf(scopeOptions(items, {}).sections)
-  const section = chosen.section || (sections[0]?.value ?? '')
-  const subjects = optionsOf(scopeOptions(items, { section: [section] }).subjects)
-  // Another section may not have the subject.
-  const subject = subjects.find(({ value }) => value === chosen.subject)?.value ?? subjects[0]?.value ?? ''
+  const [grant, setGrant] = useState<ScopeGrant | null>(null)
   const scoped = dataScope === 'subjectSection'
 
-  const start = () => {
-    begin.mutate({ roleId: id, grants: scoped ? [{ section, subject, grade: null }] : [] }, { onSuccess: onClose })
-  }
+  const start = () => begin.mutate({ roleId: id, grants: scoped && grant ? [grant] : [] }, { onSuccess: onClose })
   return (
     <WorkDialog
       title={`以“${name}”查看`}
@@ -46,7 +43,7 @@ export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
           <Button color="inherit" onClick={onClose}>
             取消
           </Button>
-          <Button variant="contained" loading={begin.isPending} onClick={start}>
+          <Button variant="contained" loading={begin.isPending} disabled={scoped && !grant} onClick={start}>
             开始查看
           </Button>
         </>
@@ -57,27 +54,75 @@ export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
       </p>
       <p>
         数据范围：<b>{scopeLabels[dataScope]}</b>。{scopeWords[dataScope]}
+        {dataScope === 'organ' ? '查看时按您自己的机构。' : ''}
       </p>
-      {scoped ? (
-        <fieldset>
-          <legend>查看哪个学段与学科</legend>
-          <div style={{ display: 'flex', gap: 8 }}>
+      {scoped ? <GrantChoice roleId={id} onChange={setGrant} /> : null}
+      {begin.error ? <Alert severity="error">{begin.error.message}</Alert> : null}
+    </WorkDialog>
+  )
+}
+
+interface GrantChoiceProps {
+  roleId: string
+  /** Must stay the same from one render to the next. */
+  onChange: (grant: ScopeGrant | null) => void
+}
+
+/** One of those the role's members have, the viewer's own, or any other. */
+function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
+  const { data: known, isPending } = useQuery(viewScopesOptions(roleId))
+  const { data: items = none } = useQuery(dictOptions())
+  const text = useGrantText()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [free, setFree] = useState({ section: '', subject: '' })
+  const sections = optionsOf(scopeOptions(items, {}).sections)
+  const section = free.section || (sections[0]?.value ?? '')
+  const subjects = optionsOf(scopeOptions(items, { section: [section] }).subjects)
+  // Another section may not have the subject.
+  const subject = subjects.find(({ value }) => value === free.subject)?.value ?? subjects[0]?.value ?? ''
+
+  const given = (known ?? []).map((one, at) => ({
+    value: String(at),
+    label: `${text(one)}（${one.members > 0 ? `${one.members} 名成员` : '您自己的'}）`,
+  }))
+  const value = chosen ?? given[0]?.value ?? OTHER
+  const grade = known?.[Number(value)]?.grade ?? null
+  const picked = known?.[Number(value)] ?? { section, subject }
+  useEffect(() => {
+    const ready = !isPending && picked.section !== '' && picked.subject !== ''
+    onChange(ready ? { section: picked.section, subject: picked.subject, grade } : null)
+  }, [isPending, picked.section, picked.subject, grade, onChange])
+
+  if (isPending) return <Bones widths={[60]} />
+  return (
+    <fieldset>
+      <legend>查看哪个学科与学段</legend>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {given.length > 0 ? (
+          <SelectField
+            label="范围"
+            options={[...given, { value: OTHER, label: '其他学科与学段' }]}
+            value={value}
+            onChange={setChosen}
+          />
+        ) : null}
+        {value === OTHER ? (
+          <>
             <SelectField
               label="学段"
               options={sections}
               value={section}
-              onChange={(next) => setChosen({ section: next, subject })}
+              onChange={(next) => setFree({ section: next, subject })}
             />
             <SelectField
               label="学科"
               options={subjects}
               value={subject}
-              onChange={(next) => setChosen({ section, subject: next })}
+              onChange={(next) => setFree({ section, subject: next })}
             />
-          </div>
-        </fieldset>
-      ) : null}
-      {begin.error ? <Alert severity="error">{begin.error.message}</Alert> : null}
-    </WorkDialog>
+          </>
+        ) : null}
+      </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { DescriptionList } from '@/components/kit/description-list'
-import type { Explanation, HeldPort } from '@/lib/contracts/system-user'
+import type { Explanation, HeldPort } from '@/lib/contracts/explain'
 import { scopeLabels } from '../roles/labels'
 import { useGrantText } from './grants'
 import { staffLabels as labels } from './labels'

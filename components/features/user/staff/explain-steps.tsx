@@ -2,7 +2,8 @@
 
 import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/status-chip'
-import type { Explanation } from '@/lib/contracts/system-user'
+import { useSession } from '@/lib/api/session'
+import type { Explanation } from '@/lib/contracts/explain'
 import { stepLabels, verdictLabels } from './labels'
 
 const Chain = styled('section')(({ theme }) => {
@@ -22,6 +23,17 @@ const Chain = styled('section')(({ theme }) => {
       lineHeight: '22px',
     },
     '& li > b': { fontWeight: 500 },
+    '& [data-granters]': {
+      display: 'flex',
+      gap: 12,
+      marginTop: 8,
+      padding: '8px 12px',
+      borderRadius: 6,
+      fontSize: 13,
+      lineHeight: '22px',
+      background: palette.background.sunken,
+      '& b': { flex: 'none', fontWeight: 500 },
+    },
     '& small': { display: 'block', fontSize: 13, color: palette.text.secondary },
     '@media (max-width: 699.95px)': {
       '& li': { gridTemplateColumns: '64px minmax(0, 1fr)', '& > div': { gridColumn: '1 / -1' } },
@@ -36,7 +48,7 @@ interface ExplainStepsProps {
 }
 
 /** Account → roles → menu → port → scope, each with its verdict and what would help. */
-export function ExplainSteps({ explanation: { steps, reaches }, asked }: ExplainStepsProps) {
+export function ExplainSteps({ explanation: { steps, reaches, granters }, asked }: ExplainStepsProps) {
   return (
     <Chain aria-label="判断过程">
       {asked ? (
@@ -58,6 +70,21 @@ export function ExplainSteps({ explanation: { steps, reaches }, asked }: Explain
           </li>
         ))}
       </ol>
+      {steps.some(needsRole) ? <Granters granters={granters} /> : null}
     </Chain>
+  )
+}
+
+const needsRole = ({ step, verdict }: Explanation['steps'][number]) => verdict === 'fail' && step !== 'account'
+
+/** Whom to ask: people who may assign what is missing, as far as the asker sees them. */
+function Granters({ granters }: Pick<Explanation, 'granters'>) {
+  const own = useSession()?.userId
+  const names = granters.map(({ id, fullName }) => (id === own ? `${fullName}（您）` : fullName))
+  return (
+    <div data-granters="">
+      <b>可由谁分配</b>
+      <span>{names.length > 0 ? names.join('、') : '您能看到的人员中，没有人的权限足以分配；请联系平台管理员。'}</span>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/kit/status-chip'
-import type { explainSteps, LoginSpan, StaffStatus, verdicts } from '@/lib/contracts/system-user'
+import type { explainSteps, verdicts } from '@/lib/contracts/explain'
+import type { LoginSpan, StaffStatus } from '@/lib/contracts/system-user'
 
 export const staffName = '人员'
 /** Where nobody is below an organisation: the platform's own people. */

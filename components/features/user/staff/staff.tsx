@@ -6,7 +6,7 @@ import { ListPage } from '@/components/kit/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { AddButton, ImportButton, ListButtons } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
@@ -43,7 +43,7 @@ export function Staff() {
           <>
             <LogLinks />
             <ListTools list={list} />
-            <ListButtons {...added} imports={staffImport} exports={staffExport} filter={list.filter} />
+            <ListButtons {...added} imports={staffImport} exports={staffExport} list={list} />
           </>
         }
       >
@@ -54,9 +54,7 @@ export function Staff() {
           href={mayEdit ? href : undefined}
           empty={
             <ListEmpty label={staffName}>
-              <p>逐个新增，或从表格导入。</p>
-              <ImportButton calls={staffImport} also={also} />
-              <AddButton {...added} />
+              <FirstSteps {...added} imports={staffImport} />
             </ListEmpty>
           }
         />

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import type { CallAnswer } from '@/lib/contracts/call'
 import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role'
+import { countOf, countText } from '../count'
 import { factorText, scopeLabels } from '../labels'
 import { impactText } from '../use-role-status'
 import { byPlace } from './grant-words'
@@ -65,7 +66,7 @@ function Entries({ title, entries }: { title: string; entries: readonly NamedEnt
   return (
     <section aria-label={`${title}的权限`}>
       <b>
-        {title} {entries.length} 项
+        {title} {countText(countOf(entries))}
       </b>
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20, lineHeight: 1.7 }}>
         {byPlace(entries).map(([place, names]) => (

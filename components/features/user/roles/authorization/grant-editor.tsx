@@ -47,6 +47,15 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
           ) : null}
           {editable ? (
             <>
+              <Button
+                size="small"
+                color="secondary"
+                disabled={form.last === null}
+                title="撤销上一步（Ctrl+Z）"
+                onClick={form.undo}
+              >
+                撤销
+              </Button>
               <Button size="small" color="secondary" disabled={!dirty} onClick={form.reset}>
                 还原
               </Button>

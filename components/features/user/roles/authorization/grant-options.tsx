@@ -23,7 +23,7 @@ const Root = styled('div')(({ theme }) => {
     '& input[type="radio"]': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
     '& p': { margin: 0, lineHeight: '20px', color: palette.text.secondary },
     '& > div': { flex: '0 1 240px' },
-    '& > div label': { marginInlineStart: -8 },
+    '& > div label': { marginInlineStart: -4 },
   }
 })
 

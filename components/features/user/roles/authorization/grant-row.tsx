@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { FoldArrow } from '@/components/kit/tree/fold'
 import { aboveOf } from '@/components/kit/tree/tick'
 import type { GrantEntry } from '@/lib/contracts/role'
-import { Line } from './grant-styles'
+import { Cell, Line } from './grant-styles'
 import { grantState } from './ticks'
 import type { GrantForm } from './use-grant-form'
 
@@ -27,8 +27,15 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
   const { id, kind, name, url, status } = entry
   const depth = aboveOf(rest.form.model, id).length
   return (
-    <Line data-kind={kind} data-calls={rest.calls ? '' : undefined} style={{ '--depth': depth } as object}>
-      <div data-entry="">
+    <Line
+      role="row"
+      aria-level={depth + 1}
+      aria-expanded={kind === 'directory' ? !folded : undefined}
+      data-kind={kind}
+      data-calls={rest.calls ? '' : undefined}
+      style={{ '--depth': depth } as object}
+    >
+      <Cell data-entry="" role="gridcell">
         {kind === 'directory' ? (
           <button
             type="button"
@@ -46,15 +53,17 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
           {url ? <small title={url}>{url}</small> : null}
           {status === 0 ? <small>已停用</small> : null}
         </Tick>
-      </div>
+      </Cell>
       {ports.length > 0 ? (
         <div data-ports="">
           {ports.map((port) => (
-            <Tick key={port.id} entry={port} label={`${port.name}，${name}`} {...rest}>
-              {port.name}
-              {port.status === 0 ? <small>已停用</small> : null}
-              {rest.calls ? <Calls port={port} /> : null}
-            </Tick>
+            <Cell key={port.id} role="gridcell">
+              <Tick entry={port} label={`${port.name}，${name}`} {...rest}>
+                {port.name}
+                {port.status === 0 ? <small>已停用</small> : null}
+                {rest.calls ? <Calls port={port} /> : null}
+              </Tick>
+            </Cell>
           ))}
         </div>
       ) : null}
@@ -65,6 +74,16 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
 interface TickProps extends Omit<GrantRowProps, 'ports' | 'folded' | 'onFold' | 'calls'> {
   label: string
   children: React.ReactNode
+}
+
+const changeMarks = { added: '＋', removed: '－' } as const
+const changeWords = { added: '增加', removed: '取消' } as const
+
+/** What saving will make of an entry's own tick. */
+function changeOf({ start, mine }: GrantForm, id: string): keyof typeof changeMarks | null {
+  const [before, now] = [start.ticks.has(id), mine.ticks.has(id)]
+  if (before === now) return null
+  return now ? 'added' : 'removed'
 }
 
 const NOT_HELD = '您自己没有这项权限，不能授予'
@@ -78,6 +97,7 @@ function Tick({ form, entry, linked, cursor, label, onToggle, children }: TickPr
   }, [state])
   const locked = form.locked(id)
   const denied = form.editable && !form.allowed(id)
+  const change = changeOf(form, id)
   return (
     <label title={denied ? NOT_HELD : (port ?? undefined)} data-locked={locked ? '' : undefined}>
       <input
@@ -88,11 +108,19 @@ function Tick({ form, entry, linked, cursor, label, onToggle, children }: TickPr
         tabIndex={id === cursor ? 0 : -1}
         checked={state === 'on'}
         aria-disabled={locked}
+        aria-description={change ? `未保存：${changeWords[change]}` : undefined}
         onChange={() => {
           if (!locked) onToggle(id)
         }}
       />
-      <span>{children}</span>
+      <span>
+        {children}
+        {change ? (
+          <i data-change={change} aria-hidden="true">
+            {changeMarks[change]}
+          </i>
+        ) : null}
+      </span>
     </label>
   )
 }

@@ -28,7 +28,7 @@ export const Toolbar = styled('div')(({ theme }) => {
     },
     '& > label': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 28, cursor: 'pointer' },
     '& > label input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
-    '& > output': { marginInlineStart: 'auto', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& > output': { flex: '1 1 100%', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   }
 })
 
@@ -38,10 +38,21 @@ export const Rows = styled('div')(({ theme }) => ({
   overflow: 'auto',
   padding: '0 16px 16px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > p': { margin: 0, padding: '24px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
+  '&[hidden]': { display: 'none' },
+}))
+
+export const Empty = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: '24px 16px',
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
 }))
 
 const INDENT = 24
+
+/** Tells assistive technology that a tick stands in a place of its own. */
+export const Cell = styled('div')({ minWidth: 0 })
 
 /** A row: its own tick at the left, its ports at the right, below on a phone. */
 export const Line = styled('div')(({ theme }) => {
@@ -88,6 +99,9 @@ export const Line = styled('div')(({ theme }) => {
       '&[aria-disabled="true"]': { opacity: 0.55 },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
+    '& [data-change]': { marginInlineStart: 4, fontStyle: 'normal', fontWeight: 600 },
+    '& [data-change="added"]': { color: palette.primary.main },
+    '& [data-change="removed"]': { color: palette.error.main },
     '& small': { marginInlineStart: 8, fontSize: 12, fontWeight: 400, color: palette.text.secondary },
     '&[data-calls] [data-ports]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' },
     '&[data-calls] [data-ports] small, &[data-calls] [data-ports] small > span': {

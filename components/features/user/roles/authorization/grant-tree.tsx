@@ -3,8 +3,9 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { Segmented } from '@/components/kit/segmented'
+import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
-import { Rows, Toolbar } from './grant-styles'
+import { Empty, Rows, Toolbar } from './grant-styles'
 import { foundEntries } from './ticks'
 import type { GrantForm } from './use-grant-form'
 import { useGrantKeys } from './use-grant-keys'
@@ -34,8 +35,8 @@ export function GrantTree({ form }: { form: GrantForm }) {
   }, [model, folded, found])
   const fold = (id: string, on: boolean) =>
     setFolded((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
-  const keys = useGrantKeys({ rows, model, folded, fold })
-  const count = [...mine.ticks].filter((id) => model.byId.get(id)?.kind !== 'directory').length
+  const keys = useGrantKeys({ rows, model, folded, fold, undo: form.undo })
+  const held = countText(countOf([...mine.ticks].map((id) => model.byId.get(id))))
 
   return (
     <section aria-label="菜单与权限" style={{ display: 'contents' }}>
@@ -43,7 +44,7 @@ export function GrantTree({ form }: { form: GrantForm }) {
         <input
           type="search"
           aria-label="查找菜单与权限"
-          placeholder="名称、地址、权限或接口"
+          placeholder="名称、拼音、地址或接口"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -67,10 +68,19 @@ export function GrantTree({ form }: { form: GrantForm }) {
           显示接口
         </label>
         <output>
-          已选 {count} 项{isAdmin ? '；内置管理员的权限不能减少' : editable ? '' : '；您没有授权的权限，只能查看'}
+          已选 {held}
+          {form.last ? `（刚才${form.last}）` : ''}
+          {isAdmin ? '；内置管理员的权限不能减少' : editable ? '' : '；您没有授权的权限，只能查看'}
         </output>
       </Toolbar>
-      <Rows {...keys.container} role="group" aria-label="方向键移动，空格勾选">
+      {rows.length === 0 ? <Empty>没有找到“{text.trim()}”</Empty> : null}
+      <Rows
+        {...keys.container}
+        role="treegrid"
+        hidden={rows.length === 0}
+        aria-label="菜单与权限"
+        aria-description="方向键移动和展开，空格勾选，Ctrl+Z 撤销，键入名称或拼音首字母查找"
+      >
         {rows.map(({ entry, ports }) => (
           <GrantRow
             key={entry.id}
@@ -81,7 +91,6 @@ export function GrantTree({ form }: { form: GrantForm }) {
             onToggle={(id) => form.toggle(id, linked, shown)}
           />
         ))}
-        {rows.length === 0 ? <p>没有找到“{text.trim()}”</p> : null}
       </Rows>
     </section>
   )

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { tickModel } from '@/components/kit/tree/tick'
 import type { GrantEntry, RoleGrants } from '@/lib/contracts/role'
-import { bodyOf, byPlace, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
+import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({
   ...{ id, parentId, name, kind: 'menu', url: null, icon: null, port: null, status: 1, givable: true, calls: [] },
+  ...{ pinyin: '', initials: '' },
 })
 const model = tickModel([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
 const base: RoleGrants = {
@@ -31,6 +32,11 @@ test('what the person changed themselves goes over it, the rest is theirs', () =
   })
   expect(sameWanted(mergeWanted(start, start, theirs), theirs)).toBe(true)
   expect(sameWanted(start, mine)).toBe(false)
+})
+
+test('a change is told in both directions', () => {
+  expect(changeText(model, new Set(['1', '3']), new Set(['1', '2']))).toBe('增加 菜单 1；取消 菜单 1')
+  expect(changeText(model, new Set(['1']), new Set(['1']))).toBe('')
 })
 
 test('entries stand together under what they lie in', () => {

@@ -1,5 +1,6 @@
 import { aboveOf, type Ticks } from '@/components/kit/tree/tick'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role'
+import { countOf, countText } from '../count'
 import { type GrantModel, mergeTicks, sameTicks } from './ticks'
 
 /** What the person wants the role to have. */
@@ -31,6 +32,15 @@ export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted 
     dataScope: mine.dataScope === base.dataScope ? theirs.dataScope : mine.dataScope,
     requiresFactor: mine.requiresFactor === base.requiresFactor ? theirs.requiresFactor : mine.requiresFactor,
   }
+}
+
+/** 增加 菜单 1、按钮 6；取消 按钮 2: what became of the ticks; empty: nothing. */
+export function changeText({ byId }: GrantModel, before: Ticks, after: Ticks): string {
+  const part = (verb: string, from: Ticks, to: Ticks) => {
+    const ids = [...to].filter((id) => !from.has(id))
+    return ids.length > 0 ? `${verb} ${countText(countOf(ids.map((id) => byId.get(id))))}` : ''
+  }
+  return [part('增加', before, after), part('取消', after, before)].filter(Boolean).join('；')
 }
 
 /** What somebody else saved meanwhile. */

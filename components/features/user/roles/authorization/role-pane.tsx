@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { Bones } from '@/components/kit/bones'
 import { Failure } from '@/components/kit/table-states'
 import { Pane } from '@/components/kit/tree/tree-styles'
+import { useRoles } from '@/lib/api/role'
 import type { Role } from '@/lib/contracts/role'
+import { countText } from '../count'
 import { roleName, scopeLabels } from '../labels'
 
 const Entries = styled('ul')(({ theme }) => {
@@ -36,6 +38,7 @@ const Entries = styled('ul')(({ theme }) => {
       '&[aria-current]': { background: palette.action.selected, fontWeight: 600 },
     },
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small[data-wide]': { gridColumn: '1 / -1' },
     '& small': { fontSize: 12, fontWeight: 400, color: palette.text.secondary },
     '& li > p': { margin: 0, padding: 8, color: palette.text.secondary },
   }
@@ -47,18 +50,22 @@ interface RolePaneProps {
   onChoose: (id: string) => void
 }
 
-/** Every role to choose from, found by name or code. */
+/** Every role to choose from, found by name, code, pinyin or initials. */
 export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const shown = roles.data?.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(wanted))
+  const { data: found } = useRoles()
+  const spelling = new Map(found?.map(({ id, pinyin, initials }) => [id, `${pinyin} ${initials}`]))
+  const shown = roles.data?.filter(({ id, name, code }) =>
+    `${name} ${code} ${spelling.get(id) ?? ''}`.toLowerCase().includes(wanted),
+  )
   return (
     <Pane aria-label={roleName}>
       <div data-search="">
         <input
           type="search"
           aria-label={`查找${roleName}`}
-          placeholder="名称或标识"
+          placeholder="名称、标识或拼音"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -71,15 +78,16 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
       {roles.error && !roles.data ? <Failure error={roles.error} what={roleName} onRetry={roles.refetch} /> : null}
       {shown ? (
         <Entries>
-          {shown.map(({ id, name, status, dataScope, memberCount }) => (
+          {shown.map(({ id, name, status, dataScope, memberCount, menuCount, portCount }) => (
             <li key={id}>
               <button type="button" aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
                 <span>{name}</span>
                 <small>{memberCount} 人</small>
-                <small>
+                <small data-wide="">
                   {scopeLabels[dataScope]}
                   {status === 0 ? ' · 已停用' : ''}
                 </small>
+                <small data-wide="">{countText({ directory: 0, menu: menuCount, port: portCount })}</small>
               </button>
             </li>
           ))}

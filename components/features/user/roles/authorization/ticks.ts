@@ -46,13 +46,13 @@ export function sameTicks(one: Ticks, other: Ticks): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
-/** Ids whose name, address or permission holds the text, with all above and below them; null: no text, all of them. */
+/** Ids whose name, spelling, address or permission holds the text, with all above and below them; null: no text, all of them. */
 export function foundEntries(model: GrantModel, text: string): ReadonlySet<string> | null {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return null
   const found = new Set<string>()
-  for (const { id, name, url, port, calls } of model.nodes) {
-    const words = [name, url ?? '', port ?? '', ...calls.map(({ path }) => path)]
+  for (const { id, name, pinyin, initials, url, port, calls } of model.nodes) {
+    const words = [name, pinyin, initials, url ?? '', port ?? '', ...calls.map(({ path }) => path)]
     if (!words.some((word) => word.toLowerCase().includes(wanted))) continue
     for (const one of [...aboveOf(model, id), ...branchOf(model, id)]) found.add(one)
   }

@@ -12,9 +12,21 @@ import { ADMIN_ROLE, editRoleMenu, previewRoleMenu, type RoleGrants } from '@/li
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { useView } from '@/lib/state/view'
-import { bodyOf, mergeWanted, sameWanted, type Theirs, theirsOf, type Wanted, wantedOf } from './grant-words'
+import {
+  bodyOf,
+  changeText,
+  mergeWanted,
+  sameWanted,
+  type Theirs,
+  theirsOf,
+  type Wanted,
+  wantedOf,
+} from './grant-words'
 import { granted } from './ticks'
 import { useGrantDraft } from './use-grant-draft'
+
+/** How many clicks can be taken back. */
+const UNDOABLE = 50
 
 /** What the person ticks, what it started from, and everything that can happen to it. */
 export function useGrantForm({ role: newest, entries }: RoleMenus) {
@@ -26,6 +38,8 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const start = useMemo(() => wantedOf(base), [base])
   const [mine, setMine] = useState(start)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
+  /** What was wanted before each change since the last save, the latest last. */
+  const [past, setPast] = useState<readonly Wanted[]>([])
   const draft = useGrantDraft(base.id, start, base.rowVersion)
   const isAdmin = base.code === ADMIN_ROLE
 
@@ -39,11 +53,16 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
       setMine(mergeWanted(start, mine, wantedOf(now)))
     } else setMine(wantedOf(now))
     setBase(now)
+    setPast([])
+  }
+  const want = (next: Wanted, before: readonly Wanted[]) => {
+    setMine(next)
+    setPast(before)
+    draft.keep(next)
   }
   const change = (patch: Partial<Wanted>) => {
     const next = { ...mine, ...patch }
-    setMine(next)
-    draft.keep(next)
+    if (!sameWanted(next, mine)) want(next, [...past.slice(-UNDOABLE), mine])
   }
 
   const preview = useMutation({
@@ -57,6 +76,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
       setBase(saved)
       setMine(wantedOf(saved))
       setTheirs(null)
+      setPast([])
       preview.reset()
       toast.success(`“${saved.name}”的授权已保存，立即生效`)
       void client.invalidateQueries({ queryKey: ['role'] })
@@ -77,8 +97,12 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   /** May be ticked: the person holds it, or the role has it already. */
   const allowed = (id: string) => start.ticks.has(id) || model.byId.get(id)?.givable === true
   const locked = (id: string) => !editable || (isAdmin && start.ticks.has(id)) || (!mine.ticks.has(id) && !allowed(id))
+  const latest = past.at(-1)
   return {
-    ...{ role: base, model, mine, dirty, editable, isAdmin, theirs, draft, preview, save, allowed, locked },
+    ...{ role: base, model, start, mine, dirty, editable, isAdmin, theirs, draft, preview, save, allowed, locked },
+    /** What the last click did, in words; null: there is none to take back. */
+    last: latest ? changeText(model, latest.ticks, mine.ticks) : null,
+    undo: () => latest && editable && want(latest, past.slice(0, -1)),
     setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
@@ -92,6 +116,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     reset() {
       draft.forget()
       setMine(start)
+      setPast([])
       setTheirs(null)
     },
     dismiss: () => setTheirs(null),

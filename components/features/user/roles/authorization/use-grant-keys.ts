@@ -1,6 +1,6 @@
 'use client'
 
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { GrantEntry } from '@/lib/contracts/role'
 import type { GrantModel } from './ticks'
 
@@ -14,12 +14,20 @@ interface Options {
   model: GrantModel
   folded: ReadonlySet<string>
   fold: (id: string, on: boolean) => void
+  undo: () => void
 }
+
+/** Milliseconds after which typing begins a new name. */
+const PAUSE = 1_000
 
 const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
 
-/** One stop of the Tab key for the whole tree: arrows move between rows and along a row, and fold; Space ticks. */
-export function useGrantKeys({ rows, model, folded, fold }: Options) {
+/**
+ * One stop of the Tab key for the whole tree: arrows move between rows and along a row, and fold; Home and End jump,
+ * typing leads to the next name that begins so, Space ticks, Ctrl+Z takes back.
+ */
+export function useGrantKeys({ rows, model, folded, fold, undo }: Options) {
+  const typed = useRef({ text: '', at: 0 })
   const [last, setLast] = useState<string | null>(null)
   const there = rows.some((row) => cellsOf(row).includes(last ?? ''))
   const cursor = there ? last : (rows[0]?.entry.id ?? null)
@@ -50,6 +58,17 @@ export function useGrantKeys({ rows, model, folded, fold }: Options) {
     return parentId !== null && model.byId.has(parentId) ? parentId : undefined
   }
 
+  /** The cell that typing leads to: by name, pinyin or initials; a letter alone looks behind the present one. */
+  const sought = (key: string, from: string, at: number): string | undefined => {
+    const text = (at - typed.current.at < PAUSE ? typed.current.text : '') + key.toLowerCase()
+    typed.current = { text, at }
+    const cells = rows.flatMap(({ entry, ports }) => [entry, ...ports])
+    const start = cells.findIndex(({ id }) => id === from) + (text.length === 1 ? 1 : 0)
+    return [...cells.slice(start), ...cells.slice(0, start)].find((one) =>
+      [one.name, one.pinyin, one.initials].some((word) => word.toLowerCase().startsWith(text)),
+    )?.id
+  }
+
   return {
     cursor,
     container: {
@@ -60,11 +79,17 @@ export function useGrantKeys({ rows, model, folded, fold }: Options) {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const { key, ctrlKey, metaKey, altKey, currentTarget } = event
         const id = (event.target as HTMLElement).dataset.cell
-        if (!id || ctrlKey || metaKey || altKey || !(key.startsWith('Arrow') || key === 'Home' || key === 'End')) return
+        if (!id || altKey || event.nativeEvent.isComposing) return
+        const undoing = (ctrlKey || metaKey) && !event.shiftKey && key.toLowerCase() === 'z'
+        const moving = !ctrlKey && !metaKey && (key.startsWith('Arrow') || key === 'Home' || key === 'End')
+        const typing = !ctrlKey && !metaKey && /^[\p{L}\p{N}]$/u.test(key)
+        if (!undoing && !moving && !typing) return
         event.preventDefault()
+        event.stopPropagation()
+        if (undoing) return undo()
         const at = rows.findIndex((row) => cellsOf(row).includes(id))
         const row = rows[at]
-        const to = row && target(key, at, cellsOf(row).indexOf(id))
+        const to = typing ? sought(key, id, event.timeStamp) : row && target(key, at, cellsOf(row).indexOf(id))
         if (to) currentTarget.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus()
       },
     },

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { typeCodes } from '../../../lib/contracts/dict.ts'
 import type { Db } from '../../core/database.ts'
 
 /** The log stands above every kind of record, so their tables are named here, not imported. */
-const calledBy: Readonly<Record<string, SQL>> = {
+const byId: Readonly<Record<string, SQL>> = {
   agent: sql`select id, name, null as within from agent`,
   area: sql`select id, full_name as name, null as within from area`,
   asset: sql`select id, name, null as within from asset`,
@@ -14,6 +15,7 @@ const calledBy: Readonly<Record<string, SQL>> = {
   organ: sql`select id, name, null as within from organ`,
   question: sql`select id, code as name, null as within from question`,
   role: sql`select id, name, null as within from role`,
+  savedView: sql`select id, name, screen as within from saved_view`,
   session: sql`select s.id, u.full_name as name, null as within from session s join "system_user" u on u.id = s.user_id`,
   student: sql`select id, full_name as name, null as within from account`,
   systemUser: sql`select id, full_name as name, null as within from "system_user"`,
@@ -21,7 +23,22 @@ const calledBy: Readonly<Record<string, SQL>> = {
   teacher: sql`select id, full_name as name, null as within from account`,
 }
 
-interface Named {
+const screens = sql`select url as id, name, url as within from menu where tree = 'platform' and url is not null`
+
+/** What is named by something else than a number: divisions, screens, dictionary values. */
+const byKey: Readonly<Record<string, SQL>> = {
+  areaCode: sql`select code as id, full_name as name, null as within from area`,
+  screen: screens,
+  listLook: screens,
+  ...Object.fromEntries(
+    typeCodes.map((type) => [
+      `dict ${type}`,
+      sql`select key as id, name, type_code as within from dict_item where type_code = ${type}`,
+    ]),
+  ),
+}
+
+export interface Named {
   readonly entity: string
   readonly entityId: string | null
 }
@@ -31,20 +48,19 @@ export interface RecordName extends Record<string, unknown> {
   readonly within: string | null
 }
 
+export type NameOf = (record: Named) => RecordName | undefined
+
 const keyOf = ({ entity, entityId }: Named) => `${entity} ${entityId}`
 
 /** How records are called now, removed ones included: one query for each kind among them. */
-export async function namesOf(db: Db, records: readonly Named[]): Promise<(record: Named) => RecordName | undefined> {
+export async function namesOf(db: Db, records: readonly Named[]): Promise<NameOf> {
   const names = new Map<string, RecordName>()
   const kinds = new Set(records.map(({ entity }) => entity))
   await Promise.all(
     [...kinds].map(async (entity) => {
-      const from = calledBy[entity]
-      const ids = idsOf(records, entity)
-      if (!from || ids.length === 0) return
-      const { rows } = await db.execute<RecordName & { id: string }>(
-        sql`select n.id::text, n.name, n.within from (${from}) n where n.id = any (${sql.param(ids)}::bigint[])`,
-      )
+      const query = namesQuery(entity, idsOf(records, entity))
+      if (!query) return
+      const { rows } = await db.execute<RecordName & { id: string }>(query)
       for (const { id, ...name } of rows) names.set(keyOf({ entity, entityId: id }), name)
     }),
   )
@@ -54,7 +70,16 @@ export async function namesOf(db: Db, records: readonly Named[]): Promise<(recor
 /** An entry may name what is no record, such as an account nobody has. */
 const RECORD_ID = /^\d{1,18}$/
 
+function namesQuery(entity: string, ids: readonly string[]): SQL | null {
+  const numbered = byId[entity]
+  const known = numbered ? ids.filter((id) => RECORD_ID.test(id)) : ids
+  const from = numbered ?? byKey[entity]
+  if (!from || known.length === 0) return null
+  const type = sql.raw(numbered ? 'bigint' : 'text')
+  return sql`select n.id::text, n.name, n.within from (${from}) n where n.id = any (${sql.param(known)}::${type}[])`
+}
+
 function idsOf(records: readonly Named[], entity: string): string[] {
   const ids = records.flatMap((one) => (one.entity === entity && one.entityId ? [one.entityId] : []))
-  return [...new Set(ids)].filter((id) => RECORD_ID.test(id))
+  return [...new Set(ids)]
 }

@@ -1,4 +1,4 @@
-import type { MenuIconName } from '@/lib/contracts/menu-icons'
+import type { MenuIconName } from './menu-icons.ts'
 
 /** What each icon shows. */
 export const iconLabels: Readonly<Record<MenuIconName, string>> = {

@@ -1,0 +1,23 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { RecordFinder } from '../../../core/finders.ts'
+import { role } from '../schema.ts'
+import { rolesFound } from './found.ts'
+import { roleRows } from './rows.ts'
+
+/** Roles by name, code, pinyin or initials; no scope narrows them. */
+export const roleFinder: RecordFinder = {
+  kind: '角色',
+  permission: 'role:list',
+  async find(db, principal, text, limit) {
+    const ids = (await rolesFound(db, text, [sql`role.name`, sql`role.code`])).slice(0, limit)
+    const rows = new Map((await roleRows(db, inArray(role.id, ids))).map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = rows.get(String(id))
+      if (!row) return []
+      const note = [row.code, `${row.memberCount} 人`, row.status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')
+      // Whoever may not edit is shown the list with the role alone.
+      const url = principal.ports.has('role:edit') ? `edit=${id}` : `keyword=${row.code}`
+      return [{ kind: '角色', id: row.id, title: row.name, note, url: `/user/rolelist?${url}` }]
+    })
+  },
+}

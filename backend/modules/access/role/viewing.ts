@@ -1,0 +1,21 @@
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import type { listUserMenus } from '../../../../lib/contracts/menu.ts'
+import type { Context } from '../../../core/context.ts'
+import { grantNames, organNames } from '../scope-names.ts'
+import { findRole } from './rows.ts'
+
+type Viewing = CallAnswer<typeof listUserMenus>['viewing']
+
+/** As whom the person looks at the platform, and what of its records that shows, by name. */
+export async function viewingOf({ db, principal }: Context): Promise<Viewing> {
+  const { viewing, grants, organs } = principal
+  if (!viewing) return null
+  const dataScope = (await findRole(db, viewing.roleId))?.dataScope ?? 'all'
+  const reaches =
+    dataScope === 'subjectSection'
+      ? await grantNames(db, grants)
+      : dataScope === 'organ'
+        ? await organNames(db, organs)
+        : []
+  return { roleId: String(viewing.roleId), name: viewing.name, dataScope, reaches }
+}

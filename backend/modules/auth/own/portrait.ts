@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { CallAnswer } from '../../../../lib/contracts/call.ts'
+import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/own.ts'
+import type { Context } from '../../../core/context.ts'
+import { InvalidError } from '../../../core/errors.ts'
+import { filePart } from '../../../core/file-part.ts'
+import { recordWritten } from '../../../core/write.ts'
+import { systemUser, tellUsers } from '../../access/index.ts'
+import { storeAsset } from '../../file/index.ts'
+
+/** Pixels of a side: twice what any screen shows it at. */
+const SIDE = 256
+/** A small file may unfold into more memory than the service has. */
+const PIXELS = 50_000_000
+
+/** One's own portrait, from a picture of any shape; every open page of the person shows it at once. */
+export async function uploadPortrait({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof uploadCall>> {
+  const part = await filePart(ctx, { fileSize: PORTRAIT_BYTES })
+  if (!part) throw new InvalidError({ file: '请选择图片' })
+  const bytes = await buffer(part.file)
+  if (part.file.truncated) throw new InvalidError({ file: `图片超过 ${PORTRAIT_BYTES / 1024 / 1024} MB` })
+  const stream = Readable.from([await squared(bytes)])
+  const { url } = await storeAsset(ctx, { stream, name: '头像.webp', userId: ctx.principal.userId })
+  await setPortrait(ctx, url)
+  return { portrait: url }
+}
+
+export async function removePortrait({ ctx }: { ctx: Context }): Promise<null> {
+  await setPortrait(ctx, null)
+  return null
+}
+
+/** The middle of the picture, upright, without what a camera wrote into it. Throws InvalidError. */
+async function squared(bytes: Buffer): Promise<Buffer> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime
+  if (!portraitTypes.some((one) => one === type)) {
+    throw new InvalidError({ file: '请选择 PNG、JPEG 或 WebP 图片（按内容判断，与文件名无关）' })
+  }
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 88 })
+      .toBuffer()
+  } catch {
+    throw new InvalidError({ file: '图片已损坏或尺寸过大，无法打开' })
+  }
+}
+
+/** No new version of the record: nothing a form edits has changed. */
+async function setPortrait(ctx: Context, portrait: string | null): Promise<void> {
+  const { userId } = ctx.principal
+  await ctx.db.transaction(async (tx) => {
+    const own = eq(systemUser.id, userId)
+    const [before] = await tx.select({ portrait: systemUser.portrait }).from(systemUser).where(own).for('update')
+    if (!before || before.portrait === portrait) return
+    await tx.update(systemUser).set({ portrait, updatedBy: userId, updatedAt: sql`now()` }).where(own)
+    const change = { before, after: { portrait } }
+    await recordWritten(ctx, tx, { entity: 'systemUser', action: 'editProfile', id: userId, ...change })
+    await tellUsers(ctx.hub, tx, [userId])
+  })
+}

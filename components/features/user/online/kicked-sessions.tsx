@@ -1,0 +1,76 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '@/components/kit/bones'
+import { formatDateTime } from '@/components/kit/date-time'
+import type { CallInput } from '@/lib/contracts/call'
+import { type OnlineSession, previewKick } from '@/lib/contracts/online'
+import { agentText } from '@/lib/helpers/user-agent'
+import { request } from '@/lib/http/client'
+import { texts } from './labels'
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    maxHeight: 232,
+    overflowY: 'auto',
+    margin: 0,
+    padding: '4px 12px',
+    listStyle: 'none',
+    borderRadius: 8,
+    background: palette.background.sunken,
+    '& > li': { padding: '6px 0', lineHeight: '20px', overflowWrap: 'anywhere' },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+    '& b': { fontWeight: 600 },
+    '& small': {
+      display: 'block',
+      fontSize: 12,
+      lineHeight: '18px',
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& span': { display: 'inline-block', marginInlineEnd: 12 },
+  }
+})
+
+/** Who will be signed out, on which device and since when they are there; of many the first. */
+export function KickedSessions({ selection }: Pick<CallInput<typeof previewKick>, 'selection'>) {
+  const { data, error } = useQuery({
+    queryKey: ['session', 'kick', selection],
+    queryFn: ({ signal }) => request(previewKick, { selection }, { signal }),
+    meta: { ownErrors: true },
+  })
+  if (error && !data) return <Alert severity="error">{error.message}</Alert>
+  if (!data) return <Bones widths={[64, 88]} />
+  const { sessions, people, list, ownKept } = data
+  if (sessions === 0) return <Alert severity="info">{ownKept ? texts.kickOwn : texts.kickNone}</Alert>
+  const more = sessions - list.length
+  return (
+    <>
+      {sessions > 1 ? <p>{texts.kickCount(people, sessions)}</p> : null}
+      <List aria-label={texts.kickList} tabIndex={0}>
+        {list.map((session) => (
+          <Line key={session.id} session={session} />
+        ))}
+        {more > 0 ? <li>{texts.kickMore(more)}</li> : null}
+      </List>
+      {ownKept ? <p>{texts.kickOwn}</p> : null}
+    </>
+  )
+}
+
+function Line({ session }: { session: OnlineSession }) {
+  const { fullName, userName, organName, client, userAgent, address, createdAt, lastSeenAt } = session
+  const device = agentText(userAgent) || texts.unknownDevice
+  return (
+    <li>
+      <b>{fullName}</b>（{userName}）<small>{[organName, client, device, address].filter(Boolean).join(' · ')}</small>
+      <small>
+        <span>{texts.signedIn(formatDateTime(createdAt))}</span>
+        <span>{texts.lastSeen(formatDateTime(lastSeenAt))}</span>
+      </small>
+    </li>
+  )
+}

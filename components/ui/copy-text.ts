@@ -1,0 +1,11 @@
+import { toast } from './toast'
+
+/** Copies a text and says whether it did: pages that came without TLS have no clipboard. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('已复制')
+  } catch {
+    toast.warning('浏览器不允许复制，请选中后复制')
+  }
+}

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ListEmpty } from '@/components/kit/list-empty'
+import { renderInView } from '@/components/kit/testing'
+import { reachOptions, type Session, sessionKeys } from '@/lib/api/session'
+import { defineCall, noRequest, nothing, type Permission } from '@/lib/contracts/call'
+import type { Reach, ScopedList } from '@/lib/contracts/reach'
+import { defineImport } from '@/lib/contracts/task'
+import { createQueryClient } from '@/lib/http/query-client'
+import { EmptyReach } from './empty-reach'
+import { FirstSteps } from './list-buttons'
+
+const insert = defineCall({
+  ...{ method: 'POST', path: '/zakj-admin/student/insert', summary: '新增', permission: 'student:edit' },
+  ...{ request: noRequest, answer: nothing },
+})
+const imports = defineImport({ resource: '/zakj-admin/student', name: '学生', permission: 'student:import' })
+
+interface Person {
+  ports: string[]
+  list?: ScopedList
+  reach?: Reach
+}
+
+/** An empty list, before somebody with these ports and this reach. */
+function draw({ ports, list = 'student:list', reach }: Person, permission: Permission = list) {
+  const client = createQueryClient()
+  client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
+  if (reach) client.setQueryData(reachOptions(list).queryKey, reach)
+  renderInView(
+    <QueryClientProvider client={client}>
+      <EmptyReach permission={permission}>
+        <ListEmpty label="学生">
+          <FirstSteps insert={insert} name="学生" imports={imports} />
+        </ListEmpty>
+      </EmptyReach>
+    </QueryClientProvider>,
+  )
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const everything: Reach = { scope: null, givers: ['管理员'] }
+const organs = (names: string[], organCount = names.length): Reach => ({
+  scope: { kinds: ['organ'], organs: names, organCount, grants: [] },
+  givers: ['管理员', '运营'],
+})
+
+afterEach(cleanup)
+
+it('offers the first action to whoever may do it, and only what they may', () => {
+  draw({ ports: ['student:edit', 'student:import'], reach: everything })
+  expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
+  expect(screen.getByText('可以逐个新增，或从表格导入。')).toBeTruthy()
+  expect(buttons()).toEqual(['导入', '新增学生'])
+  cleanup()
+  draw({ ports: ['student:import'], reach: everything })
+  expect(screen.getByText('可以从表格导入。')).toBeTruthy()
+  expect(buttons()).toEqual(['导入'])
+  cleanup()
+  draw({ ports: ['student:list'], reach: everything })
+  expect(screen.getByText('有权限的同事新增后，会出现在这里。')).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+it('says whose data scope it is, and whom to ask', () => {
+  draw({ ports: ['student:edit'], reach: organs(['示例甲校', '示例乙校', '示例丙校'], 12) })
+  expect(screen.getByRole('heading', { name: '您的数据范围内还没有学生' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      '您的数据范围：本机构（示例甲校、示例乙校、示例丙校等 12 个）。需要看到更多时，请联系角色为“管理员”或“运营”的同事调整。',
+    ),
+  ).toBeTruthy()
+  expect(buttons()).toEqual(['新增学生'])
+})
+
+it('offers nothing where the scope holds nothing', () => {
+  draw({ ports: ['student:edit'], reach: organs([]) })
+  expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
+  expect(screen.getByText(/^您的数据范围：本机构（尚未指定）。/)).toBeTruthy()
+  expect(buttons()).toEqual([])
+  cleanup()
+  const subjects: Reach = {
+    scope: { kinds: ['subjectSection'], organs: [], organCount: 0, grants: ['数学×初中'] },
+    givers: [],
+  }
+  draw({ ports: [], list: 'organ:list', reach: subjects })
+  expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
+})
+
+it('asks nothing of a list that no scope narrows', () => {
+  draw({ ports: [] }, 'agent:list')
+  expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
+})

@@ -1,0 +1,36 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { toast } from '@/components/ui/toast'
+import { isAtWork, taskOptions } from '@/lib/api/task'
+import { backgroundTasks } from './background'
+import { countsText, statusOf } from './labels'
+import { useUndo } from './use-undo'
+
+interface BackgroundTaskProps {
+  id: string
+  /** It was told how the task ended. */
+  onTold: () => void
+}
+
+/** Waits for a task nobody looks at, says how it ended, and offers to take it back where that can be done. */
+export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
+  const { data: task } = useQuery(taskOptions(id))
+  const { undo } = useUndo()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!task || isAtWork(task) || told.current) return
+    told.current = true
+    const { title, status, error, counts, undoUntil } = task
+    const result = error ?? (countsText(counts) || null)
+    const text = `${title}：${[statusOf(task).label, result].filter(Boolean).join('，')}`
+    const takeBack = async () => {
+      if (await undo(task)) backgroundTasks.emit(id)
+    }
+    const say = status === 'done' ? toast.success : toast.warning
+    say(text, undoUntil ? { label: '撤销', run: () => void takeBack() } : undefined)
+    onTold()
+  }, [task, id, undo, onTold])
+  return null
+}

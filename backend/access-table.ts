@@ -158,6 +158,8 @@ export const accessTable: Readonly<Record<string, readonly Seat[]>> = {
   'POST /zakj-admin/student/startExport': operators,
   'GET /zakj-admin/workspace/listLooks': staff,
   'PUT /zakj-admin/workspace/saveLook': staff,
+  'GET /zakj-admin/workspace/listRecent': staff,
+  'PUT /zakj-admin/workspace/saveVisit': staff,
   'GET /zakj-admin/workspace/listViews': staff,
   'POST /zakj-admin/workspace/insertView': staff,
   'PUT /zakj-admin/workspace/editView': staff,

@@ -57,17 +57,15 @@ function unread(entity: string, shape: Readonly<Record<string, unknown>>): strin
 }
 
 const menuShape = menuItem.pick({
-  ...{
-    name: true,
-    kind: true,
-    parentId: true,
-    url: true,
-    icon: true,
-    visible: true,
-    status: true,
-    port: true,
-    path: true,
-  },
+  name: true,
+  kind: true,
+  parentId: true,
+  url: true,
+  icon: true,
+  visible: true,
+  status: true,
+  port: true,
+  path: true,
 }).shape
 const written: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   agent: agentBody.shape,

@@ -1,3 +1,4 @@
+import { accountKindNames } from '../lib/contracts/account.ts'
 import type { TypeCode } from '../lib/contracts/dict.ts'
 import { recordsChanged } from './core/changed.ts'
 import type { DictReference } from './core/dict-references.ts'
@@ -75,8 +76,6 @@ function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference 
   }
 }
 
-const people = { teacher: '教师账号', student: '学生账号' } as const
-
 function ofAccount(
   kind: 'teacher' | 'student',
   typeCode: TypeCode,
@@ -85,7 +84,7 @@ function ofAccount(
   return {
     typeCode,
     name: `${kind}.${field}`,
-    label: people[kind],
+    label: accountKindNames[kind],
     table: 'account',
     column: field,
     holds: field === 'subjects' ? 'keys' : 'key',

@@ -3,7 +3,7 @@ import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config
 import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
 import { tellOperator } from './core/operator.ts'
 import { expireAccounts } from './modules/account/index.ts'
-import { sealAudit } from './modules/audit/index.ts'
+import { nameSealed, sealAudit } from './modules/audit/index.ts'
 import { expireSessions, sweepAuth } from './modules/auth/index.ts'
 import { sweepTasks } from './modules/task/index.ts'
 import { seedDemo } from './seed/demo-bank.ts'
@@ -47,6 +47,7 @@ services.jobs.start(
     { name: 'expire-accounts', cron: '5 16 * * *', run: async () => void (await expireAccounts(services)) },
     { name: 'expire-sessions', cron: '* * * * *', run: async () => void (await expireSessions(services)) },
     { name: 'seal-audit', cron: '*/5 * * * *', run: async () => void (await sealAudit(services.db)) },
+    { name: 'name-audit', cron: '2-59/5 * * * *', run: () => nameSealed(services.db) },
     { name: 'sweep-tasks', cron: '41 * * * *', run: () => sweepTasks(services) },
   ],
   (id) => engine.run(id),

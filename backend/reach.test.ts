@@ -61,4 +61,12 @@ test('a picker offers what its form may write to, and still names what stands in
   // Not a port they hold.
   expect(await names({ text: 'ced', port: 'student:edit' })).toEqual([])
   expect(await names({ id: [other.school], port: 'class:edit' })).toEqual(['cedrus学校'])
+
+  await addRole(app, 'picks.people', 'organ', 'user:edit')
+  await addRole(app, 'picks.own', 'own', 'user:edit')
+  const staff = await addClerk(app, 'picker.staff', ['picks.list', 'picks.people'], [own.group])
+  const { result } = await app.call(findOrgans, { text: 'ced', port: 'user:edit' }, staff)
+  expect(result.map(({ name }) => name).sort()).toEqual(both.slice(0, 2))
+  const maker = await addClerk(app, 'picker.own', ['picks.list', 'picks.own'])
+  expect((await app.call(findOrgans, { text: 'ced', port: 'user:edit' }, maker)).result.length).toBe(4)
 })

@@ -103,6 +103,30 @@ describe('what a person with an organisation reads', () => {
     expect(whole.result.parentId).toBe(mine.group)
   })
 
+  test('a history names nothing of another school that a record came from', async () => {
+    const write = (entity: string, id: string, before: object, after: object) =>
+      app.services.db.execute(sql`insert into audit_log (action, entity, entity_id, before, after)
+        values ('edit', ${entity}, ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`)
+    const places = ({ school, classId }: School) => ({ organId: school, classId })
+    await write('student', mine.student, places(other), places(mine))
+    await write('class', mine.classId, { headTeacherId: other.teacher }, { headTeacherId: mine.teacher })
+    const told = async (entity: 'student' | 'class', entityId: string, from: { token: string }) => {
+      const { result } = await app.call(listHistory, { entity, entityId }, from)
+      return result.list[0]?.changes.map(({ beforeText, afterText }) => [beforeText, afterText])
+    }
+    expect(await told('student', mine.student, clerk)).toEqual([
+      ['范围外的机构', 'amber学校'],
+      ['范围外的班级', 'amber学校 amber班'],
+    ])
+    expect(await told('class', mine.classId, clerk)).toEqual([['范围外的人员', 'amber人']])
+    const admin = { token: await app.signIn() }
+    expect(await told('student', mine.student, admin)).toEqual([
+      ['birch学校', 'amber学校'],
+      ['birch学校 birch班', 'amber学校 amber班'],
+    ])
+    expect(await told('class', mine.classId, admin)).toEqual([['birch人', 'amber人']])
+  })
+
   test('one record of another school is refused, with its history, drafts and who edits it', async () => {
     const ids = { organ: other.school, class: other.classId, student: other.student, teacher: other.teacher } as const
     expect(await app.call(organs.getOrgan, { id: ids.organ }, clerk)).toMatchObject(outside)
@@ -182,17 +206,39 @@ const kinds = <K extends 'export' | 'status' | 'transfer' | 'renew'>(name: K) =>
 })
 
 const organBody = (more: object) => ({
-  ...{ name: '示例新校', code: '', type: 'school' as const, parentId: null, areaCode: '330106', agentId: null },
-  ...{ contact: '', phone: '', contractFrom: null, contractTo: null, seats: 0 },
+  name: '示例新校',
+  code: '',
+  type: 'school' as const,
+  parentId: null,
+  areaCode: '330106',
+  agentId: null,
+  contact: '',
+  phone: '',
+  contractFrom: null,
+  contractTo: null,
+  seats: 0,
   ...more,
 })
 const classBody = (more: object) => ({
-  ...{ organId: mine.school, section: '2', grade: '07', name: '9班', headTeacherId: null, schoolYear: 2026 },
+  organId: mine.school,
+  section: '2',
+  grade: '07',
+  name: '9班',
+  headTeacherId: null,
+  schoolYear: 2026,
   ...more,
 })
 const accountBody = (more: object) => ({
-  ...{ userName: 'new.person', fullName: '示例新人', phone: '', organId: mine.school, classId: null },
-  ...{ section: '2', grade: '07', subjects: [], type: 'formal' as const, validTo: null },
+  userName: 'new.person',
+  fullName: '示例新人',
+  phone: '',
+  organId: mine.school,
+  classId: null,
+  section: '2',
+  grade: '07',
+  subjects: [],
+  type: 'formal' as const,
+  validTo: null,
   ...more,
 })
 const unchanged = async () => {

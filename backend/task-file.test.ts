@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organExport } from '../lib/contracts/organ.ts'
+import { staffExport } from '../lib/contracts/system-user.ts'
 import { downloadTaskFile, getTask, listTasks } from '../lib/contracts/task.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addClerk, addRole, addSchool, PLACES, type School, setOrgan } from './test-schools.ts'
@@ -93,4 +94,24 @@ test('whoever reached everything and reaches a part, or lost the port, has the f
   await dropRole('placed')
   expect(await fetchFile(clerk, id)).toMatchObject({ code: 403, result: { permission: 'organ:export' } })
   expect(await refusedAs(clerk, id)).toMatch(/^您已没有导出的权限（organ:export）/)
+})
+
+test('a file with whole phone numbers goes with the right to see them; one without stays', async () => {
+  await addRole(app, 'counting', 'all', 'user:(list|export)')
+  await addRole(app, 'editing', 'all', 'user:edit')
+  const clerk = await addClerk(app, 'file.phones', ['counting', 'editing'], [])
+  const exportPeople = async (columns: string[]) => {
+    const { result } = await app.call(staffExport.start, { filter: {}, columns, format: 'csv' }, clerk)
+    await app.runTasks()
+    return result.id
+  }
+  const [names, phones] = [await exportPeople(['userName']), await exportPeople(['userName', 'phone'])]
+  expect(await fetchFile(clerk, phones)).toContain('file.phones')
+  await app.services.db.execute(sql`
+    delete from user_role where user_id = ${clerk.userId} and role_id = (select id from role where code = 'editing')`)
+  clerk.token = await app.signIn('file.phones')
+  expect(await fetchFile(clerk, phones)).toMatchObject({ code: 403, result: { permission: 'user:edit' } })
+  expect(await refusedAs(clerk, phones)).toMatch(/^文件中有完整手机号/)
+  expect(await fetchFile(clerk, names)).toContain('file.phones')
+  expect(await fetchFile(clerk, await exportPeople(['userName', 'phone']))).toContain('file.phones')
 })

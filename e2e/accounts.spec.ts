@@ -28,7 +28,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
 
   const form = dialog(page, '新增学生账号')
   const stamp = unique('life')
-  await form.getByLabel('账号', { exact: false }).first().fill(stamp)
+  await form.getByRole('textbox', { name: /^账号/ }).fill(stamp)
   await form.getByLabel('姓名').fill('单小旅')
   await form.getByLabel('手机').fill('123')
   await expect(form.getByLabel('机构')).toHaveValue(name)

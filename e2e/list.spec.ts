@@ -105,6 +105,7 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   await page.getByRole('option', { name: '学科主编' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('list', { name: '我的视图' }).getByText('共享给 学科主编')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '视图' })).toBeFocused()
   await page.keyboard.press('Escape')
   const button = page.getByRole('button', { name: /^视图：困难题/ })
   await expect(button).not.toContainText('已修改')

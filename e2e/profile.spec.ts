@@ -75,7 +75,7 @@ test('own data: mail and portrait changed, a foreign device ended, sign-ins list
     .setInputFiles({ name: '说明.png', mimeType: 'image/png', buffer: Buffer.from('文字') })
   await expect(basic.getByRole('alert')).toContainText('请选择 PNG、JPEG 或 WebP 图片')
   await basic.getByLabel('头像图片').setInputFiles({ name: '我.png', mimeType: 'image/png', buffer: await picture() })
-  await expect(page.getByText('头像已更换')).toBeVisible()
+  await expect(page.getByText('头像已保存')).toBeVisible()
   for (const where of [page, elsewhere]) {
     await expect(inHeader(where)).toHaveAttribute('src', /file\/read\?id=/)
     await expect.poll(() => inHeader(where).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)

@@ -102,6 +102,9 @@ test('at 390 px everything is reachable without scrolling sideways', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/questiondetail/)
   expect(await wide()).toBe(0)
+  await page.goto('/user/loginlog')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await expect(drawer.getByRole('link', { name: '登录日志', exact: true })).toBeInViewport()
 })
 
 test('a screen outside the person’s menus is refused by name; an unknown address is said so', async ({ page }) => {

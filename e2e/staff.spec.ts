@@ -107,7 +107,7 @@ test('locked while working: out within a second with the reason; unlocked, reset
   await dialog(theirs, '下线通知').getByRole('button', { name: '确定' }).click()
   await expect(theirs.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await fillSignIn(theirs, userName, 'Journey-7788')
-  await expect(theirs.getByText(/停用|锁定/).first()).toBeVisible()
+  await expect(theirs.getByText('账号已被锁定（设备遗失，暂停使用），请联系管理员').first()).toBeVisible()
 
   await act(page, row(page, userName), '解锁')
   await dialog(page, /^解锁/).getByRole('button', { name: '解锁' }).click()
@@ -149,6 +149,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   await page.keyboard.press('Enter')
   await wizard.getByRole('button', { name: '导入 2 条' }).click()
   await expect(wizard.getByText(/已完成：成功 2 条/)).toBeVisible()
+  await expect(wizard.getByRole('note')).toContainText('没有初始密码')
   await wizard.getByRole('button', { name: '完成' }).click()
 
   await page.goto(`${SCREEN}?keyword=${stamp}`)

@@ -13,6 +13,7 @@ import {
   forgiveTries,
   hashPassword,
   keepPassword,
+  lockedWords,
   randomPassword,
   refusePassword,
   removeFactor,
@@ -147,7 +148,7 @@ async function setStatus(db: Db, hub: RealtimeHub, status: 0 | 1): Promise<strin
   const lockReason = status === 1 ? '' : (options.reason ?? '')
   await db.transaction(async (tx) => {
     await change(tx, person, { status, lockReason })
-    const words = lockReason && `账号已被锁定：${lockReason}`
+    const words = lockReason && lockedWords(lockReason)
     if (status === 0)
       await endSessions({ db: tx, hub, reason: 'disabled', ...(words && { words }) }, { userId: person.id })
     const state = (of: number) => (of === 1 ? 'active' : 'locked')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CONFIRMED_MINUTES } from '../../lib/contracts/access.ts'
+import { CONFIRMED_MINUTES, whoOpens } from '../../lib/contracts/access.ts'
 import type { Call } from '../../lib/contracts/call.ts'
 import type { Principal } from './context.ts'
 import type { Db } from './database.ts'
@@ -30,9 +30,8 @@ export async function admit(principal: Principal, call: Call, { menuId, rolesWit
 }
 
 async function refusal({ summary, permission }: Call, rolesWith: Asking['rolesWith']): Promise<ForbiddenError> {
-  const roles = await rolesWith(permission)
-  const held = roles.length > 0 ? `；拥有它的角色：${roles.join('、')}` : ''
-  return new ForbiddenError(`没有“${summary}”的权限（${permission}）${held}，请联系管理员授权`, permission)
+  const [roles, givers] = await Promise.all([rolesWith(permission), rolesWith('user:role')])
+  return new ForbiddenError(`没有“${summary}”的权限（${permission}）。${whoOpens({ roles, givers })}`, permission)
 }
 
 const isConfirmed = (at: number) => Date.now() - at < CONFIRMED_MINUTES * 60_000

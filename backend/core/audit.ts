@@ -26,7 +26,10 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Every name a record has in an entry, folded, with its grams (search.ts): so the log is searched by older names too. */
+/**
+ * Every name a record has in an entry, folded, with its grams (search.ts): so the log is searched by older names too.
+ * Derived from the log: it may be emptied and is made anew by `npm run audit -- names`.
+ */
 export const auditName = pgTable(
   'audit_name',
   {
@@ -76,16 +79,23 @@ export function namesIn(fields: unknown): string[] {
 /** Longer ones are no names. */
 const NAME_LENGTH = 200
 
-type Written = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after'>
+/** Sessions are found by their person, jobs by what they did; their names are many and much the same. */
+export const unnamed: readonly string[] = ['session', 'task']
 
-async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
+export type Written = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after'>
+
+/** Keeps what entries call their records. Writes that meet in the same names wait for each other in one order. */
+export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
   const rows = entries.flatMap(({ entity, entityId, before, after }) => {
     const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
     const id = textOf(entityId)
-    if (id === null) return []
+    if (id === null || unnamed.includes(entity)) return []
     return [...names].filter(Boolean).map((name) => ({ entity, entityId: id, name, grams: [...textGrams(name)] }))
   })
-  if (rows.length > 0) await db.insert(auditName).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  const placeOf = ({ entity, entityId, name }: (typeof rows)[number]) => `${entity} ${entityId} ${name}`
+  const sorted = rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  await db.insert(auditName).values(sorted).onConflictDoNothing()
 }
 
 /** To be called in the transaction of the write it describes. */

@@ -87,7 +87,8 @@ export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifi
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
-const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
+/** Whether grants cover one, a grade within its section too. */
+export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
   grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
 
 /** Whether a scope reaches all that another one does. */

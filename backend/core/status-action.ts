@@ -8,7 +8,10 @@ export function statusAction(
   reach: Pick<PatchAction<never>, 'permission' | 'within'>,
 ): PatchAction<{ readonly status: 0 | 1 }> {
   return {
-    ...{ entity, action: 'status', table, ...reach },
+    entity,
+    action: 'status',
+    table,
+    ...reach,
     fields: { status: { column: 'status', type: 'smallint' } },
     rule:
       async (_db, { status }) =>

@@ -70,7 +70,7 @@ export async function fuzz({ inputs, seed }: { inputs: number; seed: number }): 
           const key = `${name} ${fault}`
           const count = (found.get(key)?.count ?? 0) + 1
           const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)
-          found.set(key, { ...{ call: name, fault, actor, about: input.about, sample }, ...found.get(key), count })
+          found.set(key, { call: name, fault, actor, about: input.about, sample, ...found.get(key), count })
         }
       }
     }
@@ -88,7 +88,11 @@ async function brokenTasks({ platform }: World): Promise<Finding[]> {
   return rows
     .filter(({ error }) => error?.includes('多次出错'))
     .map(({ kind, error, params }) => ({
-      ...{ call: kind, fault: `task failed: ${error}`, count: 1, actor: 'admin' as const, about: 'task' },
+      call: kind,
+      fault: `task failed: ${error}`,
+      count: 1,
+      actor: 'admin' as const,
+      about: 'task',
       sample: JSON.stringify(params).slice(0, SAMPLE),
     }))
 }

@@ -98,8 +98,19 @@ export async function openWorld(): Promise<World> {
 
 /** Tables whose records a request may name: each with a range of ids of its own, apart from whoever asks. */
 const tables = [
-  ...['organ', 'school_class', 'account', 'system_user', 'role', 'menu', 'menu_package', 'agent', 'dict_item'],
-  ...['task', 'saved_view', 'notification', 'session'],
+  'organ',
+  'school_class',
+  'account',
+  'system_user',
+  'role',
+  'menu',
+  'menu_package',
+  'agent',
+  'dict_item',
+  'task',
+  'saved_view',
+  'notification',
+  'session',
 ]
 
 /** Puts one record of each kind in, and answers their ids by table; where there are two, the first one. */

@@ -43,7 +43,12 @@ function* teachersOf(classes: readonly DemoClass[]): Generator<NewAccount> {
       const subject = subjects[(number * 5 + index) % subjects.length] ?? '01'
       const place = { organId, classId: index < own.length ? group?.classId : null, section: group?.section }
       yield {
-        ...{ kind: 'teacher', ...place, grade: null, subjects: [subject], type: 'formal', ...stateOf(rng) },
+        kind: 'teacher',
+        ...place,
+        grade: null,
+        subjects: [subject],
+        type: 'formal',
+        ...stateOf(rng),
         ...personOf(rng, `js${10_000 + number}`, 19_900_100_000 + number),
       }
     }
@@ -60,7 +65,13 @@ function* studentsOf(classes: readonly DemoClass[], seats: ReadonlyMap<number, n
         const rng = Rng.at(SERIES + 1, ++number)
         const type = rng.int(1, 20) === 1 ? 'trial' : 'formal'
         yield {
-          ...{ kind: 'student', organId, classId, section, grade, type, ...stateOf(rng) },
+          kind: 'student',
+          organId,
+          classId,
+          section,
+          grade,
+          type,
+          ...stateOf(rng),
           ...personOf(rng, `xs${String(100_000 + number)}`, 19_900_000_000 + number),
         }
       }

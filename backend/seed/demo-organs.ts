@@ -38,7 +38,9 @@ interface Group {
 
 const groups: readonly Group[] = [
   {
-    ...{ name: '示例启明教育集团', area: '330100', agent: 0 },
+    name: '示例启明教育集团',
+    area: '330100',
+    agent: 0,
     schools: [
       { name: '示例启明实验小学', area: '330106', agent: 0, kind: 'primary', seats: 600, parallel: 2 },
       { name: '示例启明初级中学', area: '330106', agent: 0, kind: 'junior', seats: 500, parallel: 3 },
@@ -47,7 +49,9 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    ...{ name: '示例江南教育集团', area: '320500', agent: 1 },
+    name: '示例江南教育集团',
+    area: '320500',
+    agent: 1,
     schools: [
       { name: '示例江南外国语学校', area: '320508', agent: 1, kind: 'nine', seats: 450 },
       { name: '示例江南第一小学', area: '320505', agent: 1, kind: 'primary', seats: 360 },
@@ -56,7 +60,9 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    ...{ name: '示例楚天教育联盟', area: '420100', agent: 2 },
+    name: '示例楚天教育联盟',
+    area: '420100',
+    agent: 2,
     schools: [
       { name: '示例楚天中学', area: '420106', agent: 2, kind: 'senior', seats: 360, parallel: 2 },
       { name: '示例汉口小学', area: '420102', agent: 2, kind: 'primary', seats: 280 },

@@ -76,9 +76,14 @@ function personOf(number: number, organId: number | null): typeof systemUser.$in
   const locked = rng.int(1, 12) === 1
   const never = rng.int(1, 6) === 1
   return {
-    ...{ userName: `yg${1000 + number}`, fullName, phone: String(19_900_300_000 + number), organId },
+    userName: `yg${1000 + number}`,
+    fullName,
+    phone: String(19_900_300_000 + number),
+    organId,
     email: `yg${1000 + number}@example.com`,
-    ...{ passwordHash: NO_PASSWORD, mustChangePassword: true, ...pinyinOf(fullName, { person: true }) },
+    passwordHash: NO_PASSWORD,
+    mustChangePassword: true,
+    ...pinyinOf(fullName, { person: true }),
     ...(locked && { status: 0, lockReason: '示例：已离职' }),
     lastLoginAt: never ? null : new Date(Date.now() - rng.int(60, 120 * 1_440) * 60_000),
     createdAt: new Date(Date.now() - rng.int(121, 400) * DAY_MS),

@@ -23,24 +23,29 @@ const listQuestions: PortSeed = { code: 'question:list', name: '查询试题' }
 const readQuestion: PortSeed = { code: 'question:read', name: '查看试题' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
-/** `class:edit` and the like: what can be done with one kind of record, as 菜单管理 names it. */
-function ports(resource: string, what: string, actions: Record<string, string>): PortSeed[] {
-  return Object.entries(actions).map(([action, name]) => ({ code: `${resource}:${action}`, name: `${name}${what}` }))
+type Verbs = Readonly<Record<string, string>>
+
+/** `class:edit` and the like, as 菜单管理 names them: 修改班级; verbs with an object of their own come after: 教师账号转班. */
+function ports(resource: string, what: string, verbs: Verbs, whole: Verbs = {}): PortSeed[] {
+  return [
+    ...Object.entries(verbs).map(([action, verb]) => ({ code: `${resource}:${action}`, name: `${verb}${what}` })),
+    ...Object.entries(whole).map(([action, verb]) => ({ code: `${resource}:${action}`, name: `${what}${verb}` })),
+  ]
 }
 const maintain = { list: '查询', edit: '新增和修改', remove: '删除', import: '导入', export: '导出' }
-const accountWork = { status: '停用和启用', resetPassword: '重置密码', transfer: '转班', renew: '续期' }
+const inUse = { status: '停用和启用' }
+const accountWork = { resetPassword: '重置密码', transfer: '转班', renew: '续期' }
 const dictPorts = ports('dict', '字典项', { ...maintain, merge: '合并' })
-const organPorts = ports('organ', '机构', { ...maintain, status: '停用和启用' })
-const classPorts = ports('class', '班级', { ...maintain, promote: '升级和结业' })
-const agentPorts = ports('agent', '代理商', { ...maintain, status: '停用和启用' })
+const organPorts = ports('organ', '机构', { ...maintain, ...inUse })
+const classPorts = ports('class', '班级', maintain, { promote: '升级和结业' })
+const agentPorts = ports('agent', '代理商', { ...maintain, ...inUse })
 const userPorts: PortSeed[] = [
-  ...ports('user', '人员', { ...maintain, lock: '锁定和解锁', role: '分配角色给' }),
-  { code: 'user:resetPassword', name: '重置人员密码' },
+  ...ports('user', '人员', { ...maintain, lock: '锁定和解锁' }, { role: '分配角色', resetPassword: '重置密码' }),
   { code: 'user:resetFactor', name: '解除人员的两步验证' },
   { code: 'user:explain', name: '权限说明' },
 ]
 const rolePorts: PortSeed[] = [
-  ...ports('role', '角色', { list: '查询', edit: '新增和修改', remove: '删除', grant: '授权' }),
+  ...ports('role', '角色', { list: '查询', edit: '新增和修改', remove: '删除' }, { grant: '授权' }),
   { code: 'role:view', name: '以角色查看' },
 ]
 const menuPorts = ports('menu', '菜单', { list: '查询', edit: '新增和修改', remove: '删除' })
@@ -138,10 +143,10 @@ const organ = directory('organ', '机构', 'CorporateFare', [
   screen('platformmanage/agent', '代理商', 'Handshake', { ports: agentPorts }),
   screen('platformmanage/organmenu', '机构菜单', 'ListAlt', { ports: orgMenuPorts }),
   screen('user/teacheraccount', '教师账号', 'CoPresent', {
-    ports: ports('teacher', '教师账号', { ...maintain, ...accountWork }),
+    ports: ports('teacher', '教师账号', { ...maintain, ...inUse }, accountWork),
   }),
   screen('user/studentaccount', '学生账号', 'Face', {
-    ports: ports('student', '学生账号', { ...maintain, ...accountWork }),
+    ports: ports('student', '学生账号', { ...maintain, ...inUse }, accountWork),
   }),
 ])
 

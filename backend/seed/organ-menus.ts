@@ -9,9 +9,15 @@ function screen(
 ): MenuSeed {
   const [group, resource = ''] = path.split('/')
   return {
-    ...{ code: `organ.${path.replace('/', '.')}`, name, url: `/${path}`, icon },
+    code: `organ.${path.replace('/', '.')}`,
+    name,
+    url: `/${path}`,
+    icon,
     ports: ports.map(([action, called, method]) => ({
-      ...{ code: `${resource}:${action}`, name: called, method, path: `/school/${group}/${resource}/${action}` },
+      code: `${resource}:${action}`,
+      name: called,
+      method,
+      path: `/school/${group}/${resource}/${action}`,
     })),
   }
 }

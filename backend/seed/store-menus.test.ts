@@ -22,7 +22,9 @@ afterAll(async () => {
 beforeEach(() => database.db.execute(sql`truncate menu cascade`))
 
 const screen = (name: string, ports: string[] = []): MenuSeed => ({
-  ...{ code: `t.${name}`, name, url: `/t/${name}` },
+  code: `t.${name}`,
+  name,
+  url: `/t/${name}`,
   ports: ports.map((code) => ({ code, name: code })),
 })
 const tree = (...children: MenuSeed[]): MenuSeed[] => [{ code: 't', name: 'dir', children }]

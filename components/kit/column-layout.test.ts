@@ -3,7 +3,10 @@ import type { Column } from './column'
 import { layColumns, tableShape } from './column-layout'
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
-  ...{ id, header: id, width: 100, cell: () => id },
+  id,
+  header: id,
+  width: 100,
+  cell: () => id,
   ...more,
 })
 const columns = [
@@ -25,7 +28,10 @@ describe('columns of a person', () => {
 
   it('ignore what a later version no longer has', () => {
     expect(ids({ order: ['gone', 'note'], hidden: ['gone'], pinned: ['gone'] })).toEqual([
-      ...['note', 'name', 'year', 'actions'],
+      'note',
+      'name',
+      'year',
+      'actions',
     ])
   })
 

@@ -100,7 +100,12 @@ function WindowRows<T, K extends string>(props: RowsProps<T, K> & { filler: bool
         return (
           <Row
             key={key}
-            {...{ row, index, columns, density, choose, filler }}
+            row={row}
+            index={index}
+            columns={columns}
+            density={density}
+            choose={choose}
+            filler={filler}
             href={href as ((row: unknown) => string) | undefined}
             chosen={selection?.has(key)}
           />

@@ -1,14 +1,15 @@
+import { useStatusNames } from '@/lib/contracts/area'
 import type { Option } from './option-list'
-import type { Tone } from './status-chip'
+import { toned } from './toned'
 
 /** Whether a record is in use, as it is stored: 1 in use, 0 not. */
 export type InUse = 0 | 1
 
 /** For a StatusChip. */
-export const inUseLabels: Readonly<Record<InUse, { label: string; tone: Tone }>> = {
-  1: { label: '启用', tone: 'success' },
-  0: { label: '停用', tone: 'neutral' },
-}
+export const inUseLabels = toned(useStatusNames, { 1: 'success', 0: 'neutral' })
+
+/** For a switch, on first. */
+export const inUseWords = [useStatusNames[1], useStatusNames[0]] as const
 
 /** For a filter. */
 export const inUseOptions: readonly Option[] = [

@@ -4,11 +4,20 @@ import Button from '@mui/material/Button'
 import { createContext, type ReactNode, use } from 'react'
 import { Notice } from './table-states'
 
+/** Where else what was asked for may be found: a sentence, and a button that looks there. */
+export interface Elsewhere {
+  text: string
+  action: string
+  onLook: () => void
+}
+
 interface ListEmptyProps {
   /** What the rows are: 试题. */
   label: string
   /** Filters narrow the list. */
   narrowed?: boolean
+  /** Said instead of 换一个关键词, where the list knows better. */
+  elsewhere?: Elsewhere | undefined
   /** Past the first page: the rows of this one are gone. */
   beyond?: boolean
   onClear?: () => void
@@ -27,7 +36,8 @@ export interface Limit {
 export const LimitContext = createContext<Limit | null>(null)
 
 /** No row to show, for one of four different reasons; the fifth, no permission, is a failed read. */
-export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, children }: ListEmptyProps) {
+export function ListEmpty(props: ListEmptyProps) {
+  const { label, narrowed, elsewhere, beyond, onClear, onFirstPage, children } = props
   const limit = use(LimitContext)
   if (beyond) {
     return (
@@ -38,8 +48,17 @@ export function ListEmpty({ label, narrowed, beyond, onClear, onFirstPage, child
   }
   if (narrowed) {
     return (
-      <Notice title={`没有符合条件的${label}`} mark="search" actions={<Action onClick={onClear}>清除筛选</Action>}>
-        <p>换一个关键词，或放宽筛选条件。</p>
+      <Notice
+        title={`没有符合条件的${label}`}
+        mark="search"
+        actions={
+          <>
+            {elsewhere ? <Action onClick={elsewhere.onLook}>{elsewhere.action}</Action> : null}
+            <Action onClick={onClear}>清除筛选</Action>
+          </>
+        }
+      >
+        <p>{elsewhere?.text ?? '换一个关键词，或放宽筛选条件。'}</p>
       </Notice>
     )
   }

@@ -42,7 +42,7 @@ export function HeaderRow<T, K extends string>(props: HeaderProps<T, K>) {
             >
               <Name column={column} sorting={sorting} onSort={onSort} />
               {onResize && column.pin !== 'end' ? (
-                <ColumnBorder {...{ id: column.id, header: column.header, width, onDrag, onResize }} />
+                <ColumnBorder id={column.id} header={column.header} width={width} onDrag={onDrag} onResize={onResize} />
               ) : null}
             </th>
           )

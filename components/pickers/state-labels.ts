@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/kit/status-chip'
-import type { AccountStatus } from '@/lib/contracts/account'
-import type { ContractState } from '@/lib/contracts/organ'
+import { toned } from '@/components/kit/toned'
+import { accountStatusNames } from '@/lib/contracts/account'
 import type { QuestionStatus } from '@/lib/contracts/question'
 
 // States that lists filter by and the home page counts.
@@ -18,17 +18,10 @@ export const questionStatusLabels: Readonly<Record<QuestionStatus, { label: stri
 }
 
 /** Domain model §3.8. */
-export const accountStatusLabels: Readonly<Record<AccountStatus, { label: string; tone: Tone }>> = {
-  pending: { label: '待激活', tone: 'info' },
-  active: { label: '正常', tone: 'success' },
-  expired: { label: '已到期', tone: 'warning' },
-  suspended: { label: '已停用', tone: 'error' },
-  closed: { label: '已注销', tone: 'neutral' },
-}
-
-export const contractLabels: Readonly<Record<ContractState, string>> = {
-  ending: '30 天内到期',
-  over: '已到期',
-  running: '30 天后到期',
-  open: '未填到期日',
-}
+export const accountStatusLabels = toned(accountStatusNames, {
+  pending: 'info',
+  active: 'success',
+  expired: 'warning',
+  suspended: 'error',
+  closed: 'neutral',
+})

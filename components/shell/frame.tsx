@@ -23,7 +23,7 @@ import { SideMenu } from './side-menu'
 import { signOut } from './sign-out'
 import { panelId } from './tab-ids'
 import { TabStrip } from './tab-strip'
-import { activeTab, mountedTabs, type SavedTab, type Tab, urlOf } from './tabs'
+import { activeTab, mountedTabs, type SavedTab, type Tab } from './tabs'
 import { ownerOf } from './tabs-store'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
@@ -76,7 +76,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const title = titleOf(active)
   const isOwn = offers.get(active.pathname)?.open === true
   const keeps = !session.viewing && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
-  useRecent(keeps ? { url: urlOf(active), title: active.title ?? (screen ? null : title) } : null)
+  useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
   const unsaved = state.tabs.filter((tab) => tab.dirty).length
   useUnloadGuard(unsaved > 0)
   // Before the effects in which the view in front sends its calls.

@@ -1,12 +1,12 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
-import { useLook } from '@/lib/api/workspace'
+import { recentOptions } from '@/lib/api/workspace'
 import { screensOf } from './menu-tree'
-import { HOME_PATH } from './paths'
 import { splitUrl } from './tabs'
 
 /** Pages everybody has, which stand in no menu. */
@@ -36,15 +36,15 @@ const Root = styled('section')({
   },
 })
 
-/** 最近访问: the screens visited last, each as it was left; those the person may not open any more are left out. */
+/** 最近访问: the screens visited last, without their filters; those the person may not open any more are left out. */
 export function RecentScreens() {
   const session = useSession()
-  const { look, settled } = useLook(HOME_PATH)
+  const { data: recent = [], isPending } = useQuery(recentOptions())
   const names = useMemo(
     () => new Map(screensOf(session?.treeList ?? []).map(({ url, name }) => [url, name])),
     [session?.treeList],
   )
-  const shown = (look.recent ?? []).flatMap(({ url, title }) => {
+  const shown = recent.flatMap(({ url, title }) => {
     const { pathname } = splitUrl(url)
     const name = names.get(pathname) ?? (pathname.startsWith(OWN) ? title : undefined)
     return name ? [{ url, name: title ?? name }] : []
@@ -53,7 +53,7 @@ export function RecentScreens() {
     <Root aria-label="最近访问">
       <h2>最近访问</h2>
       {shown.length === 0 ? (
-        <p>{settled ? '打开的页面会列在这里。' : ''}</p>
+        <p>{isPending ? '' : '打开的页面会列在这里。'}</p>
       ) : (
         <ul>
           {shown.map(({ url, name }) => (

@@ -2,7 +2,7 @@
 
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import { useAtom } from 'jotai'
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { MenuEntry } from '@/lib/contracts/menu'
 import { Brand } from './brand'
 import { MenuFlyout } from './menu-flyout'
@@ -32,6 +32,7 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
     })
   }, [above, setStore])
   const isOpen = (id: string) => store.directories.includes(id)
+  const list = useInView(`${current} ${folded}`, folded || above.every(isOpen))
   const toggle = (id: string) =>
     setStore((before) => {
       const others = before.directories.filter((one) => one !== id)
@@ -76,7 +77,23 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
   return (
     <MenuRoot aria-label="主菜单" className={folded ? 'folded' : undefined}>
       <Brand folded={folded} />
-      <div className="entries">{entries(shown, 0)}</div>
+      <div ref={list} className="entries">
+        {entries(shown, 0)}
+      </div>
     </MenuRoot>
   )
 })
+
+/** Brings the entry of the screen in front into view, once for each `place`, as soon as it is `drawn`. */
+function useInView(place: string, drawn: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  const brought = useRef('')
+  useEffect(() => {
+    if (!drawn || brought.current === place) return
+    brought.current = place
+    list.current
+      ?.querySelector('[aria-current], .within:not([aria-expanded=true])')
+      ?.scrollIntoView({ block: 'nearest' })
+  }, [place, drawn])
+  return list
+}

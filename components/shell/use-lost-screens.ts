@@ -10,6 +10,9 @@ import { HOME_PATH } from './paths'
 import { type Tab, tabsLost } from './tabs'
 import type { TabControls } from './use-tabs'
 
+/** Whether this page, since it was loaded, has shown the frame: to somebody else, or as another role. */
+let framed = false
+
 interface Options {
   session: Session
   /** The person's screens by path. */
@@ -34,9 +37,12 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
   // Before the browser paints, so that the notice of a missing permission does not flash.
   useLayoutEffect(() => {
     const had = before.current
+    const begins = had === null && viewing && framed
     before.current = screens
-    // Looking as a role begins on the screen it was asked for from, which the role may not have.
-    if (had === screens || (had === null && !viewing)) return
+    framed = true
+    // Looking as a role begins on the screen it was asked for from, which the role may not have. An address that is
+    // opened while looking, though, says what is missing.
+    if (had === screens || (had === null && !begins)) return
     const now = latest.current
     const open = (path: string) => now.offers.get(path)?.open === true
     const gone = (path: string) => (had?.has(path) ?? true) && !screens.has(path) && !open(path)

@@ -1,22 +1,19 @@
-'use client'
-
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLook } from '@/lib/api/workspace'
-import { HOME_PATH } from './paths'
-import { type RecentScreen, withRecent } from './recent'
+import { noteVisit } from '@/lib/api/workspace'
+import type { RecentScreen } from '@/lib/contracts/workspace'
+
+/** Milliseconds a screen has to stay in front: who only passes by has not visited it. */
+const STAYS = 600
 
 /** Keeps which screens the person visited, over sign-ins and machines; null: one that is not to be kept. */
 export function useRecent(visited: RecentScreen | null): void {
-  const { look, setLook, settled } = useLook(HOME_PATH)
-  const { recent = none } = look
+  const client = useQueryClient()
   const url = visited?.url
   const title = visited?.title ?? null
   useEffect(() => {
-    if (!settled || url === undefined) return
-    const [last] = recent
-    if (last?.url === url && last.title === title) return
-    setLook({ recent: withRecent(recent, { url, title }) })
-  }, [settled, recent, url, title, setLook])
+    if (url === undefined) return
+    const timer = setTimeout(() => void noteVisit(client, { url, title }), STAYS)
+    return () => clearTimeout(timer)
+  }, [client, url, title])
 }
-
-const none: readonly RecentScreen[] = []

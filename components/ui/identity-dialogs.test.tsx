@@ -16,13 +16,18 @@ let isConfirmed: boolean
 let enabledAt: string | null
 
 const profile = () => ({
-  ...{ id: '1', rowVersion: 1, userName: 'wang', fullName: '王', roles: [], phone: null, email: null, portrait: null },
-  ...{
-    organName: null,
-    lastLoginAt: null,
-    createdAt: '2026-11-01T00:00:00Z',
-    passwordChangedAt: '2026-11-01T00:00:00Z',
-  },
+  id: '1',
+  rowVersion: 1,
+  userName: 'wang',
+  fullName: '王',
+  roles: [],
+  phone: null,
+  email: null,
+  portrait: null,
+  organName: null,
+  lastLoginAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  passwordChangedAt: '2026-11-01T00:00:00Z',
   factor: { enabledAt, required: false, recoveryLeft: 3 },
 })
 

@@ -76,6 +76,8 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
       enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
+        // Said once while it shows; what can be taken back is said for each.
+        preventDuplicate: !action,
         action: action && ((key) => <Act action={action} onDone={() => closeSnackbar(key)} />),
       })
     }
@@ -88,7 +90,6 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        preventDuplicate
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       />
     </>

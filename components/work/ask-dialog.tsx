@@ -1,9 +1,9 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast'
 import type { Entity } from '@/lib/contracts/record'
 import { WorkDialog } from './tasks/work-dialog'
@@ -58,7 +58,7 @@ export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
         </>
       }
     >
-      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      <RefusalAlert error={error} />
       {children}
     </WorkDialog>
   )

@@ -16,13 +16,15 @@ interface RecordDrawersProps<C extends ReadCall> extends Pick<RecordFormProps<C>
   called: HistoryDrawerProps<C>['called']
   show?: HistoryDrawerProps<C>['show']
   imports: ImportCalls
+  /** What importing leaves to do: how those imported sign in. */
+  importNote?: string
   /** The form of a new record or an existing one. */
   children: (form: DrawerForm<C>) => ReactNode
 }
 
 /** What can lie over a list of records: form, history, import. Which one does stands in the address. */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
-  const { called, imports, children, ...record } = props
+  const { called, imports, importNote, children, ...record } = props
   const [edited, edit] = useRecordParam('edit')
   const [traced, trace] = useRecordParam('history')
   const [imported, importFile] = useRecordParam('import')
@@ -30,7 +32,7 @@ export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) 
     <>
       {edited ? children({ ...record, id: edited, onClose: () => edit(null) }) : null}
       {traced ? <HistoryDrawer {...record} called={called} id={traced} onClose={() => trace(null)} /> : null}
-      <ImportWizard calls={imports} name={record.name} value={imported} onChange={importFile} />
+      <ImportWizard calls={imports} name={record.name} note={importNote} value={imported} onChange={importFile} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPortChoices, listScreens, type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu'
+import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu'
+import { listPortChoices, listScreens } from '@/lib/contracts/menu-choices'
 import { findMenuPackages } from '@/lib/contracts/menu-package'
 import { request } from '@/lib/http/client'
 

@@ -32,10 +32,10 @@ export function sessionOptions() {
 }
 
 /** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */
-export function grantingRolesOptions(url: string) {
+export function grantingRolesOptions(lacking: CallInput<typeof listGrantingRoles>) {
   return queryOptions({
-    queryKey: [...sessionKeys.all, 'granting', url],
-    queryFn: ({ signal }) => request(listGrantingRoles, { url }, { signal, quiet: true }),
+    queryKey: [...sessionKeys.all, 'granting', lacking],
+    queryFn: ({ signal }) => request(listGrantingRoles, lacking, { signal, quiet: true }),
     meta: { ownErrors: true },
   })
 }

@@ -1,7 +1,15 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallAnswer } from '@/lib/contracts/call'
-import { listLooks, listViews, type ScreenLook, saveLook } from '@/lib/contracts/workspace'
+import {
+  type ListLook,
+  listLooks,
+  listRecent,
+  listViews,
+  type RecentScreen,
+  saveLook,
+  saveVisit,
+} from '@/lib/contracts/workspace'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { type Session, sessionKeys } from './session'
@@ -13,11 +21,12 @@ const SAVE_AFTER = 600
 
 export const workspaceKeys = {
   looks: ['workspace', 'looks'] as const,
+  recent: ['workspace', 'recent'] as const,
   views: (screen: string) => ['workspace', 'views', screen] as const,
 }
 
 /** Looks changed here that the server has not confirmed; they win over what it answers meanwhile. */
-const unsaved = new Map<string, ScreenLook>()
+const unsaved = new Map<string, ListLook>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
 
@@ -35,12 +44,12 @@ export function looksOptions() {
   })
 }
 
-const none: ScreenLook = {}
+const none: ListLook = {}
 
 export interface Look {
-  look: ScreenLook
+  look: ListLook
   /** Shows at once and is saved after a pause; fields given as undefined go back to the screen's own. */
-  setLook: (patch: Partial<ScreenLook>) => void
+  setLook: (patch: Partial<ListLook>) => void
   /** The look is known, or cannot be had. */
   settled: boolean
 }
@@ -50,7 +59,7 @@ export function useLook(screen: string): Look {
   const client = useQueryClient()
   const { data, isPending } = useQuery(looksOptions())
   const setLook = useCallback(
-    (patch: Partial<ScreenLook>) => {
+    (patch: Partial<ListLook>) => {
       const looks = client.getQueryData<Looks>(workspaceKeys.looks)
       const look = { ...looks?.[screen], ...patch }
       client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
@@ -73,7 +82,7 @@ function saveNow(client: QueryClient): void {
   })
 }
 
-async function save(client: QueryClient, screen: string, look: ScreenLook): Promise<void> {
+async function save(client: QueryClient, screen: string, look: ListLook): Promise<void> {
   if (unsaved.get(screen) !== look) return
   const forget = () => {
     if (unsaved.get(screen) === look) unsaved.delete(screen)
@@ -83,12 +92,28 @@ async function save(client: QueryClient, screen: string, look: ScreenLook): Prom
     forget()
   } catch (error) {
     forget()
-    // What was visited last is worth no message. Looking as a role: the look holds on this page and is not kept.
-    if (look.recent) return
+    // Looking as a role: the look holds on this page and is not kept.
     if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })
   }
+}
+
+/** The screens visited last; kept true by `noteVisit`. */
+export function recentOptions() {
+  return queryOptions({
+    queryKey: workspaceKeys.recent,
+    queryFn: () => request(listRecent, {}, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { ownErrors: true },
+  })
+}
+
+/** Keeps that a screen was visited; that it could not be kept is worth no message. */
+export async function noteVisit(client: QueryClient, visited: RecentScreen): Promise<void> {
+  const recent = await request(saveVisit, visited, { quiet: true }).catch(() => undefined)
+  if (recent) client.setQueryData(workspaceKeys.recent, recent)
 }
 
 /** Named views of a screen the person may use, and the roles they may share with. */

@@ -35,3 +35,19 @@ export interface Forbidden {
 
 /** For how long a proof of who one is holds, in minutes. */
 export const CONFIRMED_MINUTES = 10
+
+/** Names of roles only, nothing of who has them; `givers` may assign roles. */
+export interface Granting {
+  readonly roles: readonly string[]
+  readonly givers: readonly string[]
+}
+
+/** Whom to ask, by roles: 角色为“管理员”的同事. */
+export const colleagues = (roles: readonly string[]): string =>
+  roles.length > 0 ? `角色为${roles.map((role) => `“${role}”`).join('或')}的同事` : '管理员'
+
+/** What a refusal ends with, without its last 。: the roles that open what is lacking, and who assigns them. */
+export function whoOpens({ roles, givers }: Granting): string {
+  const held = roles.length > 0 ? `拥有它的角色：${roles.join('、')}` : '还没有角色拥有它'
+  return `${held}。如工作需要，请联系${colleagues(givers)}为您分配`
+}

@@ -1,3 +1,5 @@
+import { accountKindNames } from './account.ts'
+
 // How the log's names read. Screens, histories and exported files say them alike; one nobody lists stands for itself.
 
 const actions: Readonly<Record<string, string>> = {
@@ -60,8 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   organ: '机构',
   class: '班级',
   agent: '代理商',
-  teacher: '教师账号',
-  student: '学生账号',
+  ...accountKindNames,
   systemUser: '人员',
   userScope: '人员的数据范围',
   role: '角色',
@@ -96,11 +97,16 @@ export const loginWay = (way: string): string =>
     .map((part) => ways[part] ?? part)
     .join(' + ')
 
+const clients: Readonly<Record<string, string>> = { WEB: '网页', PAD: '平板' }
+
+/** Where a session is: `WEB` reads 网页. */
+export const clientWord = (client: string): string => clients[client] ?? client
+
 const failures: Readonly<Record<string, string>> = {
   password: '账号或密码错误',
   sms: '短信验证码错误',
   code: '动态验证码错误',
-  disabled: '账号已停用',
+  disabled: '账号已被锁定',
 }
 
 export const loginFailure = (why: string): string => failures[why] ?? why

@@ -7,6 +7,14 @@ import { defineBulk, defineExport, defineImport } from './task.ts'
 
 export const classStatuses = ['active', 'graduated', 'disabled'] as const
 export type ClassStatus = (typeof classStatuses)[number]
+export const classStatusNames: Readonly<Record<ClassStatus, string>> = {
+  active: '在读',
+  graduated: '已结业',
+  disabled: '停用',
+}
+
+/** 2026 → 2026–2027 */
+export const schoolYearText = (year: number): string => `${year}–${year + 1}`
 
 export const classBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),

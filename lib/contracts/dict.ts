@@ -236,6 +236,16 @@ export const typeNames: Record<MaintainedType, string> = {
   courseProducer: '制作方',
 }
 
+/** With the types nobody maintains on a screen. */
+export const allTypeNames: Record<TypeCode, string> = {
+  ...typeNames,
+  reviewTask: '审核任务',
+  userFeedback: '反馈类型',
+  microClassType: '微课类型',
+  knowledge: '知识点类型',
+  knowledgeSystem: '知识体系类型',
+}
+
 /** Every type has columns of its own, so each has its own file calls. */
 const filesOf = (type: MaintainedType) => {
   const definition = { resource: `${resource}/${type}`, name: typeNames[type] } as const

@@ -60,7 +60,7 @@ export const explainAccess = defineCall({
   answer: z.object({
     reaches: z.boolean(),
     steps: z.array(explainStep),
-    /** Who may give the person one of the roles they lack, as far as the asker may see people. */
+    /** Who may give the person one of the roles or the data scope they lack, as far as the asker may see people. */
     granters: z.array(z.object({ id: z.string(), fullName: z.string() })),
     holds: z.object({
       scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()) }),

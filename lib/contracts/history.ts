@@ -6,9 +6,9 @@ import { entity, recordId } from './record.ts'
 /** A field's change in words; null: nothing was or is there. */
 export const saidChange = z.object({
   field: z.string(),
-  label: z.string(),
-  beforeText: z.string().nullable(),
-  afterText: z.string().nullable(),
+  label: z.string().default(''),
+  beforeText: z.string().nullable().default(null),
+  afterText: z.string().nullable().default(null),
 })
 export type SaidChange = z.infer<typeof saidChange>
 
@@ -23,7 +23,7 @@ export const historyEntry = z.object({
   actor: z.string().nullable(),
   /** insert, edit, remove, status, import, merge, transfer, undo …: the verb of the write. */
   action: z.string(),
-  kind: writeKind,
+  kind: writeKind.default('changed'),
   /** Fields that differ, by their names on the wire: of a removed record all it held. */
   changes: z.array(saidChange.extend({ before: z.unknown(), after: z.unknown() })),
   /** Its fields can be set back to `before` by the person asking. */

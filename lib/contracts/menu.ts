@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { dataScope } from './access.ts'
 import { useStatus } from './area.ts'
 import { defineCall, noRequest, nothing } from './call.ts'
+import { listPortChoices, listScreens } from './menu-choices.ts'
+import { menuFinding } from './menu-finding.ts'
 import { menuIcons } from './menu-icons.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
 
@@ -65,13 +67,15 @@ export const listUserMenus = defineCall({
   beforeReady: true,
 })
 
-/** Whom to ask for a screen one lacks: names of roles only, nothing of who has them. `givers` may assign roles. */
+/** Whom to ask for a screen or a permission one lacks: names of roles only, nothing of who has them. `givers` may assign roles. */
 export const listGrantingRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listGrantingRoles',
-  summary: '查询拥有某页面的角色',
+  summary: '查询拥有某页面或权限的角色',
   permission: 'signedIn',
-  request: z.object({ url: z.string().max(100) }),
+  request: z
+    .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
+    .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
   answer: z.object({ roles: z.array(z.string()), givers: z.array(z.string()).default([]) }),
 })
 
@@ -80,9 +84,13 @@ export const listGrantingRoles = defineCall({
 export const menuTrees = ['platform', 'organ'] as const
 export type MenuTree = (typeof menuTrees)[number]
 
-/** 目录, 菜单, 接口/按钮. */
 export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
+export const menuKindNames: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
+export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
+
+/** Where an entry below no other stands. */
+export const topName = '最上级'
 
 const name = z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
@@ -156,23 +164,6 @@ const menuDetail = menuItem.extend({
   holderNames: z.array(z.string()),
 })
 
-/**
- * `orphan`: in use, and yet out of reach, for a directory above it is gone or disabled; `duplicate`: siblings of one
- * name; `unknownUrl`: leads nowhere; `uncovered`: a call that no port in use covers; `unasked`: a port no call asks for.
- */
-export const findingKinds = ['orphan', 'duplicate', 'unknownUrl', 'uncovered', 'unasked'] as const
-export const menuFinding = z.object({
-  kind: z.enum(findingKinds),
-  /** Null: it is about a call. */
-  menuId: z.string().nullable(),
-  name: z.string(),
-  /** Where it stands, or which call it is. */
-  detail: z.string(),
-  /** The permission concerned. */
-  port: z.string().nullable(),
-})
-export type MenuFinding = z.infer<typeof menuFinding>
-
 interface TreeNames<R extends string, P extends z.ZodType, E extends z.ZodType> {
   base: `/zakj-admin/${string}`
   resource: R
@@ -191,59 +182,92 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
   return {
     /** The whole tree, each entry before those below it. */
     listMenus: defineCall({
-      ...{ method: 'GET', path: `${base}/listMenus`, summary: `${what}树`, permission: list },
+      method: 'GET',
+      path: `${base}/listMenus`,
+      summary: `${what}树`,
+      permission: list,
       request: noRequest,
       answer: z.array(menuItem),
     }),
     getMenu: defineCall({
-      ...{ method: 'GET', path: `${base}/getMenu`, summary: `${what}详情`, permission: list },
+      method: 'GET',
+      path: `${base}/getMenu`,
+      summary: `${what}详情`,
+      permission: list,
       request: z.object({ id: recordId }),
       answer: menuDetail,
     }),
     insertMenu: defineCall({
-      ...{ method: 'POST', path: `${base}/insertMenu`, summary: `新增${what}`, permission: edit },
+      method: 'POST',
+      path: `${base}/insertMenu`,
+      summary: `新增${what}`,
+      permission: edit,
       request: entryFields.refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
     editMenu: defineCall({
-      ...{ method: 'PUT', path: `${base}/editMenu`, summary: `修改${what}`, permission: edit },
+      method: 'PUT',
+      path: `${base}/editMenu`,
+      summary: `修改${what}`,
+      permission: edit,
       request: entryFields.extend(versioned.shape).refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
     /** Takes everything below with it, and the grants of it all. */
     removeMenu: defineCall({
-      ...{ method: 'DELETE', path: `${base}/removeMenu`, summary: `删除${what}`, permission: remove },
+      method: 'DELETE',
+      path: `${base}/removeMenu`,
+      summary: `删除${what}`,
+      permission: remove,
       request: versioned,
       answer: nothing,
     }),
     insertPort: defineCall({
-      ...{ method: 'POST', path: `${base}/insertPort`, summary: `新增${what}的接口`, permission: edit },
+      method: 'POST',
+      path: `${base}/insertPort`,
+      summary: `新增${what}的接口`,
+      permission: edit,
       request: port,
       answer: menuItem,
     }),
     editPort: defineCall({
-      ...{ method: 'PUT', path: `${base}/editPort`, summary: `修改${what}的接口`, permission: edit },
+      method: 'PUT',
+      path: `${base}/editPort`,
+      summary: `修改${what}的接口`,
+      permission: edit,
       request: editedPort,
       answer: menuItem,
     }),
     removePort: defineCall({
-      ...{ method: 'DELETE', path: `${base}/removePort`, summary: `删除${what}的接口`, permission: remove },
+      method: 'DELETE',
+      path: `${base}/removePort`,
+      summary: `删除${what}的接口`,
+      permission: remove,
       request: versioned,
       answer: nothing,
     }),
     /** Puts an entry of any kind before a sibling, or last without one. */
     moveMenu: defineCall({
-      ...{ method: 'PUT', path: `${base}/moveMenu`, summary: `移动${what}`, permission: edit },
+      method: 'PUT',
+      path: `${base}/moveMenu`,
+      summary: `移动${what}`,
+      permission: edit,
       request: versioned.extend({ parentId: parent, before: recordId.nullable().optional() }),
       answer: menuItem,
     }),
     statusMenu: defineCall({
-      ...{ method: 'PUT', path: `${base}/statusMenu`, summary: `停用和启用${what}`, permission: edit },
+      method: 'PUT',
+      path: `${base}/statusMenu`,
+      summary: `停用和启用${what}`,
+      permission: edit,
       request: versioned.extend({ status: useStatus }),
       answer: menuItem,
     }),
     listMenuFindings: defineCall({
-      ...{ method: 'GET', path: `${base}/listMenuFindings`, summary: `检查${what}`, permission: list },
+      method: 'GET',
+      path: `${base}/listMenuFindings`,
+      summary: `检查${what}`,
+      permission: list,
       request: noRequest,
       answer: z.array(menuFinding),
     }),
@@ -263,34 +287,6 @@ export const orgMenuCalls = defineMenuCalls({
   what: '机构菜单',
   port: organPort,
   editedPort: organPort.extend(versioned.shape),
-})
-
-export const portChoice = z.object({
-  permission: z.string(),
-  method: z.string(),
-  path: z.string(),
-  summary: z.string(),
-})
-export type PortChoice = z.infer<typeof portChoice>
-
-/** Every call of the service that a role has to be given. */
-export const listPortChoices = defineCall({
-  method: 'GET',
-  path: '/zakj-admin/menus/listPortChoices',
-  summary: '可选的接口',
-  permission: 'menu:list',
-  request: noRequest,
-  answer: z.array(portChoice),
-})
-
-/** Every route the product has, with its own name. */
-export const listScreens = defineCall({
-  method: 'GET',
-  path: '/zakj-admin/menus/listScreens',
-  summary: '可选的页面地址',
-  permission: 'menu:list',
-  request: noRequest,
-  answer: z.array(z.object({ path: z.string(), name: z.string() })),
 })
 
 export const menuCallList = [

@@ -7,10 +7,20 @@ import { defineBulk, defineExport, defineImport } from './task.ts'
 
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
+export const organTypeNames: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
 
 /** Where a contract stands: running, ending within 30 days, over, or without an end. */
 export const contractStates = ['running', 'ending', 'over', 'open'] as const
 export type ContractState = (typeof contractStates)[number]
+export const contractStateNames: Readonly<Record<ContractState, string>> = {
+  ending: '30 天内到期',
+  over: '已到期',
+  running: '30 天后到期',
+  open: '未填到期日',
+}
+
+/** What an organisation without a package has. */
+export const wholeMenu = '全部菜单'
 
 /** A mobile number, or a landline with its area code. */
 const phoneText = z
@@ -198,7 +208,6 @@ const organPath = organNode.extend({
 })
 export type OrganPath = z.infer<typeof organPath>
 
-/** By name, code, pinyin or initials, the best first, at most 30; or those named by their ids. */
 /** Ports that put records into organisations: a picker offers what its form's port reaches of what the person sees. */
 export const pickingPort = z.enum([
   'organ:edit',
@@ -208,9 +217,11 @@ export const pickingPort = z.enum([
   'teacher:edit',
   'teacher:transfer',
   'menuPackage:assign',
+  'user:edit',
 ])
 export type PickingPort = z.infer<typeof pickingPort>
 
+/** By name, code, pinyin or initials, the best first, at most 30; or those named by their ids. */
 export const findOrgans = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/findOrgans',

@@ -14,17 +14,26 @@ export const roleSorts = ['id', 'updatedAt', 'memberCount'] as const
 /** 1 in use, 0 disabled: a disabled role opens nothing. */
 export const roleStatus = z.union([z.literal(1), z.literal(0)])
 
+export const roleKinds = ['builtIn', 'custom'] as const
+export const roleKindNames: Readonly<Record<(typeof roleKinds)[number], string>> = { builtIn: '内置', custom: '自定义' }
+export const roleKindName = (builtIn: boolean): string => roleKindNames[builtIn ? 'builtIn' : 'custom']
+
+/** Whether a role asks for a second factor. */
+export const requirementName = (required: boolean): string => (required ? '必须' : '不要求')
+
 export const roleFilter = z.object({
   /** Any part of name, code, note, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
   dataScope: several.pipe(z.array(dataScope)).optional(),
   /** Built in, or made here. */
-  kind: several.pipe(z.array(z.enum(['builtIn', 'custom']))).optional(),
+  kind: several.pipe(z.array(z.enum(roleKinds))).optional(),
 })
 
+export const ROLE_NAME_MAX = 20
+
 export const roleBody = z.object({
-  name: z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字'),
+  name: z.string().trim().min(1, '请输入名称').max(ROLE_NAME_MAX, `最多 ${ROLE_NAME_MAX} 个字`),
   code: z
     .string()
     .trim()
@@ -47,8 +56,8 @@ export const role = recordStamp.extend({
   /** People who hold it, locked ones included. */
   memberCount: z.number().int(),
   /** Menus and buttons it holds, disabled ones included; directories are no more than the way to them. */
-  menuCount: z.number().int(),
-  portCount: z.number().int(),
+  menuCount: z.number().int().default(0),
+  portCount: z.number().int().default(0),
 })
 export type Role = z.infer<typeof role>
 
@@ -72,8 +81,8 @@ export const foundRole = z.object({
   builtIn: z.boolean(),
   status: roleStatus,
   /** What the name is found by besides itself. */
-  pinyin: z.string(),
-  initials: z.string(),
+  pinyin: z.string().default(''),
+  initials: z.string().default(''),
 })
 export type FoundRole = z.infer<typeof foundRole>
 
@@ -172,8 +181,8 @@ export const grantEntry = z.object({
   /** Whoever asks may give it: they hold it themselves. */
   givable: z.boolean(),
   /** What the name is found by besides itself. */
-  pinyin: z.string(),
-  initials: z.string(),
+  pinyin: z.string().default(''),
+  initials: z.string().default(''),
   /** Of a port: the calls it stands for. */
   calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
 })
@@ -256,7 +265,10 @@ export const compareRoles = defineCall({
   }),
 })
 
-/** Where viewAsRole may start: what members of the role were given, most of them first; then one's own, of no member. */
+/**
+ * Where viewAsRole may start: what members of the role were given, most of them first; then one's own, of no member.
+ * All members count, those outside the asker's own scope too: numbers, and nobody's name.
+ */
 export const listViewScopes = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/listViewScopes',

@@ -1,3 +1,3 @@
-import { defineAccountCalls } from './account.ts'
+import { accountKindNames, defineAccountCalls } from './account.ts'
 
-export const studentCalls = defineAccountCalls({ kind: 'student', name: '学生账号' })
+export const studentCalls = defineAccountCalls({ kind: 'student', name: accountKindNames.student })

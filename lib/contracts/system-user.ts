@@ -14,10 +14,26 @@ const name = '人员'
 /** `throttled`: wrong passwords keep the account closed for some minutes; somebody signed in before is not touched. */
 export const staffStatuses = ['active', 'locked', 'throttled'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
+export const staffStatusNames: Readonly<Record<StaffStatus, string>> = {
+  active: '正常',
+  locked: '已锁定',
+  throttled: '密码错误锁定',
+}
 
 /** Since when nobody signed in: within 7 days, 8 to 30, 31 to 90, longer ago, never. */
 export const loginSpans = ['week', 'month', 'quarter', 'older', 'never'] as const
 export type LoginSpan = (typeof loginSpans)[number]
+export const loginSpanNames: Readonly<Record<LoginSpan, string>> = {
+  week: '7 天内',
+  month: '8～30 天前',
+  quarter: '31～90 天前',
+  older: '90 天以前',
+  never: '从未登录',
+}
+
+/** The department of people who belong to no organisation. */
+export const platformName = '平台'
+export const factorName = (enabled: boolean): string => (enabled ? '已开启' : '未开启')
 
 /** `name` is by pinyin. */
 export const staffSorts = ['createdAt', 'updatedAt', 'name', 'userName', 'lastLoginAt'] as const
@@ -229,7 +245,18 @@ export const staffExport = defineExport({ resource, name, permission: 'user:expo
 
 /** All of them, as the list of calls takes them. */
 export const systemUserCallList: readonly Call[] = [
-  ...[listUsers, getUser, insertUser, editUser, insertUserRole, locked, resetPassword, resetFactor, removeUser],
-  ...[lockUsers, assignRoles, resetUsers, removeUsers],
+  listUsers,
+  getUser,
+  insertUser,
+  editUser,
+  insertUserRole,
+  locked,
+  resetPassword,
+  resetFactor,
+  removeUser,
+  lockUsers,
+  assignRoles,
+  resetUsers,
+  removeUsers,
   ...[...Object.values(staffImport), ...Object.values(staffExport)],
 ]

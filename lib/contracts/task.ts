@@ -43,7 +43,12 @@ export const task = z.object({
   undoUntil: z.string().nullable(),
   /** An export's file, while it is kept. `refused`: why the person may not have it any more. */
   file: z
-    .object({ name: z.string(), bytes: z.number().int(), expiresAt: z.string(), refused: z.string().nullable() })
+    .object({
+      name: z.string(),
+      bytes: z.number().int(),
+      expiresAt: z.string(),
+      refused: z.string().nullable().default(null),
+    })
     .nullable(),
 })
 export type Task = z.infer<typeof task>
@@ -254,6 +259,7 @@ export function defineImport<R extends Permission>({ resource, name, permission 
 }
 
 export const exportFormats = ['xlsx', 'csv'] as const
+export const exportFormatNames = { xlsx: 'Excel 文件', csv: 'CSV 文件' } as const
 
 /** Of what the filter finds: these alone, or all but these. */
 export const exportChoice = z.union([

@@ -1,3 +1,3 @@
-import { defineAccountCalls } from './account.ts'
+import { accountKindNames, defineAccountCalls } from './account.ts'
 
-export const teacherCalls = defineAccountCalls({ kind: 'teacher', name: '教师账号' })
+export const teacherCalls = defineAccountCalls({ kind: 'teacher', name: accountKindNames.teacher })

@@ -4,6 +4,9 @@ import { recordId } from './record.ts'
 
 // What a person keeps for their own work: how lists look, and named views.
 
+/** A view of one's own only. */
+export const unshared = '不共享'
+
 const screen = z.string().regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
 
 /** How one list looks to one person. */
@@ -18,16 +21,6 @@ export const listLook = z.object({
 })
 export type ListLook = z.infer<typeof listLook>
 
-/** What is kept of a screen. */
-export const screenLook = listLook.extend({
-  /** Of the home page: the screens visited last as they were left, the newest first. `title` is a record's. */
-  recent: z
-    .array(z.object({ url: z.string().startsWith('/').max(1_000), title: z.string().max(100).nullable() }))
-    .max(8)
-    .optional(),
-})
-export type ScreenLook = z.infer<typeof screenLook>
-
 /** Looks of all lists, by screen, in one answer: no list waits for its own. */
 export const listLooks = defineCall({
   method: 'GET',
@@ -35,7 +28,7 @@ export const listLooks = defineCall({
   summary: '我的列表显示设置',
   permission: 'signedIn',
   request: z.object({}),
-  answer: z.record(z.string(), screenLook),
+  answer: z.record(z.string(), listLook),
 })
 
 export const saveLook = defineCall({
@@ -43,8 +36,39 @@ export const saveLook = defineCall({
   path: '/zakj-admin/workspace/saveLook',
   summary: '保存列表显示设置',
   permission: 'signedIn',
-  request: z.object({ screen, look: screenLook }),
+  request: z.object({ screen, look: listLook }),
   answer: nothing,
+})
+
+/** A screen a person visited: its address with the record it shows but without filters, which may name people. */
+export const recentScreen = z.object({
+  url: z
+    .string()
+    .max(200)
+    .regex(/^\/[a-z]+(\/[a-z]+)*(\?[a-z]+=[^&#]+)?$/, '界面地址不正确'),
+  /** What the screen calls itself where that is a record's name. */
+  title: z.string().max(100).nullable(),
+})
+export type RecentScreen = z.infer<typeof recentScreen>
+
+/** The newest first. */
+export const listRecent = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/workspace/listRecent',
+  summary: '最近访问',
+  permission: 'signedIn',
+  request: z.object({}),
+  answer: z.array(recentScreen),
+})
+
+/** Puts a screen in front of those visited, and answers them. */
+export const saveVisit = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/workspace/saveVisit',
+  summary: '记录访问的页面',
+  permission: 'signedIn',
+  request: recentScreen,
+  answer: z.array(recentScreen),
 })
 
 /** A named view: filters (the list's address) and columns. */

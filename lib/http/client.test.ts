@@ -140,7 +140,7 @@ describe('request', () => {
   })
 
   it('takes such a code of a public call as a plain refusal: there is no session to end', async () => {
-    answers = [envelope(402, '账号已停用，请联系管理员', null)]
+    answers = [envelope(402, '账号已被锁定，请联系管理员', null)]
     await failure(request(openThing, {}))
     expect(raised).toEqual([])
   })

@@ -18,15 +18,15 @@ export type ErrorEvent =
 
 export const errorEvents = createEmitter<ErrorEvent>()
 
-const settled = new WeakSet<ApiError>()
+const settled = new WeakSet<Error>()
 
-/** Keeps the dialog of this error away: its caller has shown it, or it happened behind data already on screen. */
+/** Nothing more is said of this error: its caller has shown it, it happened behind data on screen, or it was called off. */
 export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }
 
 /** Whether nothing more is to be said of this error. */
-export const isSettled = (error: ApiError): boolean => settled.has(error)
+export const isSettled = (error: Error): boolean => settled.has(error)
 
 /**
  * Raises the dialog an error calls for, if any. A failed transport waits for one turn of the event

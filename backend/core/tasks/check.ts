@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
 import type { Db } from '../database.ts'
+import { rowsNaming } from './above.ts'
 import type { ImportKind, TaskRun, WorkRow } from './kind.ts'
 import type { RowChange } from './rows.ts'
 
@@ -47,8 +48,8 @@ const filled = (fields: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** Rows that share a key with one of these, themselves included: what a changed row may have touched. */
-export async function rowsSharingKeys(tx: Db, taskId: number, kind: ImportKind, no: number): Promise<number[]> {
+/** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
+export async function rowsConcerned(tx: Db, taskId: number, kind: ImportKind, no: number): Promise<number[]> {
   const found = new Set([no])
   for (const fields of kind.uniqueBy) {
     const { rows } = await tx.execute<{ no: number }>(sql`
@@ -56,6 +57,7 @@ export async function rowsSharingKeys(tx: Db, taskId: number, kind: ImportKind, 
          and ${keyOf(fields)} = (select ${keyOf(fields)} from task_row where task_id = ${taskId} and no = ${no})`)
     for (const row of rows) found.add(row.no)
   }
+  if (kind.above) for (const other of await rowsNaming(tx, taskId, kind.above, no)) found.add(other)
   return [...found]
 }
 

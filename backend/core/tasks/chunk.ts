@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RowState } from '../../../lib/contracts/task.ts'
 import type { Principal, Services } from '../context.ts'
 import type { Db } from '../database.ts'
 import { DomainError } from '../errors.ts'
+import { ready } from './above.ts'
 import type { Announce } from './announce.ts'
 import { checkRows, markRepeats } from './check.ts'
 import type { Notify } from './end.ts'
@@ -45,7 +46,7 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
       await end(tx, work, record, { status: 'cancelled', counts: await countRows(tx, id) })
       return false
     }
-    const rows = await takeRows(tx, record, work.kind.chunk ?? ROWS)
+    const rows = await takeRows(tx, record, work.kind)
     if (rows.length === 0) {
       await finish(tx, work, record)
       return false
@@ -70,13 +71,21 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
   })
 }
 
-async function takeRows(tx: Db, record: TaskRecord, limit: number): Promise<RowRecord[]> {
-  const direction = record.phase === 'undo' ? sql`desc` : sql`asc`
-  const { rows } = await tx.execute<Record<string, unknown> & RowRecord>(sql`
-    select no, entity_id::float8 as "entityId", label, state, cells, before, row_version as "rowVersion"
-      from task_row where task_id = ${record.id} and state = ${pendingState(record)}
-     order by no ${direction} limit ${limit} for update skip locked`)
-  return rows
+async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise<RowRecord[]> {
+  const { phase } = record
+  const state = pendingState(record)
+  const direction = phase === 'undo' ? sql`desc` : sql`asc`
+  const take = async (condition: SQL) => {
+    const { rows } = await tx.execute<Record<string, unknown> & RowRecord>(sql`
+      select no, entity_id::float8 as "entityId", label, state, cells, before, row_version as "rowVersion"
+        from task_row r where task_id = ${record.id} and state = ${state} and ${condition}
+       order by no ${direction} limit ${kind.chunk ?? ROWS} for update skip locked`)
+    return rows
+  }
+  const above = 'above' in kind && phase !== 'check' ? kind.above : undefined
+  const first = above ? await take(ready(above, phase, state)) : []
+  // Where rows wait for each other, each is told why it cannot be.
+  return first.length > 0 ? first : take(sql`true`)
 }
 
 function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): TaskRun<Record<string, unknown>> {

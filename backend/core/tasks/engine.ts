@@ -71,7 +71,7 @@ export class TaskEngine {
     const kind = this.#kinds.get(record.kind)
     if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
     const principal = await this.#parts.principalOf(record.ownerId)
-    if (!principal) return this.#fail(id, '发起人的账号已停用，任务没有继续')
+    if (!principal) return this.#fail(id, '发起人的账号已被锁定或删除，任务没有继续')
     if (!mayRun(principal, kind))
       return this.#fail(id, `发起人已没有这项操作的权限（${kind.permission}），任务没有继续`)
     const work = { services: this.#services, announce: this.#announce, notify: this.#parts.notify, principal }

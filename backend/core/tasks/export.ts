@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
+import type { Permission } from '../../../lib/contracts/call.ts'
 import type { ExportChoice, FileColumn } from '../../../lib/contracts/task.ts'
 import { audit } from '../audit.ts'
 import type { Principal, Services } from '../context.ts'
+import { holds } from '../records.ts'
 import type { DataScope } from '../scope.ts'
 import type { Announce } from './announce.ts'
 import { end, type Notify } from './end.ts'
@@ -24,6 +26,8 @@ export interface ExportParams extends Record<string, unknown> {
   readonly chosen?: ExportChoice
   /** What its owner reached when the file was written. */
   readonly scope?: DataScope
+  /** Ports that showed more in it than the export's own (ExportKind.reveals). */
+  readonly shown?: readonly Permission[]
   readonly columns: readonly string[]
   readonly format: TableFormat
 }
@@ -128,8 +132,12 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
   const [before] = await services.db.select().from(task).where(eq(task.id, id))
   if (!before || !isActive(before)) return null
   if (before.fileKey) await services.files.delete(before.fileKey).catch(() => {})
-  const { filter: params, chosen } = before.params as ExportParams
+  const { filter: params, chosen, columns } = before.params as ExportParams
   const scope = scopeOfKind(principal, kind)
+  const reveals = kind.reveals?.filter(
+    ({ column, permission }) => columns.includes(column) && holds(principal, permission),
+  )
+  const shown = reveals?.map(({ permission }) => permission) ?? []
   const run = { services, db: services.db, principal, scope, taskId: id, params, chosen, requestId: `task-${id}` }
   const fileKey = `exports/${randomUUID()}`
   const [record] = await services.db
@@ -138,7 +146,7 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
       status: 'running',
       startedAt: before.startedAt ?? new Date(),
       fileKey,
-      params: { ...before.params, scope },
+      params: { ...before.params, scope, shown },
       done: 0,
       total: await kind.count(run),
     })

@@ -31,7 +31,7 @@ export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
 
 /** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
 export function insertKind<T extends RecordTable, N>(
-  file: Pick<ImportKind, 'kind' | 'permission' | 'name' | 'columns' | 'ignored' | 'example' | 'uniqueBy'>,
+  file: Pick<ImportKind, 'kind' | 'permission' | 'name' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
   inserting: Inserting<T, N>,
 ): ImportKind {
   const { entity, counting = [], lookUp, label, issues } = inserting

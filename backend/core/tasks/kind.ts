@@ -3,6 +3,7 @@ import type { ExportChoice, FileColumn, RowIssue } from '../../../lib/contracts/
 import type { Principal, Services } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { DataScope } from '../scope.ts'
+import type { Above } from './above.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {
@@ -94,6 +95,8 @@ export interface ImportKind extends Omit<RowKind, 'sort'> {
   readonly example: Record<string, string>
   /** Fields that must differ between the rows of one file (an account, a name within its organisation). */
   readonly uniqueBy: readonly (readonly string[])[]
+  /** Rows may name others of their file, wherever they stand: what is named is stored first and taken back last. */
+  readonly above?: Above
   /** Checks rows against rules and database; writes nothing. Required and listed values are checked before. */
   check(run: TaskRun<Record<string, unknown>>, rows: readonly Required<WorkRow>[]): Promise<readonly CheckedRow[]>
   undo(run: TaskRun<Record<string, unknown>>, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
@@ -107,6 +110,14 @@ export interface ExportRun<F> extends TaskRun<F> {
   readonly chosen?: ExportChoice | undefined
 }
 
+/** What a column tells only those who hold a port. */
+export interface Reveal {
+  readonly permission: Permission
+  readonly column: string
+  /** Named to whoever lost the port: 完整手机号. */
+  readonly what: string
+}
+
 /** An export: streamed, never held in memory whole. A restart begins the file anew. `recordExport` makes most of them. */
 export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   readonly kind: string
@@ -114,6 +125,8 @@ export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   /** Names file and task. */
   readonly name: string
   readonly columns: readonly FileColumn[]
+  /** Ports that show more in a column than the export's own does: the file is had for as long as these are held too. */
+  readonly reveals?: readonly Reveal[]
   /** Honours `chosen`; without it a call that names a choice is refused. */
   readonly chooses?: true
   count(run: Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params' | 'chosen'>): Promise<number>

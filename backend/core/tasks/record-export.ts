@@ -15,16 +15,26 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'sort' | 'chooses' | 'coun
   /** The list's order, which the ids end. */
   order(run: Asked<F>): SQL
   /** Rows of the file, of records in this order. */
-  rows(run: ExportRun<F>, pages: Iterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
+  rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
 }
 
 /**
  * An export of what a list shows, in the list's order. The ids are read at once and the records by pages, so that a
- * change meanwhile neither repeats a record nor leaves one out.
+ * change meanwhile repeats no record; one that has left the list by then, or the person's scope, is left out.
  */
 export function recordExport<F>({ from, id, where, order, rows, ...kind }: RecordExport<F>): ExportKind<F> {
   const wanted = (run: Asked<F> & { chosen?: ExportChoice | undefined }) =>
     sql`${from} where ${where(run)} and ${among(id, run.chosen)}`
+  async function* stillWanted(run: ExportRun<F>, ids: readonly number[]): AsyncGenerator<readonly number[]> {
+    for (const page of pagesOf(ids)) {
+      const listed = sql`${id} = any (${sql.param([...page])}::bigint[])`
+      const { rows: left } = await run.db.execute<{ id: string }>(
+        sql`select ${id}::text as id from ${wanted(run)} and ${listed}`,
+      )
+      const present = new Set(left.map((row) => Number(row.id)))
+      yield page.filter((one) => present.has(one))
+    }
+  }
   return {
     ...kind,
     sort: 'export',
@@ -39,7 +49,7 @@ export function recordExport<F>({ from, id, where, order, rows, ...kind }: Recor
       const found = await run.db.execute<{ ids: string | null }>(
         sql`select string_agg(x.id::text, ',') as ids from (${ordered}) x`,
       )
-      yield* rows(run, pagesOf(found.rows[0]?.ids?.split(',').map(Number) ?? []))
+      yield* rows(run, stillWanted(run, found.rows[0]?.ids?.split(',').map(Number) ?? []))
     },
   }
 }

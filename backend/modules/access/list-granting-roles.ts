@@ -9,10 +9,12 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Which roles in use hold a screen, and which may assign roles. */
+/** Which roles in use hold a screen or a port, and which may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const [roles, givers] = await Promise.all([
-    rolesHolding(ctx.db, sql`url = ${input.url}`),
+    input.permission === undefined
+      ? rolesHolding(ctx.db, sql`url = ${input.url}`)
+      : rolesWith(ctx.db, input.permission),
     rolesWith(ctx.db, 'user:role'),
   ])
   return { roles, givers }

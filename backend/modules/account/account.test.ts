@@ -74,7 +74,13 @@ describe('one account', () => {
       ].map((body) => app.call(studentCalls.insert, body, admin)),
     )
     expect(answers.map(({ fields }) => Object.keys(fields)[0])).toEqual([
-      ...['userName', 'userName', 'phone', 'classId', 'grade', 'validTo', 'organId'],
+      'userName',
+      'userName',
+      'phone',
+      'classId',
+      'grade',
+      'validTo',
+      'organId',
     ])
   })
 

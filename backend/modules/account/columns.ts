@@ -1,35 +1,31 @@
-import type { AccountKind } from '../../../lib/contracts/account.ts'
+import { type AccountKind, accountTypeNames, accountTypes, endless } from '../../../lib/contracts/account.ts'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
+import { fileColumn } from '../../core/file-column.ts'
 
-type Column = FileColumn & { readonly only?: AccountKind }
-const plain = { required: false, options: null, note: '' }
-
-const columns: readonly Column[] = [
+/** Those of one kind have it named. */
+const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKind })[] = [
+  { field: 'userName', required: true, note: '4 到 32 位字母、数字或 _ . -，不能与已有的重复' },
+  { field: 'fullName', required: true, note: '最多 20 个字' },
+  { field: 'phone', note: '11 位手机号' },
+  { field: 'organ', required: true, note: '机构名称或编码，须已存在' },
+  { field: 'class', note: '该机构已有的班级名称；几个年级有同名班级时请写年级' },
+  { field: 'section' },
+  { field: 'grade', note: '有班级时可不填' },
+  { field: 'subjects', note: '多个学科用、隔开', only: 'teacher' },
   {
-    ...plain,
-    field: 'userName',
-    header: '账号',
-    required: true,
-    note: '4 到 32 位字母、数字或 _ . -，不能与已有的重复',
+    field: 'type',
+    options: accountTypes.map((type) => accountTypeNames[type]),
+    note: `不填为${accountTypeNames.formal}`,
+    only: 'student',
   },
-  { ...plain, field: 'fullName', header: '姓名', required: true, note: '最多 20 个字' },
-  { ...plain, field: 'phone', header: '手机', note: '11 位手机号' },
-  { ...plain, field: 'organ', header: '机构', required: true, note: '机构名称或编码，须已存在' },
-  { ...plain, field: 'class', header: '班级', note: '该机构已有的班级名称；几个年级有同名班级时请写年级' },
-  { ...plain, field: 'section', header: '学段' },
-  { ...plain, field: 'grade', header: '年级', note: '有班级时可不填' },
-  { ...plain, field: 'subjects', header: '学科', note: '多个学科用、隔开', only: 'teacher' },
-  { ...plain, field: 'type', header: '类型', options: ['试用', '正式'], note: '不填为正式', only: 'student' },
-  { ...plain, field: 'validTo', header: '到期', note: '如 2027-08-31；不填为长期' },
+  { field: 'validTo', note: `如 2027-08-31；不填为${endless}` },
 ]
 
 /** Columns of both files, import and export, so that what was exported can be imported. */
 export function fileColumns(kind: AccountKind): FileColumn[] {
-  return columns.filter(({ only }) => !only || only === kind).map(({ only: _, ...column }) => column)
+  const ofKind = columns.filter(({ only }) => !only || only === kind)
+  return ofKind.map(({ only: _, field, ...more }) => fileColumn(kind, field, more))
 }
 
 /** What an export says beside; an import leaves it alone. */
-export const exportOnly: readonly FileColumn[] = [
-  { ...plain, field: 'status', header: '状态' },
-  { ...plain, field: 'lastLoginAt', header: '最后登录' },
-]
+export const exportOnly: readonly FileColumn[] = [fileColumn('student', 'status'), fileColumn('student', 'lastLoginAt')]

@@ -27,7 +27,9 @@ export function editAccount(kind: AccountKind, { ctx, input }: Handling, action 
     // A stale write is told so before its values are judged against what is there now.
     const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, ctx.scope, body, known) : {}
     const { before, after } = await updateRecord(tx, account, {
-      ...{ id, rowVersion, actor: ctx.principal.userId },
+      id,
+      rowVersion,
+      actor: ctx.principal.userId,
       values: { userName, fullName, phone, validTo, ...place, ...foundBy(body), status: stateFor(known, validTo) },
       current: () => accountOrThrow(tx, kind, ctx.scope, id),
     })

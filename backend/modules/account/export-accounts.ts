@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import {
   type AccountKind,
   type AccountStatus,
+  type AccountType,
+  accountKindNames,
+  accountStatusNames,
+  accountTypeNames,
   maskedPhone,
   type SortedAccounts,
 } from '../../../lib/contracts/account.ts'
@@ -10,7 +14,6 @@ import { inOrder } from '../../core/tasks/pages.ts'
 import { recordExport } from '../../core/tasks/record-export.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './import/names.ts'
-import { kindNames, statusNames } from './internal.ts'
 import { seesPhones } from './items.ts'
 import { orderBy } from './list-accounts.ts'
 import { accountsWhere } from './select-accounts.ts'
@@ -25,7 +28,7 @@ interface Row extends Record<string, unknown> {
   section: string | null
   grade: string | null
   subjects: string[]
-  type: string
+  type: AccountType
   validTo: string | null
   status: AccountStatus
   lastLoginAt: string | null
@@ -36,8 +39,9 @@ export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
     kind: `${kind}:export`,
     permission: `${kind}:export`,
-    name: kindNames[kind],
+    name: accountKindNames[kind],
     columns: [...fileColumns(kind), ...exportOnly],
+    reveals: [{ permission: `${kind}:edit`, column: 'phone', what: '完整手机号' }],
     from: sql`account a`,
     id: sql`a.id`,
     where: ({ principal, scope, params }) =>
@@ -49,7 +53,7 @@ export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
 
 async function* exportRows(
   { db, principal }: ExportRun<SortedAccounts>,
-  pages: Iterable<readonly number[]>,
+  pages: AsyncIterable<readonly number[]>,
   kind: AccountKind,
 ): AsyncGenerator<Record<string, Cell>> {
   const dict = await readDict(db)
@@ -63,17 +67,20 @@ async function* exportRows(
        where a.id = any (${sql.param([...ids])}::bigint[])`)
     return inOrder(ids, rows)
   }
-  for (const ids of pages) {
+  for await (const ids of pages) {
     for (const row of await read(ids)) {
       yield {
-        ...{ userName: row.userName, fullName: row.fullName, organ: row.organ, class: row.class },
+        userName: row.userName,
+        fullName: row.fullName,
+        organ: row.organ,
+        class: row.class,
         phone: showPhone ? row.phone : maskedPhone(row.phone),
         section: dict.byKey('section', row.section),
         grade: dict.byKey('grade', row.grade),
         subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),
-        type: row.type === 'trial' ? '试用' : '正式',
+        type: accountTypeNames[row.type],
         validTo: row.validTo ?? '',
-        status: statusNames[row.status],
+        status: accountStatusNames[row.status],
         lastLoginAt: row.lastLoginAt ?? '',
       }
     }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
+import { type AccountKind, accountKindNames, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
 import type { RecordFinder } from '../../core/finders.ts'
-import { kindNames } from './internal.ts'
 import { seesPhones } from './items.ts'
 import { accountsWhere } from './select-accounts.ts'
 
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
 export function accountFinder(kind: AccountKind): RecordFinder {
   return {
-    kind: kindNames[kind],
+    kind: accountKindNames[kind],
     permission: `${kind}:list`,
     async find(db, principal, text, limit, scope) {
       const phones = seesPhones(principal, kind)
@@ -27,7 +26,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
                   f.pinyin, f.id
          limit ${limit}`)
       return rows.map(({ id, name, userName, phone, organ }) => ({
-        kind: kindNames[kind],
+        kind: accountKindNames[kind],
         id,
         title: name,
         note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
+import {
+  type AccountItem,
+  type AccountKind,
+  type AccountStatus,
+  accountKindNames,
+  accountStatusNames,
+} from '../../../lib/contracts/account.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, NotFoundError } from '../../core/errors.ts'
 import { type DataScope, outside } from '../../core/scope.ts'
@@ -8,15 +14,6 @@ import { accountWithin } from './reach.ts'
 import type { account } from './schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
-
-export const kindNames: Record<AccountKind, string> = { teacher: '教师账号', student: '学生账号' }
-export const statusNames: Record<AccountStatus, string> = {
-  pending: '待激活',
-  active: '正常',
-  expired: '已到期',
-  suspended: '已停用',
-  closed: '已注销',
-}
 
 /** The day it is where the schools are, whatever the server's clock is set to. */
 export const today: SQL = sql`(now() at time zone 'Asia/Shanghai')::date`
@@ -37,7 +34,7 @@ export async function accountOrThrow(
     where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
   if (rows[0]?.reached === false) throw outside()
   const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
-  if (!item) throw new NotFoundError(`${kindNames[kind]}不存在或已被删除`)
+  if (!item) throw new NotFoundError(`${accountKindNames[kind]}不存在或已被删除`)
   return item
 }
 
@@ -45,15 +42,23 @@ export async function accountOrThrow(
 export function written(row: AccountRow) {
   const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo, status } = row
   return {
-    ...{ userName, fullName, phone, section, grade, subjects, type, validTo, status },
+    userName,
+    fullName,
+    phone,
+    section,
+    grade,
+    subjects,
+    type,
+    validTo,
+    status,
     organId: String(organId),
     classId: classId === null ? null : String(classId),
   }
 }
 
 export function stateConflict(what: string, current: AccountStatus, allowed: readonly AccountStatus[]): ConflictError {
-  const names = allowed.map((status) => statusNames[status]).join('、')
-  return new ConflictError(`账号${statusNames[current]}，不能${what}（${names}的账号可以）`, {
+  const names = allowed.map((status) => accountStatusNames[status]).join('、')
+  return new ConflictError(`账号${accountStatusNames[current]}，不能${what}（${names}的账号可以）`, {
     kind: 'state',
     current,
     allowed,

@@ -22,7 +22,9 @@ export async function resetPassword(
     await tx
       .update(account)
       .set({
-        ...{ passwordHash, mustChangePassword: true, updatedBy: ctx.principal.userId },
+        passwordHash,
+        mustChangePassword: true,
+        updatedBy: ctx.principal.userId,
         updatedAt: sql`now()`,
         rowVersion: sql`${account.rowVersion} + 1`,
       })

@@ -26,8 +26,16 @@ export async function insertSchool(db: Db, values: { name: string; code: string;
 /** A student's body with everything a form sends. */
 export function student(organId: number, userName: string, more: Partial<AccountBody> = {}): AccountBody {
   return {
-    ...{ userName, fullName: '欧阳测试', phone: '', organId: String(organId), classId: null },
-    ...{ section: null, grade: null, subjects: [], type: 'formal', validTo: null },
+    userName,
+    fullName: '欧阳测试',
+    phone: '',
+    organId: String(organId),
+    classId: null,
+    section: null,
+    grade: null,
+    subjects: [],
+    type: 'formal',
+    validTo: null,
     ...more,
   }
 }
@@ -36,7 +44,17 @@ export function student(organId: number, userName: string, more: Partial<Account
 export function bodyOf({ id, rowVersion, ...item }: AccountItem) {
   const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo } = item
   return {
-    ...{ id, rowVersion, userName, fullName, phone, organId, classId },
-    ...{ section, grade, subjects, type, validTo },
+    id,
+    rowVersion,
+    userName,
+    fullName,
+    phone,
+    organId,
+    classId,
+    section,
+    grade,
+    subjects,
+    type,
+    validTo,
   }
 }

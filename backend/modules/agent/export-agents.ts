@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SortedAgents } from '../../../lib/contracts/agent.ts'
+import { useStatusNames } from '../../../lib/contracts/area.ts'
 import { inOrder } from '../../core/tasks/pages.ts'
 import { recordExport } from '../../core/tasks/record-export.ts'
 import { exportColumns } from './file-columns.ts'
@@ -17,12 +18,11 @@ export const exportKind = recordExport<SortedAgents>({
   where: ({ params }) => sql`${agent.deletedAt} is null and ${agentsLike(params) ?? sql`true`}`,
   order: ({ params, scope }) => orderBy(params, scope),
   async *rows({ db, scope }, pages) {
-    for (const ids of pages) {
+    for await (const ids of pages) {
       const found = await agentRows(db, scope, inArray(agent.id, [...ids]))
       for (const { name, areaNames, contact, phone, note, status, organCount } of inOrder(ids, found)) {
-        const state = status === 1 ? '启用' : '停用'
         const areas = areaNames.join('、')
-        yield { name, areas, contact, phone, note, status: state, organCount }
+        yield { name, areas, contact, phone, note, status: useStatusNames[status], organCount }
       }
     }
   },

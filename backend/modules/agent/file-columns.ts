@@ -1,24 +1,15 @@
 import type { FileColumn } from '../../../lib/contracts/task.ts'
+import { fileColumn } from '../../core/file-column.ts'
 
-const column = (field: string, header: string, note = '', required = false): FileColumn => ({
-  field,
-  header,
-  required,
-  options: null,
-  note,
-})
+const column = (field: string, more?: Partial<FileColumn>) => fileColumn('agent', field, more)
 
 /** What an import reads and an export writes alike. */
 export const importColumns: readonly FileColumn[] = [
-  column('name', '名称', '不超过 50 个字，不可重复', true),
-  column('areas', '地区', '可填多个，以顿号分隔，如：浙江省 杭州市、江苏省'),
-  column('contact', '联系人'),
-  column('phone', '手机', '11 位手机号', true),
-  column('note', '备注'),
+  column('name', { note: '不超过 50 个字，不可重复', required: true }),
+  column('areas', { note: '可填多个，以顿号分隔，如：浙江省 杭州市、江苏省' }),
+  column('contact'),
+  column('phone', { note: '11 位手机号', required: true }),
+  column('note'),
 ]
 
-export const exportColumns: readonly FileColumn[] = [
-  ...importColumns,
-  column('status', '状态'),
-  column('organCount', '机构数'),
-]
+export const exportColumns: readonly FileColumn[] = [...importColumns, column('status'), column('organCount')]

@@ -5,7 +5,10 @@ import { login, logout } from '../../../lib/contracts/auth.ts'
 import { Code } from '../../../lib/contracts/call.ts'
 import { kickOnline } from '../../../lib/contracts/online.ts'
 import { downloadTaskFile, getTask } from '../../../lib/contracts/task.ts'
+import { audit } from '../../core/audit.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import { nameEntries, nameSealed } from './name-entries.ts'
+import { sealAudit } from './seal.ts'
 
 let platform: TestApp
 let token: string
@@ -65,7 +68,11 @@ describe('操作日志', () => {
     const [entry, made] = (await list({ entity: 'agent', recordId: id })).list
     expect(entry).toMatchObject({
       actor: { id: editor.id, userName: 'finder' },
-      ...{ action: 'edit', entity: 'agent', entityId: id, name: '日志代理', address: '203.0.113.9' },
+      action: 'edit',
+      entity: 'agent',
+      entityId: id,
+      name: '日志代理',
+      address: '203.0.113.9',
       kind: 'changed',
       changes: [{ field: 'contact', label: '联系人', beforeText: '孙老师', afterText: '周老师' }],
       changed: 1,
@@ -229,6 +236,72 @@ describe('操作日志', () => {
     const kick = { selection: { filter: { keyword: 'object.one' } }, reason: '换人' }
     await platform.call(kickOnline, kick, { token })
     expect((await found('object.one')).map((one) => one.split(' ').at(-1))).toEqual(['kick', 'login'])
+  })
+
+  it('keeps no names of jobs and sessions: there are many, much the same', async () => {
+    for (const entity of ['task', 'session']) {
+      await audit(platform.services.db, {
+        actor: null,
+        action: 'insert',
+        entity,
+        entityId: 5,
+        after: { title: '导出示例' },
+      })
+    }
+    expect(await rows(`select from audit_name where entity in ('task', 'session')`)).toEqual([])
+  })
+
+  it('finds entries that were written without keeping their names, as if these had been kept', async () => {
+    const { db } = platform.services
+    const odd = [
+      'ＡＢＣ　示例 学校',
+      'soft\u00ADhyphen\u200B 隐',
+      '\u{20000}\u{2A6D6} 生僻',
+      '〇 ㊣ 々',
+      'İstanbul ΣΑΣ ﬁ',
+      '𝒳 emoji 👩‍🏫',
+      'a\t\n b',
+      '长'.repeat(230),
+      `${'长'.repeat(199)}\u{20000}`,
+      ' ',
+    ]
+    const fields = (name: string, no: number) =>
+      [
+        { name, note: '无' },
+        { fullName: `${no} ${name}`, userName: 7 },
+      ] as const
+    for (const [no, name] of odd.entries()) {
+      const [before, after] = fields(name, no)
+      await audit(db, { actor: null, action: 'edit', entity: 'kept', entityId: no, before, after })
+      await rows(
+        `insert into audit_log (action, entity, entity_id, before, after) values ('edit', 'old', $1, $2, $3)`,
+        [String(no), before, after],
+      )
+    }
+    await rows(`insert into audit_log (action, entity, entity_id, before, after) values
+      ('edit', 'old', null, null, '{"name":"无编号"}'), ('edit', 'old', '99', '["name"]', '"name"'),
+      ('edit', 'task', '99', null, '{"title":"导出"}')`)
+    const kept = (entity: string) =>
+      rows(
+        `select entity_id, name, (select array_agg(g order by g) from unnest(grams) g) as grams
+            from audit_name where entity = $1 order by entity_id, name collate "C"`,
+        [entity],
+      )
+    expect(await kept('old')).toEqual([])
+    await nameSealed(db)
+    expect(await kept('old'), 'only what is sealed').toEqual([])
+    await sealAudit(db)
+    await nameSealed(db)
+    const names = await kept('kept')
+    expect(names.length).toBeGreaterThan(odd.length)
+    expect(await kept('old')).toEqual(names)
+
+    // Once, and again when asked for.
+    await rows(`delete from audit_name where entity = 'old'`)
+    await nameSealed(db)
+    expect(await kept('old')).toEqual([])
+    await nameEntries(db, { after: 0, to: Number.MAX_SAFE_INTEGER })
+    expect(await kept('old')).toEqual(names)
   })
 
   it('asks for more of a name that too many records have', async () => {

@@ -1,3 +1,4 @@
+import { accountKinds } from '../../../lib/contracts/account.ts'
 import {
   type AuditEntry,
   type AuditFilter,
@@ -6,8 +7,8 @@ import {
   loginExport,
 } from '../../../lib/contracts/audit.ts'
 import { actionWord, entityWord, loginWay } from '../../../lib/contracts/audit-words.ts'
-import type { FileColumn } from '../../../lib/contracts/task.ts'
 import type { Db } from '../../core/database.ts'
+import { fileColumn } from '../../core/file-column.ts'
 import type { RecordKind } from '../../core/records.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
 import { type Branches, countEntries, findEntries } from './find-entries.ts'
@@ -32,17 +33,6 @@ async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 const timeOf = (iso: string) => clock.format(new Date(iso))
 
-const column = (field: string, header: string): FileColumn => ({
-  field,
-  header,
-  required: false,
-  options: null,
-  note: '',
-})
-
-const shared = [column('at', '时间'), column('account', '账号'), column('person', '姓名')]
-const where = [column('address', '地址')]
-
 /** A spreadsheet's cell holds 32,767 characters. */
 const CELL = 32_000
 
@@ -65,16 +55,11 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
   sort: 'export',
   name: '操作日志',
   permission: auditExport.start.permission,
-  columns: [
-    ...shared,
-    column('action', '动作'),
-    column('entity', '对象'),
-    column('name', '对象名称'),
-    column('entityId', '对象编号'),
-    column('changes', '字段变化'),
-    ...where,
-    column('requestId', '请求号'),
-  ],
+  // Entries tell phones whole to those who may see them whole in the records.
+  reveals: accountKinds.map((kind) => ({ permission: `${kind}:edit`, column: 'changes', what: '完整手机号' })),
+  columns: ['at', 'account', 'person', 'action', 'entity', 'name', 'entityId', 'changes', 'address', 'requestId'].map(
+    (field) => fileColumn('audit', field),
+  ),
   count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope)),
   async *rows({ db, params, scope, principal }) {
     for await (const seqs of pages(db, await selectAudit(db, params, scope))) {
@@ -86,7 +71,11 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
           person: actor?.fullName ?? '系统',
           action: actionWord(action),
           entity: entityWord(entity),
-          ...{ name, entityId, changes: told(entry), address, requestId },
+          name,
+          entityId,
+          changes: told(entry),
+          address,
+          requestId,
         }
       }
     }
@@ -98,15 +87,9 @@ export const loginExportKind: ExportKind<LoginFilter> = {
   sort: 'export',
   name: '登录日志',
   permission: loginExport.start.permission,
-  columns: [
-    ...shared,
-    column('event', '事件'),
-    column('how', '方式'),
-    ...where,
-    column('userAgent', '浏览器'),
-    column('reason', '原因'),
-    column('by', '操作人'),
-  ],
+  columns: ['at', 'account', 'person', 'event', 'how', 'address', 'userAgent', 'reason', 'by'].map((field) =>
+    fileColumn('loginLog', field),
+  ),
   count: async ({ db, params, scope }) => countEntries(db, await selectLogins(db, params, scope)),
   async *rows({ db, params, scope }) {
     for await (const seqs of pages(db, await selectLogins(db, params, scope))) {

@@ -25,7 +25,9 @@ const plain: readonly (readonly [entity: SQL, name: SQL, from: SQL])[] = [
   [sql`'systemUser'`, sql`r.full_name || ' ' || r.user_name`, sql`"system_user" r`],
 ]
 
-function recordsNamed(words: readonly string[]): SQL {
+/** Rows (branch, entity, id), each branch cut off by itself: nothing has to be read whole to be cut off. */
+function recordsNamed(words: readonly string[], entities: readonly string[] | undefined): SQL {
+  const only = entities ? sql`f.entity = any (${sql.param([...entities])}::text[])` : sql`true`
   const now = plain.map(([entity, name, from]) => {
     const text = sql`replace(lower(${name}), ' ', '')`
     return sql`select ${entity} as entity, r.id::text as id from ${from} where ${every(words, (word) => like(text, word))}`
@@ -37,7 +39,11 @@ function recordsNamed(words: readonly string[]): SQL {
     sql`select r.kind as entity, r.id::text as id from account r where ${every(words, account)}`,
     sql`select 'question' as entity, r.id::text as id from question r where r.code = ${words.join('').toUpperCase()}`,
   ]
-  return sql.join(any, sql` union `)
+  const branches = any.map(
+    (found, branch) =>
+      sql`(select ${branch}::int as branch, f.entity, f.id from (${found}) f where ${only} limit ${OBJECTS_MOST + 1})`,
+  )
+  return sql.join(branches, sql` union all `)
 }
 
 interface Found extends Record<string, unknown> {
@@ -55,19 +61,16 @@ export async function objectsOf(db: Db, text: string, entities: readonly string[
   if (words.length === 0) return []
   // A session is its person's.
   const kinds = entities?.flatMap((entity) => (entity === 'session' ? ['session', 'systemUser'] : [entity]))
-  const only = kinds ? sql`f.entity = any (${sql.param(kinds)}::text[])` : sql`true`
-  const { rows } = await db.execute<Found>(sql`
-    select c.entity, array_agg(c.id) as ids from (
-      select f.entity, f.id from (${recordsNamed(words)}) f where ${only} limit ${OBJECTS_MOST + 1}) c
+  const { rows } = await db.execute<Found & { cut: boolean }>(sql`
+    select c.entity, array_agg(distinct c.id) as ids, bool_or(c.cut) as cut from (
+      select f.entity, f.id, count(*) over (partition by f.branch) > ${OBJECTS_MOST} as cut
+      from (${recordsNamed(words, kinds)}) f) c
     group by c.entity`)
-  if (rows.reduce((sum, { ids }) => sum + ids.length, 0) > OBJECTS_MOST) {
+  if (rows.some(({ cut }) => cut) || rows.reduce((sum, { ids }) => sum + ids.length, 0) > OBJECTS_MOST) {
     throw new InvalidError({ object: `名称含“${text}”的对象超过 ${OBJECTS_MOST} 个，请输入更完整的名称` })
   }
   const people = rows.find(({ entity }) => entity === 'systemUser')?.ids ?? []
-  return [
-    ...rows.filter(({ entity }) => entity !== 'session').map(entriesOf),
-    ...(people.length ? sessionsOf(people) : []),
-  ]
+  return [...rows.map(entriesOf), ...(people.length ? sessionsOf(people) : [])]
 }
 
 const entriesOf = ({ entity, ids }: Found): SQL =>

@@ -95,10 +95,16 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(8)
   })
 
-  test('refuses a disabled account with 402', async () => {
+  test('refuses a locked account with 402 and says why', async () => {
     const id = await platform.addUser({ userName: 'disabled1', roles: ['editor'] })
-    await platform.services.db.update(systemUser).set({ status: 0 }).where(eq(systemUser.id, id))
-    expect((await platform.call(calls.login, web('disabled1', ADMIN_PASSWORD))).code).toBe(402)
+    await platform.services.db
+      .update(systemUser)
+      .set({ status: 0, lockReason: '离岗交接' })
+      .where(eq(systemUser.id, id))
+    expect(await platform.call(calls.login, web('disabled1', ADMIN_PASSWORD))).toMatchObject({
+      code: 402,
+      message: '账号已被锁定（离岗交接），请联系管理员',
+    })
   })
 })
 

@@ -88,8 +88,16 @@ const heldBy = ({ held: { menus, ports } }: Held) => ({
 function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date }): Principal {
   const { userId, userName, fullName, roles, grants, organs, mustChangePassword, mustSetFactor } = row
   return {
-    ...{ userId: Number(userId), sessionId: session.id, userName, fullName, roles, grants, ...heldBy(row) },
-    ...{ organs: organs.map(Number), mustChangePassword, mustSetFactor },
+    userId: Number(userId),
+    sessionId: session.id,
+    userName,
+    fullName,
+    roles,
+    grants,
+    ...heldBy(row),
+    organs: organs.map(Number),
+    mustChangePassword,
+    mustSetFactor,
     confirmedAt: session.confirmedAt.getTime(),
     viewing: null,
   }

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { byPassword, bySms } from './first-factor.ts'
 import { slowAddress } from './limits.ts'
+import { lockedWords } from './locked-words.ts'
 import { auditRefusal } from './login-notes.ts'
 import { openSession } from './open-session.ts'
 import { secondFactorOf } from './second-factor.ts'
@@ -20,8 +21,7 @@ export async function login({ ctx, input }: { ctx: Context<null>; input: Input }
   const person = input.clientId === 'SMS' ? await bySms(ctx, input) : await byPassword(ctx, input)
   if (person.status !== 1) {
     await auditRefusal(ctx, { person, account: person.userName, by }, 'disabled')
-    const reason = person.lockReason && `：${person.lockReason}`
-    throw new DomainError(Code.credentialsChanged, `账号已停用${reason}，请联系管理员`)
+    throw new DomainError(Code.credentialsChanged, `${lockedWords(person.lockReason)}，请联系管理员`)
   }
   if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)
   return ctx.db.transaction((tx) => openSession(ctx, tx, person, by))

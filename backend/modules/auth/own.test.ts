@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth.ts'
+import { uploadFile } from '../../../lib/contracts/file.ts'
 import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as own from '../../../lib/contracts/own.ts'
 import { auditLog } from '../../core/audit.ts'
@@ -160,6 +163,8 @@ describe("one's own", () => {
     expect(await refused(svg)).toContain('请选择 PNG、JPEG 或 WebP')
     expect(await refused(await picture.gif().toBuffer())).toContain('请选择 PNG、JPEG 或 WebP')
     expect(await refused(bytes.subarray(0, 300))).toContain('图片已损坏')
+    const wide = sharp({ create: { width: 4100, height: 4000, channels: 3, background: '#246' } })
+    expect(await refused(await wide.jpeg().toBuffer())).toContain('尺寸过大')
     expect(await refused(Buffer.alloc(own.PORTRAIT_BYTES + 1, bytes))).toBe('图片超过 5 MB')
     expect(await shown()).toBe(portrait)
 
@@ -171,6 +176,39 @@ describe("one's own", () => {
       [{ portrait: null }, { portrait }],
       [{ portrait }, { portrait: null }],
     ])
+  })
+
+  test('a portrait that is nobody’s any more leaves no file behind, unless it is somebody’s or was uploaded besides', async () => {
+    const [one, two] = [await signedIn('portrait2'), await signedIn('portrait3')]
+    const picture = (background: string) =>
+      sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const wear = async ({ token }: { token: string }, bytes: Buffer) =>
+      (await platform.upload(own.uploadPortrait, { bytes, name: '我.png' }, { token })).result.portrait
+    const read = (url: string) =>
+      platform.app.inject({ url: url.replace('/api', ''), headers: { authorization: one.token } })
+    const isThere = async (url: string) => (await read(url)).headers['content-type'] === 'image/webp'
+    const files = async () =>
+      (await readdir(join(platform.services.config.DATA_DIR, 'files'), { recursive: true })).length
+
+    const [red, blue] = [await picture('#a11'), await picture('#11a')]
+    const first = await wear(one, red)
+    expect(await wear(two, red)).toBe(first)
+    const second = await wear(one, blue)
+    expect([await isThere(first), await isThere(second)]).toEqual([true, true])
+    const before = await files()
+    await platform.call(own.removePortrait, {}, { token: two.token })
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    expect(await files()).toBeLessThan(before)
+
+    const admin = { token: await platform.signIn() }
+    const bytes = (await read(second)).rawPayload
+    await platform.upload(uploadFile, { bytes, name: '插图.webp' }, admin)
+    await platform.call(own.removePortrait, {}, { token: one.token })
+    expect(await isThere(second)).toBe(true)
+    expect(await wear(one, red)).toBe(first)
+    expect(await isThere(first)).toBe(true)
   })
 
   test('sessions: this one marked, one ended, the others ended, nobody else’s touched', async () => {

@@ -38,7 +38,9 @@ export const totp = (secret: string, label = '') =>
     issuer: FACTOR_ISSUER,
     // Once is enough: the picture has to hold each of its characters ninefold.
     issuerInLabel: false,
-    ...{ label, digits: FACTOR_DIGITS, secret: Secret.fromBase32(secret) },
+    label,
+    digits: FACTOR_DIGITS,
+    secret: Secret.fromBase32(secret),
   })
 
 /** The time step a code belongs to; one step of a clock that is ahead or behind is allowed for. Null: a wrong code. */

@@ -1,33 +1,26 @@
+import { useStatusNames } from '../../../lib/contracts/area.ts'
 import type { MaintainedType } from '../../../lib/contracts/dict.ts'
-import { type ExtraField, extraFields, extraNames } from '../../../lib/contracts/dict-extra.ts'
+import { type ExtraField, extraFields } from '../../../lib/contracts/dict-extra.ts'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
+import { fileColumn } from '../../core/file-column.ts'
 import type { Cell } from '../../core/tasks/kind.ts'
 import { codecs, type SubjectNames } from './file-codecs.ts'
-
-const statusNames = { 1: '启用', 0: '停用' } as const
 
 const fieldsOf = (type: MaintainedType) => extraFields(type) as ExtraField[]
 
 /** The columns of a type's files. */
 export function fileColumns(type: MaintainedType): FileColumn[] {
-  const column = (field: string, header: string, more: Partial<FileColumn> = {}): FileColumn => ({
-    field,
-    header,
-    required: false,
-    options: null,
-    note: '',
-    ...more,
-  })
+  const column = (field: string, more: Partial<FileColumn> = {}) => fileColumn('dict', field, more)
   const known = fieldsOf(type).filter((field) => field !== 'aliases')
   return [
-    column('key', '键', { required: true, note: '字母、数字、下划线、短横线；已有的键更新那一项，新的键新增一项' }),
-    column('name', '名称', { required: true, note: '最多 40 个字' }),
+    column('key', { required: true, note: '字母、数字、下划线、短横线；已有的键更新那一项，新的键新增一项' }),
+    column('name', { required: true, note: '最多 40 个字' }),
     ...[...known, 'aliases' as const].map((field) => {
       const { options, note, required } = codecs[field]
-      return column(field, extraNames[field], { options: options ? [...options] : null, note, required })
+      return column(field, { options: options ? [...options] : null, note, required })
     }),
-    column('sort', '排序', { note: '整数，小的在前；不填则排在最后或保持不变' }),
-    column('status', '状态', { options: Object.values(statusNames), note: '不填则启用或保持不变' }),
+    column('sort', { note: '整数，小的在前；不填则排在最后或保持不变' }),
+    column('status', { options: Object.values(useStatusNames), note: '不填则启用或保持不变' }),
   ]
 }
 
@@ -42,7 +35,7 @@ interface FileItem {
 export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectNames): Record<string, Cell> {
   const { key, name, sort, status, extra } = item
   const parts = fieldsOf(type).map((field) => [field, codecs[field].write(extra[field], subjects)] as const)
-  return { key, name, ...Object.fromEntries(parts), sort, status: statusNames[status === 1 ? 1 : 0] }
+  return { key, name, ...Object.fromEntries(parts), sort, status: useStatusNames[status === 1 ? 1 : 0] }
 }
 
 /** What a row of a file says; `sort` and `status` are absent where their cells are empty. */
@@ -63,6 +56,6 @@ export function fromCells(type: MaintainedType, cells: Record<string, string>, s
     name: cells.name?.trim() ?? '',
     extra: Object.fromEntries(parts),
     ...(cells.sort?.trim() && { sort: Number(cells.sort) }),
-    ...(cells.status?.trim() && { status: cells.status.trim() === statusNames[0] ? 0 : 1 }),
+    ...(cells.status?.trim() && { status: cells.status.trim() === useStatusNames[0] ? 0 : 1 }),
   }
 }

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { UploadKind } from '../../../lib/contracts/file.ts'
+import type { fileTypeNames, UploadKind } from '../../../lib/contracts/file.ts'
 
-/** What may be stored, by the type the content itself shows. Nothing here can run as a script in a browser. */
-const kinds: Record<string, UploadKind> = {
+/** What each type is kept as. Nothing here can run as a script in a browser. */
+const kinds: Readonly<Record<string, UploadKind>> = {
   'image/png': 'image',
   'image/jpeg': 'image',
   'image/gif': 'image',
@@ -22,7 +22,7 @@ const kinds: Record<string, UploadKind> = {
   'audio/mpeg': 'media',
   'audio/mp4': 'media',
   'audio/wav': 'media',
-}
+} satisfies Record<keyof typeof fileTypeNames, UploadKind>
 
 /** Bytes of the start of a file that are enough to tell its type (as file-type advises). */
 export const SNIFF_BYTES = 4_100

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../core/columns.ts'
 
 /** One stored file per content. `sha256` is hex and names the file to clients; `storageKey` is random. */
@@ -12,4 +12,6 @@ export const asset = pgTable('asset', {
   height: integer('height'),
   name: text('name').notNull(),
   storageKey: text('storage_key').notNull(),
+  /** Brought in as somebody's portrait and never otherwise: it goes with the last portrait it is. */
+  portraitOnly: boolean('portrait_only').notNull().default(false),
 })

@@ -9,9 +9,13 @@ import sharp from 'sharp'
 import { type Asset, uploadLimits } from '../../../lib/contracts/file.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context, Services } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { SNIFF_BYTES, type Sniffed, sniff } from './kinds.ts'
 import { asset } from './schema.ts'
+
+/** Of a stored file, before its sha256. */
+export const ADDRESS = '/api/zakj-admin/file/read?id='
 
 type Row = typeof asset.$inferSelect
 type Store = Pick<Services, 'config' | 'db' | 'files'> & Partial<Pick<Context, 'requestId' | 'address'>>
@@ -21,21 +25,33 @@ interface Incoming {
   name: string
   /** Null for what the service itself brings in. */
   userId: number | null
+  /** It is to be named by a person's portrait alone. */
+  portrait?: true
 }
 
 /** Stores a file in constant memory. Bytes that are there already are not stored twice. Throws InvalidError on type or size. */
-export async function storeAsset(services: Store, { stream, name, userId }: Incoming): Promise<Asset> {
+export async function storeAsset(services: Store, { stream, name, userId, portrait }: Incoming): Promise<Asset> {
   const folder = join(services.config.DATA_DIR, 'uploading')
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
     const { sha256, bytes } = await receive(stream, path)
     const type = await judge(path, bytes)
-    const [known] = await services.db.select().from(asset).where(eq(asset.sha256, sha256))
-    return toAsset(known ?? (await keep(services, path, { sha256, bytes, name, userId, ...type })))
+    const portraitOnly = portrait === true
+    const known = await stored(services.db, sha256, portraitOnly)
+    return toAsset(known ?? (await keep(services, path, { sha256, bytes, name, userId, portraitOnly, ...type })))
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** The same bytes, if they are there. What was a portrait alone stays from now on, unless it is asked for as one. */
+async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Row | undefined> {
+  const same = eq(asset.sha256, sha256)
+  const [known] = await db.select().from(asset).where(same)
+  if (!known?.portraitOnly || portraitOnly) return known
+  const [kept] = await db.update(asset).set({ portraitOnly: false }).where(same).returning()
+  return kept
 }
 
 /** Writes the stream to a file of its own, never more than the largest kind allows. */
@@ -67,7 +83,7 @@ async function judge(path: string, bytes: number): Promise<Sniffed> {
 
 const tooLarge = (limit: number) => new InvalidError({ file: `文件超过 ${Math.round(limit / 1024 / 1024)} MB` })
 
-type New = Sniffed & { sha256: string; bytes: number; name: string; userId: number | null }
+type New = Sniffed & Pick<Row, 'sha256' | 'bytes' | 'name' | 'portraitOnly'> & { userId: number | null }
 
 async function keep(services: Store, path: string, { userId, ...file }: New): Promise<Row> {
   const { width = null, height = null } = file.kind === 'image' ? await measure(path) : {}
@@ -94,7 +110,7 @@ async function keep(services: Store, path: string, { userId, ...file }: New): Pr
   if (row) return row
   // Somebody stored the same bytes meanwhile: theirs stay.
   await services.files.delete(storageKey)
-  const [theirs] = await services.db.select().from(asset).where(eq(asset.sha256, file.sha256))
+  const theirs = await stored(services.db, file.sha256, file.portraitOnly)
   if (!theirs) throw new Error('asset vanished while it was stored')
   return theirs
 }
@@ -109,6 +125,5 @@ async function measure(path: string): Promise<{ width?: number; height?: number 
 }
 
 function toAsset({ sha256, kind, mime, bytes, width, height, name }: Row): Asset {
-  const url = `/api/zakj-admin/file/read?id=${sha256}`
-  return { id: sha256, kind: kind as Asset['kind'], mime, bytes, width, height, name, url }
+  return { id: sha256, kind: kind as Asset['kind'], mime, bytes, width, height, name, url: ADDRESS + sha256 }
 }

@@ -18,7 +18,9 @@ export const questionFinder: RecordFinder = {
         left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
        where q.code = ${code} and q.deleted_at is null and ${questionWithin(scope)} limit ${limit}`)
     return rows.map(({ id, code: title, preview }) => ({
-      ...{ kind, id, title },
+      kind,
+      id,
+      title,
       note: plainText(preview ?? ''),
       url: `/questionbank/questiondetail?id=${id}`,
     }))

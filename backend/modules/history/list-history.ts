@@ -8,6 +8,7 @@ import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } 
 import { systemUser } from '../access/index.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
 import { type Change, sayChanges } from './say.ts'
+import { sightOf } from './sight.ts'
 
 interface Handling {
   ctx: Context
@@ -42,7 +43,7 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
     changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''
-  const told = await sayChanges(ctx.db, shown)
+  const told = await sayChanges(ctx.db, shown, sightOf(ctx.principal))
   return {
     list: told.map(({ entry, changes }) => ({
       seq: String(entry.seq),

@@ -52,13 +52,16 @@ export type NameOf = (record: Named) => RecordName | undefined
 
 const keyOf = ({ entity, entityId }: Named) => `${entity} ${entityId}`
 
-/** How records are called now, removed ones included: one query for each kind among them. */
-export async function namesOf(db: Db, records: readonly Named[]): Promise<NameOf> {
+/** By kind of record: the condition that somebody may read the name of record `n`, and what stands there otherwise. */
+export type Sight = Readonly<Record<string, { readonly where: SQL; readonly otherwise: string }>>
+
+/** How records are called now, removed ones included: one query for each kind among them. Without `sight` all by name. */
+export async function namesOf(db: Db, records: readonly Named[], sight: Sight = {}): Promise<NameOf> {
   const names = new Map<string, RecordName>()
   const kinds = new Set(records.map(({ entity }) => entity))
   await Promise.all(
     [...kinds].map(async (entity) => {
-      const query = namesQuery(entity, idsOf(records, entity))
+      const query = namesQuery(entity, idsOf(records, entity), sight[entity])
       if (!query) return
       const { rows } = await db.execute<RecordName & { id: string }>(query)
       for (const { id, ...name } of rows) names.set(keyOf({ entity, entityId: id }), name)
@@ -70,13 +73,14 @@ export async function namesOf(db: Db, records: readonly Named[]): Promise<NameOf
 /** An entry may name what is no record, such as an account nobody has. */
 const RECORD_ID = /^\d{1,18}$/
 
-function namesQuery(entity: string, ids: readonly string[]): SQL | null {
+function namesQuery(entity: string, ids: readonly string[], seen?: Sight[string]): SQL | null {
   const numbered = byId[entity]
   const known = numbered ? ids.filter((id) => RECORD_ID.test(id)) : ids
   const from = numbered ?? byKey[entity]
   if (!from || known.length === 0) return null
   const type = sql.raw(numbered ? 'bigint' : 'text')
-  return sql`select n.id::text, n.name, n.within from (${from}) n where n.id = any (${sql.param(known)}::${type}[])`
+  const name = seen ? sql`case when ${seen.where} then n.name else ${seen.otherwise} end` : sql`n.name`
+  return sql`select n.id::text, ${name} as name, n.within from (${from}) n where n.id = any (${sql.param(known)}::${type}[])`
 }
 
 function idsOf(records: readonly Named[], entity: string): string[] {

@@ -1,8 +1,9 @@
 import { fieldPlace, fieldWord } from '../../../lib/contracts/audit-fields.ts'
-import { type Reading, readingOf, screenEntities } from '../../../lib/contracts/audit-readings.ts'
+import { type Reading, readingOf } from '../../../lib/contracts/audit-readings.ts'
 import type { SaidChange } from '../../../lib/contracts/history.ts'
+import { screenEntities } from '../../../lib/contracts/screen-entities.ts'
 import type { Db } from '../../core/database.ts'
-import { type Named, type NameOf, namesOf } from './names.ts'
+import { type Named, type NameOf, namesOf, type Sight } from './names.ts'
 
 export interface Change {
   readonly field: string
@@ -28,10 +29,14 @@ interface Place {
 /** Longer lists tell only what differs. */
 const WHOLE_LIST = 6
 
-/** Entries with their fields and values in words, fields in the order of their form; names are read for all at once. */
+/**
+ * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
+ * `sight`: whose names stand in the values. Absent: everybody's.
+ */
 export async function sayChanges<E extends Entry>(
   db: Db,
   entries: readonly E[],
+  sight?: Sight,
 ): Promise<{ entry: E; nameOf: NameOf; changes: (Change & SaidChange)[] }[]> {
   const asked: Named[] = []
   const collect = (record: Named) => {
@@ -45,7 +50,7 @@ export async function sayChanges<E extends Entry>(
   }
   // Said twice: the first time to hear whose names are needed.
   for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
-  const nameOf = await namesOf(db, asked)
+  const nameOf = await namesOf(db, asked, sight)
   return entries.map((entry) => ({
     entry,
     nameOf: own,

@@ -11,10 +11,12 @@ import { organRecord } from './record-kind.ts'
 import { statusKind as organStatus } from './status-organs.ts'
 
 export {
+  classPicking,
   classWithin,
   gradeCovered,
   OUTSIDE_GRADE,
   OUTSIDE_ORGAN,
+  organPicking,
   organsReached,
   teacherWithin,
 } from './reach.ts'

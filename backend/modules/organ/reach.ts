@@ -45,11 +45,13 @@ export const organPicking = (principal: Principal): DataScope => scopeOfFirst(pr
 export const classPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy.slice(1, 4))
 
 /** Ports of what stands in organisations and not in a grade. */
-const ungraded: readonly PickingPort[] = ['organ:edit', 'menuPackage:assign']
+const ungraded: readonly PickingPort[] = ['organ:edit', 'menuPackage:assign', 'user:edit']
 
 /** Organisations a form may name that writes with this port; a grade somebody reaches may lie in any of them. */
 export function mayBeNamed(principal: Principal, port: PickingPort): SQL {
   const scope = scopeOf(principal, port)
+  // Whoever reaches the people they brought in puts these into any department.
+  if (port === 'user:edit' && !scope.all && scope.own !== null) return sql`true`
   const byGrade = !ungraded.includes(port) && !scope.all && scope.grants.length > 0
   return byGrade ? sql`true` : organWithin(scope)
 }

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../lib/contracts/access.ts'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/access.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { allowRecord } from '../../core/records.ts'
-import { withBelow } from '../../core/scope.ts'
+import { holdsGrant, withBelow } from '../../core/scope.ts'
 import { changedFields } from '../../core/write.ts'
 import { refuseGivingMore, rolesWithEntries } from '../access/index.ts'
 import { type Access, sameGrant } from './access.ts'
 import type { Acting } from './acting.ts'
 
 export type Placed = Access & { readonly organId: string | null }
+type Judging = Pick<Acting, 'principal'>
 export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], organId: null }
 
 /**
@@ -20,31 +21,66 @@ export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], organ
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
-  const grants = wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant)))
-  const moved = wanted.organId !== before.organId && wanted.organId !== null ? [wanted.organId] : []
-  const organs = wanted.organIds.filter((id) => !before.organIds.includes(id))
+  const { grants, organIds, organId } = newlyGiven(before, wanted)
   if (changedFields(accessIn(before), accessIn(wanted))) {
     allowRecord(acting.principal, 'user:role', '分配角色和数据范围')
   }
   await refuseGivingMore(acting, tx, roles.map(Number))
   await checkGrants(tx, grants)
-  await checkOrgans(tx, 'organId', moved)
-  await checkOrgans(tx, 'organIds', organs)
+  await checkOrgans(tx, 'organId', organId === null ? [] : [organId])
+  await checkOrgans(tx, 'organIds', organIds)
   if (acting.principal.roles.includes(ADMIN_ROLE)) return
   await checkPlace(acting, tx, before, wanted)
-  // A role that is new reaches all the person has been given so far.
-  const reached = roles.length > 0 ? wanted : { grants, organIds: organs, organId: moved[0] ?? null }
-  await refuseReachingFurther(acting, tx, { ...reached, roleIds: wanted.roleIds })
+  const reached = newlyReached(before, wanted)
+  const fields = reachesFurther(acting, await readBeyond(acting, tx, [reached]), reached)
+  if (fields) throw new InvalidError(fields)
 }
 
-/** Throws InvalidError where roles reach further, by what a person is given for them, than somebody does themself. */
-export async function refuseReachingFurther(acting: Acting, tx: Db, placed: Placed): Promise<void> {
+/** What somebody cannot give: of these roles the scopes they do not hold for all records, and organisations. */
+export interface Beyond {
+  readonly narrow: ReadonlyMap<string, DataScopeKind>
+  readonly organs: ReadonlySet<string>
+}
+
+/** For any number of people at once. */
+export async function readBeyond({ principal }: Judging, db: Db, placed: readonly Placed[]): Promise<Beyond> {
+  const each = (of: (one: Placed) => readonly string[]) => [...new Set(placed.flatMap(of))]
+  const organs = each(({ organIds, organId }) => (organId === null ? organIds : [...organIds, organId]))
+  const roles = await rolesWithEntries(db, each(({ roleIds }) => roleIds).map(Number))
+  // What is disabled in a role may come back.
+  const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
+  const narrow = roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port)))
+  return {
+    narrow: new Map(narrow.map(({ id, scope }) => [String(id), scope])),
+    organs: new Set(await missing(db, organs, withBelow(principal.organs))),
+  }
+}
+
+/** Where roles reach further, by what a person is given for them, than somebody does themself: why, by field. */
+export function reachesFurther({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
   const { roleIds, grants, organIds, organId } = placed
-  const narrow = await narrowKinds(acting, tx, roleIds)
-  if (narrow.has('subjectSection')) refuseWiderGrants(acting, grants)
-  if (!narrow.has('organ')) return
-  await refuseOutside(acting, tx, 'organIds', organIds)
-  await refuseOutside(acting, tx, 'organId', organId === null ? [] : [organId])
+  const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
+  if (kinds.has('subjectSection') && !grants.every((grant) => holdsGrant(principal.grants, grant))) {
+    return { grants: '含有您自己没有的学科学段，不能由您授予' }
+  }
+  if (!kinds.has('organ')) return null
+  const outside = '含有您管理范围以外的机构，不能由您授予'
+  if (organIds.some((id) => beyond.organs.has(id))) return { organIds: outside }
+  return organId !== null && beyond.organs.has(organId) ? { organId: outside } : null
+}
+
+/** What changed roles give anew: a role that is new reaches all the person has been given so far. */
+export const newlyReached = (before: Placed, wanted: Placed): Placed =>
+  wanted.roleIds.some((id) => !before.roleIds.includes(id))
+    ? wanted
+    : { ...newlyGiven(before, wanted), roleIds: wanted.roleIds }
+
+function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
+  return {
+    grants: wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant))),
+    organIds: wanted.organIds.filter((id) => !before.organIds.includes(id)),
+    organId: wanted.organId === before.organId ? null : wanted.organId,
+  }
 }
 
 const accessIn = ({ roleIds, grants, organIds }: Placed) => ({ roleIds, grants, organIds })
@@ -54,25 +90,6 @@ async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }
   if (scope.all || scope.own !== null || (before !== nothingYet && organId === before.organId)) return
   const { rows } = await tx.execute(sql`select where ${organId}::bigint = any (${withBelow(scope.organs)})`)
   if (rows.length === 0) throw new InvalidError({ organId: '请选择您管理的机构' })
-}
-
-/** Scopes of ports in these roles that the giver does not hold for all records; what is disabled may come back. */
-async function narrowKinds({ principal }: Acting, tx: Db, roleIds: readonly string[]): Promise<Set<string>> {
-  const roles = await rolesWithEntries(tx, roleIds.map(Number))
-  const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
-  return new Set(roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port))).map(({ scope }) => scope))
-}
-
-function refuseWiderGrants({ principal }: Acting, grants: readonly ScopeGrant[]): void {
-  const covers = (own: ScopeGrant, { subject, section, grade }: ScopeGrant) =>
-    own.subject === subject && own.section === section && (own.grade === null || own.grade === grade)
-  if (grants.every((grant) => principal.grants.some((own) => covers(own, grant)))) return
-  throw new InvalidError({ grants: '含有您自己没有的学科学段，不能由您授予' })
-}
-
-async function refuseOutside({ principal }: Acting, tx: Db, field: string, ids: readonly string[]): Promise<void> {
-  const outside = await missing(tx, ids, withBelow(principal.organs))
-  if (outside.length > 0) throw new InvalidError({ [field]: '含有您管理范围以外的机构，不能由您授予' })
 }
 
 const checkOrgans = async (tx: Db, field: string, ids: readonly string[]): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError } from '../../core/errors.ts'
 import { tellUsers } from '../access/index.ts'
-import { endSessions, forgiveTries } from '../auth/index.ts'
+import { endSessions, forgiveTries, lockedWords } from '../auth/index.ts'
 import { type Acting, written } from './acting.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { personOrThrow, sightOf } from './rows.ts'
@@ -35,7 +35,7 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
   const { hub } = acting
   if (locked) {
     await keepAdministrator(tx)
-    await endSessions({ db: tx, hub, reason: 'disabled', words: `账号已被锁定：${reason}` }, { userId: person.id })
+    await endSessions({ db: tx, hub, reason: 'disabled', words: lockedWords(reason) }, { userId: person.id })
   } else await forgiveTries(tx, person.userName.toLowerCase())
   await written(acting, tx, {
     ...{ action: locked ? 'lock' : 'unlock', id: person.id },

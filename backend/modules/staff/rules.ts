@@ -1,15 +1,26 @@
-import { sql } from 'drizzle-orm'
 import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
 import type { Db } from '../../core/database.ts'
-import { ForbiddenError, InvalidError } from '../../core/errors.ts'
+import { ForbiddenError } from '../../core/errors.ts'
 import { holdsMore, rolesWithEntries } from '../access/index.ts'
 import { accessOf } from './access.ts'
 import type { Acting } from './acting.ts'
-import { refuseReachingFurther } from './check-access.ts'
+import { type Beyond, type Placed, reachesFurther, readBeyond } from './check-access.ts'
+import { fieldsOf } from './internal.ts'
 import type { Person } from './person.ts'
 
 /** What the rules look at. */
-export type Judged = Pick<Person, 'id' | 'builtIn'> & { readonly roleIds: readonly number[] }
+export interface Judged extends Placed {
+  readonly id: number
+  readonly builtIn: boolean
+}
+
+/** What the rules know of whoever writes: roles in use above their own, and what they cannot give. */
+export interface Standing {
+  readonly above: ReadonlySet<string>
+  readonly beyond: Beyond
+}
+
+type Judging = Pick<Acting, 'principal'>
 
 const reasons = {
   self: '不能对自己进行这项操作，请联系其他管理员',
@@ -18,44 +29,31 @@ const reasons = {
   further: '此人的数据范围超出您自己的，不能由您操作',
 }
 
-/** Roles in use that hold more than somebody does: whoever has one is not theirs to lock, reset or remove. */
-export async function rolesAbove(acting: Pick<Acting, 'principal'>, db: Db): Promise<ReadonlySet<number>> {
-  if (acting.principal.roles.includes(ADMIN_ROLE)) return new Set()
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id::float8 as id from role where status = 1 and deleted_at is null`,
-  )
-  const roles = await rolesWithEntries(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return new Set(roles.filter((role) => holdsMore(acting.principal, role)).map(({ id }) => Number(id)))
+const unlimited: Standing = { above: new Set(), beyond: { narrow: new Map(), organs: new Set() } }
+
+/** As far as these people's roles and places, or those to be given, are concerned. */
+export async function readStanding(acting: Judging, db: Db, placed: readonly Placed[]): Promise<Standing> {
+  const { principal } = acting
+  if (principal.roles.includes(ADMIN_ROLE)) return unlimited
+  const roles = await rolesWithEntries(db, [...new Set(placed.flatMap(({ roleIds }) => roleIds))].map(Number))
+  const above = roles.filter((role) => role.status === 1 && holdsMore(principal, role))
+  return { above: new Set(above.map(({ id }) => id)), beyond: await readBeyond(acting, db, placed) }
 }
 
-/** Whether a rule refuses. */
-const isInvalid = (checked: Promise<void>): Promise<boolean> =>
-  checked.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof InvalidError) return true
-      throw error
-    },
-  )
-
-/** Why somebody may not lock, reset, demote or remove this person; null where they may. */
-export function untouchable({ principal }: Pick<Acting, 'principal'>, person: Judged, above: ReadonlySet<number>) {
-  if (person.id === principal.userId) return reasons.self
+/**
+ * Why somebody may not lock, reset, demote or remove this person; null where they may. Whoever may set a password may
+ * take the person's place, so all the person was given counts.
+ */
+export function untouchable(acting: Judging, person: Judged, { above, beyond }: Standing): string | null {
+  if (person.id === acting.principal.userId) return reasons.self
   if (person.builtIn) return reasons.builtIn
-  return person.roleIds.some((id) => above.has(id)) ? reasons.higher : null
+  if (person.roleIds.some((id) => above.has(id))) return reasons.higher
+  return reachesFurther(acting, beyond, person) ? reasons.further : null
 }
 
 /** Throws ForbiddenError where the person is not the writer's to touch. */
 export async function refuseUntouchable(acting: Acting, tx: Db, person: Person): Promise<void> {
-  const access = await accessOf(tx, person.id)
-  const judged = { ...person, roleIds: access.roleIds.map(Number) }
-  const reason = untouchable(acting, judged, await rolesAbove(acting, tx))
+  const judged = { ...fieldsOf(person, await accessOf(tx, person.id)), id: person.id, builtIn: person.builtIn }
+  const reason = untouchable(acting, judged, await readStanding(acting, tx, [judged]))
   if (reason) throw new ForbiddenError(reason)
-  if (acting.principal.roles.includes(ADMIN_ROLE)) return
-  // Whoever may set a password may take the person's place: with it goes all the person was given.
-  const placed = { ...access, organId: person.organId === null ? null : String(person.organId) }
-  if (await isInvalid(refuseReachingFurther(acting, tx, placed))) throw new ForbiddenError(reasons.further)
 }

@@ -112,6 +112,56 @@ describe('assigning roles to many', () => {
   })
 })
 
+describe('what can be known beforehand', () => {
+  it('is counted before: people who reach further, roles that would; the work judges again', async () => {
+    const [top, other] = [await addOrgan(platform, '预览集团'), await addOrgan(platform, '预览外校')]
+    const ports = ['user:list', 'user:lock', 'user:role', 'user:remove', 'user:resetPassword']
+    const { as, roleId: own } = await clerk('ahead.clerk', 'organ', ports, { organId: top })
+    const [bare] = await sqlRows<{ id: string }>(
+      `insert into role (code, name, data_scope) values ('bare', 'bare', 'organ') returning id::text`,
+    )
+    const roleIds = [bare?.id ?? '']
+    const near = await insert('ahead.near', { organId: top, roleIds })
+    const far = await insert('ahead.far', { organId: top, roleIds, organIds: [other] })
+    const further = await insert('ahead.further', { organId: top, roleIds: [own], organIds: [other] })
+    const higher = await insert('ahead.higher', { organId: top })
+    const selection = { ids: [near.id, far.id, further.id, higher.id] }
+    const outOfReach = [
+      { reason: '此人的数据范围超出您自己的，不能由您操作', count: 1 },
+      { reason: '此人的权限超出您自己的，不能由您操作', count: 1 },
+    ]
+    const lock = { selection, params: { locked: true, reason: '预览' } }
+    const remove = { selection, params: {} }
+    const reset = { selection, params: { password: 'Shared-Start-7788' } }
+    for (const { result } of [
+      await platform.call(calls.lockUsers, { ...lock, preview: true }, as),
+      await platform.call(calls.removeUsers, { ...remove, preview: true }, as),
+      await platform.call(calls.resetUsers, { ...reset, preview: true }, as),
+    ]) {
+      expect(result.preview).toMatchObject({ change: 2, skips: expect.arrayContaining(outOfReach) })
+    }
+    const give = { selection, params: { mode: 'add' as const, roleIds: [own] } }
+    const { result } = await platform.call(calls.assignRoles, { ...give, preview: true }, as)
+    const tooFar = { reason: '含有您管理范围以外的机构，不能由您授予', count: 1 }
+    expect(result.preview).toMatchObject({ change: 1, skips: expect.arrayContaining([...outOfReach, tooFar]) })
+
+    const { result: started } = await platform.call(calls.assignRoles, { ...give, preview: false }, as)
+    await sqlRows('insert into user_organ (user_id, organ_id) values ($1, $2)', [near.id, other])
+    const done = await finished(started.task, as)
+    expect(done.counts).toEqual({ skipped: 4 })
+    expect(new Set((await messages(done, as)).map(([, message]) => message))).toEqual(
+      new Set([tooFar, ...outOfReach].map(({ reason }) => reason)),
+    )
+  })
+
+  it('leaves alone whom there is nothing to unlock of', async () => {
+    const one = await insert('ahead.open')
+    const unlock = { selection: { ids: [one.id] }, params: { locked: false, reason: '' }, preview: true }
+    const { result } = await platform.call(calls.lockUsers, unlock, admin)
+    expect(result.preview).toMatchObject({ change: 0, skips: [{ reason: '没有锁定', count: 1 }] })
+  })
+})
+
 describe('resetting and removing many', () => {
   it('gives all one initial password that is stored nowhere, and removes but for who may not be', async () => {
     const [one, two] = [await insert('reset.one'), await insert('reset.two')]
@@ -295,7 +345,7 @@ describe('权限说明', () => {
     expect((await ask({})).steps[0]).toEqual({
       step: 'account',
       verdict: 'fail',
-      text: '账号已锁定：休假',
+      text: '账号已被锁定（休假）',
       givenBy: [],
     })
   })
@@ -312,6 +362,38 @@ describe('权限说明', () => {
     expect([await granters('organ:list'), await granters('organ:list', as)]).toEqual([[root], []])
     const reached = await platform.call(explainAccess, { userId: root ?? '', permission: 'organ:list' }, admin)
     expect(reached.result).toMatchObject({ reaches: true, granters: [] })
+  })
+
+  it('names nobody for what no role opens, and for a wider scope whoever edits the person', async () => {
+    const organId = await addOrgan(platform, '谁来给')
+    const { as, id } = await clerk('lack.giver', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
+    const editor = await clerk('lack.editor', 'organ', ['user:list', 'user:edit'], { organId })
+    const { id: userId } = await insert('lack.in', { organId })
+    const granters = async (target: object) =>
+      (await platform.call(explainAccess, { userId, ...target }, as)).result.granters.map((one) => one.id)
+    const screen = { url: '/questionbank/allquestions' }
+    // The role opens it for subjects and sections, and the person has none.
+    expect(await granters(screen)).toEqual([editor.id])
+    await sqlRows('delete from user_role where user_id = $1', [userId])
+    expect(await granters({})).toEqual([id])
+    await sqlRows(`update menu set status = 0 where code = 'questionbank'`)
+    expect(await granters(screen)).toEqual([])
+    expect(await granters({ permission: 'question:list' })).toEqual([])
+    await sqlRows(`update menu set status = 1 where code = 'questionbank'`)
+  })
+
+  it('looks behind those whose rights do not go so far', async () => {
+    const organId = await addOrgan(platform, '靠后的')
+    const { id: userId } = await insert('far.in', { organId })
+    const held = await clerk('far.short', 'organ', ['user:list', 'user:role'], { organId, fullName: '阿短' })
+    for (let no = 0; no < 11; no++) await insert(`far.${no}`, { organId, fullName: '阿短', roleIds: [held.roleId] })
+    const far = await clerk('far.enough', 'all', ['user:list', 'user:role', 'user:explain'], {
+      organId,
+      fullName: '祖远',
+    })
+    const ask = { userId, permission: 'user:explain' }
+    const { result } = await platform.call(explainAccess, ask, admin)
+    expect(result.granters.map((one) => one.id)).toContain(far.id)
   })
 
   it('offers every screen of the menu and every permission a call asks for', async () => {

@@ -5,14 +5,14 @@ import type { Context } from '../../core/context.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import { allowRecord } from '../../core/records.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
-import { checkRows, markRepeats, rowsSharingKeys } from '../../core/tasks/check.ts'
+import { checkRows, markRepeats, rowsConcerned } from '../../core/tasks/check.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import { countRows, writeRows } from '../../core/tasks/rows.ts'
 import { task, taskRow } from '../../core/tasks/schema.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
 import { isImport, type Kinds, lockTask, requireStatus } from './internal.ts'
 
-/** Mends cells; the row, and rows that shared or now share a key with it, are checked anew. */
+/** Mends cells; the row, and rows that shared or named, or now share or name, what it says, are checked anew. */
 export async function editTaskRow(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -26,7 +26,7 @@ export async function editTaskRow(
     if (!isImport(kind) || !row) throw new NotFoundError('没有这一行')
     allowRecord(ctx.principal, kind.permission, `导入${kind.name}`)
     const columns = await kind.columns(ctx)
-    const before = await rowsSharingKeys(tx, record.id, kind, input.no)
+    const before = await rowsConcerned(tx, record.id, kind, input.no)
     const cells = { ...row.cells }
     for (const { field } of columns) {
       const value = input.cells[field]?.trim()
@@ -34,7 +34,7 @@ export async function editTaskRow(
       else if (value === '') delete cells[field]
     }
     await tx.update(taskRow).set({ cells }).where(one)
-    const touched = [...new Set([...before, ...(await rowsSharingKeys(tx, record.id, kind, input.no))])]
+    const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
       .select()
       .from(taskRow)

@@ -13,12 +13,20 @@ type Asking = Pick<Context, 'db' | 'principal'>
 /** Why the person may not have an export's file any more: it holds what they reached when it was written. */
 export async function refuseFile({ db, principal }: Asking, record: TaskRecord, kinds: Kinds) {
   const kind = kinds.get(record.kind)
-  if (!kind) return null
+  if (kind?.sort !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
   const { permission } = kind
   if (!holds(principal, permission)) {
     return new ForbiddenError(`您已没有导出的权限（${permission}），不能再下载这个文件，请联系管理员授权`, permission)
   }
-  const { scope: made = everything } = record.params as Partial<ExportParams>
+  const { scope: made = everything, columns = [], ...params } = record.params as Partial<ExportParams>
+  // A file that does not say what it shows is taken to show all it could.
+  const could = kind.reveals?.filter(({ column }) => columns.includes(column)).map((one) => one.permission)
+  const lost = (params.shown ?? could ?? []).find((port) => !holds(principal, port))
+  if (lost !== undefined) {
+    const what = kind.reveals?.find((one) => one.permission === lost)?.what
+    const words = `文件中有${what ?? '您已不能查看的内容'}，您已没有查看它的权限（${lost}），不能再下载，请重新导出`
+    return new ForbiddenError(words, lost)
+  }
   if (await covers(db, scopeOfKind(principal, kind), made)) return null
   return new ForbiddenError('导出之后您的数据范围变小了，不能再下载这个文件，请重新导出', null, { outside: true })
 }

@@ -210,7 +210,7 @@ test('the task of somebody disabled meanwhile fails and says so', async () => {
     .select()
     .from(task)
     .where(eq(task.id, Number(result.task?.id)))
-  expect(record).toMatchObject({ status: 'failed', error: '发起人的账号已停用，任务没有继续' })
+  expect(record).toMatchObject({ status: 'failed', error: '发起人的账号已被锁定或删除，任务没有继续' })
   expect((await kinds.things(platform.services))[0]?.name).toBe('旧1')
 })
 

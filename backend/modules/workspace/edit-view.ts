@@ -35,7 +35,11 @@ export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typ
     const [after] = await tx
       .update(savedView)
       .set({
-        ...{ name, query, look, roleId, updatedBy: ownerId },
+        name,
+        query,
+        look,
+        roleId,
+        updatedBy: ownerId,
         updatedAt: sql`now()`,
         rowVersion: sql`${savedView.rowVersion} + 1`,
       })

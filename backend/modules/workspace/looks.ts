@@ -31,8 +31,6 @@ export async function saveLook({ ctx, input: { screen, look } }: Handling): Prom
       .insert(listLook)
       .values({ userId: principal.userId, screen, look })
       .onConflictDoUpdate({ target: [listLook.userId, listLook.screen], set: { look } })
-    // Where somebody was is no setting, and of no use to their other windows.
-    if (look.recent) return
     await audit(tx, {
       actor: principal.userId,
       action: before ? 'edit' : 'insert',

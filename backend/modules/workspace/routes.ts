@@ -5,10 +5,13 @@ import { insertView } from './insert-view.ts'
 import { listViews } from './list-views.ts'
 import { listLooks, saveLook } from './looks.ts'
 import { removeView } from './remove-view.ts'
+import { listRecent, saveVisit } from './visits.ts'
 
 export function workspaceRoutes(routing: Routing): void {
   route(routing, calls.listLooks, listLooks)
   route(routing, calls.saveLook, saveLook)
+  route(routing, calls.listRecent, listRecent)
+  route(routing, calls.saveVisit, saveVisit)
   route(routing, calls.listViews, listViews)
   route(routing, calls.insertView, insertView)
   route(routing, calls.editView, editView)

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ListLook } from '../../../lib/contracts/workspace.ts'
-import { recordColumns, reference } from '../../core/columns.ts'
+import { recordColumns, reference, timestamptz } from '../../core/columns.ts'
 import { role, systemUser } from '../access/index.ts'
 
 /** How lists look to a person. */
@@ -14,6 +15,20 @@ export const listLook = pgTable(
     look: jsonb('look').$type<ListLook>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.screen] })],
+)
+
+/** The screens a person visited last. */
+export const recentScreen = pgTable(
+  'recent_screen',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    title: text('title'),
+    visitedAt: timestamptz('visited_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.url] })],
 )
 
 export const savedView = pgTable(

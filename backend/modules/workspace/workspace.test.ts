@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editView, insertView, listLooks, listViews, removeView, saveLook } from '../../../lib/contracts/workspace.ts'
+import {
+  editView,
+  insertView,
+  listLooks,
+  listRecent,
+  listViews,
+  removeView,
+  saveLook,
+  saveVisit,
+} from '../../../lib/contracts/workspace.ts'
 import { auditLog } from '../../core/audit.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 
@@ -38,18 +47,30 @@ describe('looks', () => {
     expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({})
   })
 
-  it('keep the screens visited last, which are no matter for the log', async () => {
-    const recent = [{ url: '/own/tasks?sort=export', title: null }]
-    await test.call(saveLook, { screen: '/main', look: { recent } }, { token: colleague })
-    expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({ '/main': { recent } })
-    const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, '/main'))
-    expect(entries).toEqual([])
-  })
-
   it('refuse what is no screen and no width', async () => {
     const wrong = await test.call(saveLook, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
     expect(wrong.code).toBe(400)
     expect(Object.keys(wrong.fields)).toEqual(expect.arrayContaining(['screen']))
+  })
+})
+
+describe('screens visited last', () => {
+  const visit = (url: string, title: string | null = null) => test.call(saveVisit, { url, title }, { token: colleague })
+
+  it('are one person’s, each once, the newest first, as many as one line shows', async () => {
+    for (const name of 'abcdefgh') await visit(`/report/${name}`)
+    await visit('/report/b')
+    const { result } = await visit('/questionbank/detail?id=7', '第 7 题')
+    expect(result.map(({ url }) => url.slice(-1)).join('')).toBe('7bhgfedc')
+    expect(result[0]?.title).toBe('第 7 题')
+    expect((await test.call(listRecent, {}, { token: colleague })).result).toEqual(result)
+    expect((await test.call(listRecent, {}, { token: owner })).result).toEqual([])
+  })
+
+  it('are addresses of the platform without filters', async () => {
+    for (const url of ['//elsewhere', 'https://elsewhere', '/report/a?keyword=1&id=2', '/report/a#x', '']) {
+      expect(Object.keys((await visit(url)).fields)).toEqual(['url'])
+    }
   })
 })
 

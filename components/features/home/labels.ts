@@ -1,4 +1,6 @@
-import { accountStatusLabels, contractLabels, questionStatusLabels } from '@/components/pickers/state-labels'
+import { accountStatusLabels, questionStatusLabels } from '@/components/pickers/state-labels'
+import { accountKindNames } from '@/lib/contracts/account'
+import { contractStateNames } from '@/lib/contracts/organ'
 import type { Entity } from '@/lib/contracts/record'
 import type { FigureKey, ShareKey, TodoKey } from '@/lib/contracts/statistics'
 
@@ -7,8 +9,8 @@ export const figureLabels: Readonly<Record<FigureKey, string>> = {
   organs: '机构',
   classes: '班级',
   agents: '代理商',
-  teachers: '教师账号',
-  students: '学生账号',
+  teachers: accountKindNames.teacher,
+  students: accountKindNames.student,
   staff: '人员',
   logins: '近 7 天登录',
   imports: '我的导入',
@@ -18,8 +20,8 @@ export const shareLabels: Readonly<Record<ShareKey, string>> = {
   questionStatus: '试题状态',
   questionSubject: '试题学科',
   organContract: '机构合同',
-  teacherStatus: '教师账号状态',
-  studentStatus: '学生账号状态',
+  teacherStatus: `${accountKindNames.teacher}状态`,
+  studentStatus: `${accountKindNames.student}状态`,
   studentOrgan: '学生最多的机构',
 }
 
@@ -42,7 +44,7 @@ export const partNames: Readonly<Partial<Record<ShareKey, (key: string) => strin
   questionStatus: labelled(questionStatusLabels),
   teacherStatus: labelled(accountStatusLabels),
   studentStatus: labelled(accountStatusLabels),
-  organContract: (key) => (contractLabels as Readonly<Record<string, string>>)[key] ?? key,
+  organContract: (key) => (contractStateNames as Readonly<Record<string, string>>)[key] ?? key,
 }
 
 /** Forms that keep drafts: what they are of, and where they open. */
@@ -50,8 +52,8 @@ export const draftForms: Readonly<Partial<Record<Entity, { name: string; path: s
   organ: { name: '机构', path: '/platformmanage/organization' },
   class: { name: '班级', path: '/platformmanage/class' },
   agent: { name: '代理商', path: '/platformmanage/agent' },
-  teacher: { name: '教师账号', path: '/user/teacheraccount' },
-  student: { name: '学生账号', path: '/user/studentaccount' },
+  teacher: { name: accountKindNames.teacher, path: '/user/teacheraccount' },
+  student: { name: accountKindNames.student, path: '/user/studentaccount' },
   systemUser: { name: '人员', path: '/user/roleset' },
   role: { name: '角色', path: '/user/rolelist' },
   menu: { name: '菜单', path: '/user/menu' },

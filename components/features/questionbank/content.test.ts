@@ -38,8 +38,15 @@ describe('the place of a finding', () => {
 
 describe('a child of a composite question', () => {
   const child = {
-    ...{ id: '1', childNo: 1, typeCode: '01', baseType: 'single' as const, score: null },
-    ...{ stemHtml: '<p>（1）</p>', options: [], answer: ['C'], analysisHtml: '' },
+    id: '1',
+    childNo: 1,
+    typeCode: '01',
+    baseType: 'single' as const,
+    score: null,
+    stemHtml: '<p>（1）</p>',
+    options: [],
+    answer: ['C'],
+    analysisHtml: '',
   }
 
   it('is bare when its text stands in the material', () => {

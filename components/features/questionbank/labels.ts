@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/kit/status-chip'
 import type { QuestionDetail } from '@/lib/contracts/question'
+import { questionFields } from '@/lib/contracts/record-fields'
 
 export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
 
@@ -13,35 +14,13 @@ export const versionStateLabels: Readonly<Record<QuestionDetail['version']['stat
   discarded: { label: '已放弃', tone: 'neutral' },
 }
 
-export const fieldLabels = {
-  code: '编号',
-  stem: '题干',
-  options: '选项',
-  answer: '答案',
-  analysis: '解析',
-  children: '小题',
-  images: '图片',
-  knowledge: '知识点',
-  section: '学段',
-  grade: '年级',
-  subject: '学科',
-  type: '题型',
-  difficulty: '难度',
-  year: '年份',
-  score: '分值',
-  paperType: '试卷类型',
-  area: '地区',
-  source: '来源',
-  sourceNo: '来源编号',
-  estSeconds: '预计用时',
-  externalId: '来源编号',
-} as const
+export { questionFields as fieldLabels }
 
 /** Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1. */
 export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []
   if (child !== undefined) return `第 ${child} 小题${rest ? `的${fieldPlace(rest)}` : ''}`
   const [name = '', ...more] = path.split(/[.[\]]+/).filter(Boolean)
-  const label = name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name
+  const label = name in questionFields ? questionFields[name as keyof typeof questionFields] : name
   return more.length > 0 ? `${label} ${more.join(' ')}` : label
 }

@@ -17,7 +17,14 @@ export class Refusal {
 }
 
 const item = (typeCode: DictItem['typeCode'], key: string, name: string, more: Partial<DictItem> = {}): DictItem => ({
-  ...{ typeCode, key, name, sort: 10, status: 1, subsetIds: [], subjectKeys: [], extra: {} },
+  typeCode,
+  key,
+  name,
+  sort: 10,
+  status: 1,
+  subsetIds: [],
+  subjectKeys: [],
+  extra: {},
   ...more,
 })
 
@@ -30,7 +37,13 @@ const dictionaries = [
 ]
 
 const session = {
-  ...{ treeList: [], fullname: '王老师', userId: '7', portrait: null, userName: 'wang', ports: [], roles: [] },
+  treeList: [],
+  fullname: '王老师',
+  userId: '7',
+  portrait: null,
+  userName: 'wang',
+  ports: [],
+  roles: [],
   mustChangePassword: false,
 }
 
@@ -58,10 +71,25 @@ export function renderScreen(screen: ReactNode, platform: Platform, address = ''
 
 export function listItem(no: number, more: Partial<QuestionListItem> = {}): QuestionListItem {
   return {
-    ...{ id: String(no), code: `Q${String(no).padStart(6, '0')}`, typeCode: '01', baseType: 'single' as const },
-    ...{ section: '3', grade: '12', subject: '02', difficulty: '3', year: '2024', paperType: null, source: '期末' },
-    ...{ status: 'draft' as const, preview: `第 ${no} 题`, primaryKnowledge: '集合', versionNo: 1, childCount: 0 },
-    ...{ findingCount: 0, updatedBy: '王老师', updatedAt: '2026-11-20T06:05:00.000Z' },
+    id: String(no),
+    code: `Q${String(no).padStart(6, '0')}`,
+    typeCode: '01',
+    baseType: 'single' as const,
+    section: '3',
+    grade: '12',
+    subject: '02',
+    difficulty: '3',
+    year: '2024',
+    paperType: null,
+    source: '期末',
+    status: 'draft' as const,
+    preview: `第 ${no} 题`,
+    primaryKnowledge: '集合',
+    versionNo: 1,
+    childCount: 0,
+    findingCount: 0,
+    updatedBy: '王老师',
+    updatedAt: '2026-11-20T06:05:00.000Z',
     ...more,
   }
 }
@@ -84,9 +112,17 @@ export function detail(more: Partial<QuestionDetail> = {}): QuestionDetail {
       answer: ['B'],
       analysisHtml: '<p>由题意得乙。</p>',
     },
-    ...{ children: [], knowledge: [{ name: '集合', primary: true }], score: 5, estSeconds: 90, sourceNo: '12' },
-    ...{ findings: [], version: { ...version, changeNote: '', createdBy: null }, versions: [version] },
-    ...{ createdAt: fields.updatedAt, createdBy: null, rowVersion: 1 },
+    children: [],
+    knowledge: [{ name: '集合', primary: true }],
+    score: 5,
+    estSeconds: 90,
+    sourceNo: '12',
+    findings: [],
+    version: { ...version, changeNote: '', createdBy: null },
+    versions: [version],
+    createdAt: fields.updatedAt,
+    createdBy: null,
+    rowVersion: 1,
     ...more,
   }
 }

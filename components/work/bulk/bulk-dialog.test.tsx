@@ -5,6 +5,8 @@ import { afterEach, expect, it } from 'vitest'
 import { theme } from '@/components/ui/theme'
 import { taskKeys } from '@/lib/api/task'
 import type { BulkPreview, Task } from '@/lib/contracts/task'
+import { ApiError } from '@/lib/http/api-error'
+import { settleQuietly } from '@/lib/http/error-events'
 import { BulkDialog } from './bulk-dialog'
 import type { BulkQuestion } from './bulk-events'
 
@@ -109,4 +111,24 @@ it('says why it was refused, and that nothing was started', async () => {
   expect(await screen.findByText('没有“停用代理商”的权限')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect([answers, closed]).toEqual([[null], [true]])
+})
+
+it('stands as it stood where the person would rather not say who they are', async () => {
+  const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
+  settleQuietly(calledOff)
+  let starts = 0
+  const { answers, closed } = open({
+    ask: async (_params, isPreview) => {
+      if (isPreview) return { preview, task: null }
+      starts += 1
+      throw calledOff
+    },
+  })
+  await screen.findByText('将修改 312 条，跳过 8 条：已发布 5、无权限 3')
+  const before = screen.getByRole('dialog').textContent
+  fireEvent.click(screen.getByRole('button', { name: '停用' }))
+  await waitFor(() => expect(starts).toBe(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: '停用' })).toHaveProperty('disabled', false))
+  expect(screen.getByRole('dialog').textContent).toBe(before)
+  expect([answers, closed]).toEqual([[], []])
 })

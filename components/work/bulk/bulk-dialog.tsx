@@ -1,10 +1,10 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Bones } from '@/components/kit/bones'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
@@ -102,7 +102,7 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
         </>
       }
     >
-      {failure ? <Alert severity="error">{failure.message}</Alert> : null}
+      <RefusalAlert error={failure} />
       {data ? <PreviewText preview={data.preview} danger={danger} /> : failure ? null : <Bones widths={[72, 48]} />}
     </WorkDialog>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -10,10 +9,11 @@ import { useState } from 'react'
 import { Bones } from '@/components/kit/bones'
 import { formatNumber } from '@/components/kit/paging'
 import { Segmented } from '@/components/kit/segmented'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
-import type { ExportChoice } from '@/lib/contracts/task'
+import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/task'
 import { request } from '@/lib/http/client'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
 
@@ -27,10 +27,7 @@ const Choices = styled('div')({
   '& .MuiFormControlLabel-label': { fontSize: 14 },
 })
 
-const formats: { value: ExportFormat; label: string }[] = [
-  { value: 'xlsx', label: 'Excel（xlsx）' },
-  { value: 'csv', label: 'CSV' },
-]
+const formats = exportFormats.map((value) => ({ value, label: exportFormatNames[value] }))
 
 interface ExportDialogProps {
   calls: ExportCalls
@@ -47,13 +44,12 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
   const client = useQueryClient()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const choice = choiceOf(list)
+  // As they were when the dialog was opened, whatever happens to the list behind it.
+  const [{ choice, filter }] = useState(() => asked(list))
   const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
   const chosen = extent === 'chosen' ? choice : undefined
-  const { sort, order } = list.frame
-  const filter = { ...list.filter, sort, order }
-  const all = useQuery(prepareOptions(calls, list.filter))
-  const some = useQuery({ ...prepareOptions(calls, list.filter, choice), enabled: choice !== undefined })
+  const all = useQuery(prepareOptions(calls, filter))
+  const some = useQuery({ ...prepareOptions(calls, filter, choice), enabled: choice !== undefined })
   const { data, error } = chosen ? some : all
   const columns = data?.columns.filter(({ field }) => !left.has(field)).map(({ field }) => field) ?? []
   const start = useMutation({
@@ -89,7 +85,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
         </>
       }
     >
-      {failure ? <Alert severity="error">{failure.message}</Alert> : null}
+      <RefusalAlert error={failure} />
       {data ? (
         <>
           {choice ? (
@@ -142,6 +138,11 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
 const countText = (total: number | undefined) => (total === undefined ? '…' : formatNumber(total))
 
 /** What was chosen, where that is less than all the list shows. */
+function asked(list: ExportedList) {
+  const { sort, order } = list.frame
+  return { choice: choiceOf(list), filter: { ...list.filter, sort, order } }
+}
+
 function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | undefined {
   if (!bulk || selection.count === 0) return undefined
   const wanted = selection.request(filter)

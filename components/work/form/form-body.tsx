@@ -15,7 +15,7 @@ import { useRecordForm } from './use-record-form'
 
 /** The form once everything it starts from is known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { entity, id, title, labels, show, footer, children, newest } = props
+  const { entity, id, title, labels, show, footer, children, newest, startAt } = props
   const { form, state, actions } = useRecordForm(props)
   const element = useRef<HTMLFormElement>(null)
   const errorId = useId()
@@ -24,7 +24,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
 
   useFirstWrong(element, submitCount, state.refusals)
   useSaveKey(() => actions.save())
-  useEffect(() => focusFirst(element.current), [])
+  useEffect(() => focusStart(element.current, startAt), [startAt])
 
   const close = async () => {
     if (isDirty) {
@@ -64,7 +64,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
                 variant="outlined"
                 color="inherit"
                 disabled={state.saving}
-                onClick={() => actions.save({ another: () => focusFirst(element.current) })}
+                onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
               >
                 保存并继续新建
               </Button>
@@ -120,8 +120,9 @@ function DraftNote({ savedAt }: { savedAt: string | null }) {
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-function focusFirst(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>(`.content :is(${focusable})`)?.focus()
+function focusStart(form: HTMLElement | null, field: string | undefined): void {
+  const where = field === undefined ? '' : `[name="${field}"]`
+  form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)?.focus()
 }
 
 /** After a refused save the cursor stands in the first field that is wrong, in reading order. */

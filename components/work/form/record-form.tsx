@@ -12,6 +12,7 @@ import type { Draft } from '@/lib/contracts/editing'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
+import { WhoOpens } from '../who-opens'
 import { FormBody } from './form-body'
 import type { ReadCall, RecordFormProps, RecordOf } from './types'
 
@@ -34,7 +35,7 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
   const { entity, id, kind, name, read, edit, insert, onClose } = props
   const isNew = id === 'new'
   const draftId = isNew && kind ? `${id}.${kind}` : id
-  const title = isNew ? `新增${name}` : `编辑${name}`
+  const title = isNew ? (props.title ?? `新增${name}`) : `编辑${name}`
   const allowed = useCan((isNew ? insert : edit).permission)
   const session = useSession()
   const userId = draftOwner(session)
@@ -90,7 +91,10 @@ function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingPro
     const call = id === 'new' ? insert : edit
     return (
       <Notice title={`没有“${call.summary}”的权限`} mark="lock">
-        <p>需要权限 {call.permission}，请联系管理员在「角色授权」中开通。</p>
+        <p>
+          需要权限 {call.permission}。
+          <WhoOpens permission={call.permission} />
+        </p>
       </Notice>
     )
   }

@@ -29,6 +29,10 @@ export interface RecordFormProps<C extends ReadCall> {
   toValues?: (record: RecordOf<C>) => Values
   /** How a value reads in the comparison of versions; `record` is null for a record yet to be stored. */
   show?: (field: string, value: unknown, record: RecordOf<C> | null) => ReactNode
+  /** Of a form for a new one that is not called 新增…. */
+  title?: string | undefined
+  /** The field the cursor starts in; the first unless said. */
+  startAt?: string | undefined
   onClose: (saved?: RecordOf<C>) => void
   /** Told what the insert or edit call answered, whether or not the form stays open. */
   onSaved?: (answer: unknown) => void

@@ -10,6 +10,7 @@ import { Code } from '@/lib/contracts/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/record'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
+import { isSettled } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
 import { useView } from '@/lib/state/view'
 import { fromDraft, type KeptForm } from './draft-keeper'
@@ -89,7 +90,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
   })
 
   const refused = (failure: unknown) => {
-    if (!(failure instanceof ApiError) || failure.isTransport || failure.isSessionEnd) return
+    if (!(failure instanceof ApiError) || failure.isTransport || failure.isSessionEnd || isSettled(failure)) return
     const outdated = failure.code === Code.conflict ? versionConflict(failure.result) : null
     if (outdated) {
       const theirs = valuesOf(outdated.record as RecordOf<C>)

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { FileColumn } from '@/lib/contracts/task'
 import type { Move } from './use-place'
 
@@ -28,6 +28,9 @@ const Cell = styled('td')(({ theme }) => {
       outlineOffset: -2,
       background: palette.background.paper,
     },
+    // While it is mended, the reason stands below the field.
+    '&[data-wrong] > input, &[data-wrong] > select': { height: 32 },
+    '& > small': { padding: '2px 12px 0' },
     '& span, & small': {
       display: 'block',
       overflow: 'hidden',
@@ -74,23 +77,28 @@ export function ImportCell(props: ImportCellProps) {
           onClick={() => onMove('here')}
         >
           <span>{value || ' '}</span>
-          {issue ? (
-            <small>
-              <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-                <path d="M7 1.5l5.8 10.3H1.2zM7 5.5v3M7 10.2v.1" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
-              <b>{issue}</b>
-            </small>
-          ) : null}
+          {issue ? <Reason text={issue} /> : null}
         </button>
       )}
     </Cell>
   )
 }
 
+function Reason({ text, id }: { text: string; id?: string }) {
+  return (
+    <small id={id} title={text}>
+      <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+        <path d="M7 1.5l5.8 10.3H1.2zM7 5.5v3M7 10.2v.1" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <b>{text}</b>
+    </small>
+  )
+}
+
 const moves: Partial<Record<string, Move>> = { Enter: 'below', Tab: 'next' }
 
-function CellField({ column, label, value, onMove, onSave }: ImportCellProps) {
+function CellField({ column, label, value, issue, onMove, onSave }: ImportCellProps) {
+  const reasonId = useId()
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const settled = useRef(false)
   useEffect(() => {
@@ -115,16 +123,35 @@ function CellField({ column, label, value, onMove, onSave }: ImportCellProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const common = { ref: field, 'aria-label': label, defaultValue: value, onKeyDown, onBlur: () => settle('out') }
-  if (!column.options) return <input type="text" maxLength={2_000} {...common} />
+  const common = {
+    ref: field,
+    'aria-label': label,
+    'aria-invalid': issue !== undefined,
+    'aria-describedby': issue ? reasonId : undefined,
+    defaultValue: value,
+    onKeyDown,
+    onBlur: () => settle('out'),
+  }
+  const reason = issue ? <Reason id={reasonId} text={issue} /> : null
+  if (!column.options) {
+    return (
+      <>
+        <input type="text" maxLength={2_000} {...common} />
+        {reason}
+      </>
+    )
+  }
   const known = column.options.includes(value)
   return (
-    <select {...common}>
-      <option value="">（空）</option>
-      {known || !value ? null : <option value={value}>{value}（没有这一项）</option>}
-      {column.options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
+    <>
+      <select {...common}>
+        <option value="">（空）</option>
+        {known || !value ? null : <option value={value}>{value}（没有这一项）</option>}
+        {column.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      {reason}
+    </>
   )
 }

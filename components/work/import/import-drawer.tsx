@@ -52,7 +52,7 @@ function stepOf(task: ImportTask | undefined): number {
 }
 
 /** The wizard itself. Its step follows from the task, so that a reload stands where it was. */
-export function ImportDrawer({ calls, name, value, onChange }: ImportWizardProps & { value: string }) {
+export function ImportDrawer({ calls, name, note, value, onChange }: ImportWizardProps & { value: string }) {
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
@@ -68,7 +68,7 @@ export function ImportDrawer({ calls, name, value, onChange }: ImportWizardProps
           </li>
         ))}
       </Steps>
-      {isNew ? <ImportUpload calls={calls} name={name} onStarted={onChange} /> : null}
+      {isNew ? <ImportUpload calls={calls} name={name} note={note} onStarted={onChange} /> : null}
       {!isNew && error && !task ? (
         <Failure error={error} what="导入任务" onRetry={refetch} retrying={isRefetching} />
       ) : null}
@@ -76,7 +76,9 @@ export function ImportDrawer({ calls, name, value, onChange }: ImportWizardProps
       {task && step === 1 && (isAtWork(task) || task.status === 'ready') ? (
         <ImportCheck task={task} onAnother={() => onChange('start')} />
       ) : null}
-      {task && step === 2 ? <ImportResult task={task} onAnother={() => onChange('start')} onClose={close} /> : null}
+      {task && step === 2 ? (
+        <ImportResult task={task} note={note} onAnother={() => onChange('start')} onClose={close} />
+      ) : null}
     </Drawer>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
@@ -12,16 +13,23 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 
 interface ImportResultProps {
   task: ImportTask
+  note: string | undefined
   onAnother: () => void
   onClose: () => void
 }
 
 /** Last step: progress of the import, then what became of the rows. */
-export function ImportResult({ task, onAnother, onClose }: ImportResultProps) {
+export function ImportResult({ task, note, onAnother, onClose }: ImportResultProps) {
   const over = !isAtWork(task)
+  const told = task.phase === 'run' && (task.counts.done ?? 0) > 0 ? note : undefined
   return (
     <>
       <TaskPanel task={task} />
+      {told ? (
+        <Alert severity="info" role="note" sx={{ mt: 1.5 }}>
+          {told}
+        </Alert>
+      ) : null}
       <Actions>
         <TaskButtons task={task} />
         {over ? (

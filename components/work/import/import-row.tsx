@@ -5,6 +5,7 @@ import { StatusChip } from '@/components/kit/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task'
 import { ImportCell } from './import-cell'
+import { faultsOf } from './import-faults'
 import type { Placing } from './use-place'
 
 interface ImportRowProps {
@@ -21,15 +22,28 @@ interface ImportRowProps {
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells } = row
-    const wrong = columns.filter(({ field: name }) => issues.some(({ field }) => field === name))
-    const ofRow = issues.filter(({ field }) => field === null).map(({ message }) => message)
+    const { first, text, all } = faultsOf(issues, columns)
+    const said = (
+      <>
+        <StatusChip {...rowLabels[state]} />
+        {text ? <small>{text}</small> : null}
+      </>
+    )
     return (
       <tr aria-rowindex={index + 2}>
         <td data-fact="">{no}</td>
-        <td data-fact="" title={ofRow.join('；') || undefined}>
-          <StatusChip {...rowLabels[state]} />
-          {wrong.length > 0 ? <small data-wrong=""> {wrong.map(({ header }) => header).join('、')}</small> : null}
-          {ofRow.length > 0 ? <small> {ofRow.join('；')}</small> : null}
+        <td data-fact="" data-state="" title={all || undefined}>
+          {first ? (
+            <button
+              type="button"
+              aria-label={`第 ${no} 行 ${rowLabels[state].label}，${all}，按回车到出错的单元格`}
+              onClick={() => onPlace({ no, field: first }, 'here')}
+            >
+              {said}
+            </button>
+          ) : (
+            said
+          )}
         </td>
         {columns.map((column) => (
           <ImportCell

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import { faultsOf } from './import-faults'
 import { keptRows } from './use-import-rows'
 import { placeAfter } from './use-place'
 
@@ -36,4 +37,19 @@ it('keeps mended rows in their place, where the server lists them no longer', ()
     [7, 'valid'],
   ])
   expect(kept[0]?.issues).toEqual([])
+})
+
+it('says the first reason in words with the column it is about, and counts the others', () => {
+  const columns = [column('姓名'), column('角色')]
+  const issues = [
+    { field: null, message: '与第 3 行重复' },
+    { field: '角色', message: '没有这个角色' },
+  ]
+  expect(faultsOf(issues, columns)).toEqual({
+    first: '角色',
+    text: '角色：没有这个角色，另有 1 处',
+    all: '角色：没有这个角色；与第 3 行重复',
+  })
+  expect(faultsOf(issues.slice(0, 1), columns)).toMatchObject({ first: null, text: '与第 3 行重复' })
+  expect(faultsOf([], columns)).toEqual({ first: null, text: '', all: '' })
 })

@@ -14,12 +14,14 @@ import { usePlace } from './use-place'
 
 const ROW = 52
 /** Fixed, so that nothing moves while rows come and go. */
-const widths = { no: 64, state: 120, cell: 208 } as const
+const widths = { no: 64, state: 232, cell: 208 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
+    // A cell brought into view lies beside the row's number and below the header, not under them.
+    scrollPadding: `40px 0 0 ${widths.no}px`,
     height: 'max(280px, calc(100dvh - 364px))',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
@@ -52,6 +54,29 @@ const Area = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
       background: palette.background.paper,
+    },
+    '& td[data-state] small': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.error.main,
+    },
+    '& td[data-state]:has(button)': { padding: 0 },
+    '& td[data-state] button': {
+      boxSizing: 'border-box',
+      width: '100%',
+      height: '100%',
+      padding: '0 12px',
+      border: 0,
+      font: 'inherit',
+      textAlign: 'start',
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     },
     // Which row it is stays in sight however far one goes to the right.
     '& th:first-of-type, & td[data-fact]:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },

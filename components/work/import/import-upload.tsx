@@ -37,12 +37,13 @@ const Lead = styled('p')(({ theme }) => ({
 interface ImportUploadProps {
   calls: ImportCalls
   name: string
+  note: string | undefined
   /** With the id of the task that checks the file. */
   onStarted: (id: string) => void
 }
 
 /** First step: the template, and the filled-in file. */
-export function ImportUpload({ calls, name, onStarted }: ImportUploadProps) {
+export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -72,6 +73,11 @@ export function ImportUpload({ calls, name, onStarted }: ImportUploadProps) {
           下载{name}导入模板
         </Button>
       </Lead>
+      {note ? (
+        <Alert severity="info" role="note" sx={{ mb: 2 }}>
+          {note}
+        </Alert>
+      ) : null}
       {upload.error ? (
         <Alert severity="error" sx={{ mb: 2 }}>
           {upload.error.message}

@@ -12,6 +12,8 @@ export interface ImportWizardProps {
   calls: ImportCalls
   /** What the rows are: 学生账号. */
   name: string
+  /** Said before it runs and with its result. */
+  note?: string | undefined
   /** Of the address: `start`, or the task's id; null: closed. */
   value: string | null
   onChange: (value: string | null) => void

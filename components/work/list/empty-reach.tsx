@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Limit, LimitContext } from '@/components/kit/list-empty'
 import { reachOptions } from '@/lib/api/session'
-import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
+import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
 import type { Permission } from '@/lib/contracts/call'
 import { type Reach, type ScopedList, scopedLists } from '@/lib/contracts/reach'
 
@@ -49,6 +49,5 @@ function limitOf(list: ScopedList, { scope, givers }: Reach): Limit | null {
     return `${dataScopeNames[kind]}（${named.length > 0 ? named.join('、') + more : '尚未指定'}）`
   })
   const nothing = kinds.every((kind) => kind === beside[list] || names[kind]?.length === 0)
-  const ask = givers.length > 0 ? `角色为${givers.map((role) => `“${role}”`).join('或')}的同事` : '管理员'
-  return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${ask}调整。`, nothing }
+  return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(givers)}调整。`, nothing }
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ListEmpty } from '@/components/kit/list-empty'
 import { renderInView } from '@/components/kit/testing'
@@ -12,8 +12,12 @@ import { EmptyReach } from './empty-reach'
 import { FirstSteps } from './list-buttons'
 
 const insert = defineCall({
-  ...{ method: 'POST', path: '/zakj-admin/student/insert', summary: '新增', permission: 'student:edit' },
-  ...{ request: noRequest, answer: nothing },
+  method: 'POST',
+  path: '/zakj-admin/student/insert',
+  summary: '新增',
+  permission: 'student:edit',
+  request: noRequest,
+  answer: nothing,
 })
 const imports = defineImport({ resource: '/zakj-admin/student', name: '学生', permission: 'student:import' })
 
@@ -91,4 +95,14 @@ it('offers nothing where the scope holds nothing', () => {
 it('asks nothing of a list that no scope narrows', () => {
   draw({ ports: [] }, 'agent:list')
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
+})
+
+it('says where else to look for what the filters do not find', () => {
+  const done: string[] = []
+  const elsewhere = { text: '这里按操作人查找。', action: '按对象名称查找', onLook: () => void done.push('looked') }
+  renderInView(<ListEmpty label="日志" narrowed elsewhere={elsewhere} onClear={() => void done.push('cleared')} />)
+  expect(screen.getByText('这里按操作人查找。')).toBeTruthy()
+  expect(screen.queryByText(/换一个关键词/)).toBeNull()
+  for (const name of ['按对象名称查找', '清除筛选']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(done).toEqual(['looked', 'cleared'])
 })

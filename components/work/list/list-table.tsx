@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Column } from '@/components/kit/column'
 import { DataTable } from '@/components/kit/data-table'
-import { ListEmpty } from '@/components/kit/list-empty'
+import { type Elsewhere, ListEmpty } from '@/components/kit/list-empty'
 import { Pager } from '@/components/kit/pager'
 import { EmptyReach } from './empty-reach'
 import type { AnyList } from './use-list'
@@ -17,6 +17,8 @@ interface ListTableProps<T extends { id: string }> {
   href?: (row: T) => string
   /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
+  /** Where filters leave nothing: where else to look. */
+  elsewhere?: Elsewhere | undefined
   /** False while what the cells need (names of dictionaries) is on its way. */
   ready?: boolean
 }
@@ -28,7 +30,7 @@ const keyOf = ({ id }: { id: string }) => id
 
 /** The rows of a list with all their states, and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, label, rowKey = keyOf, href, empty, ready = true } = props
+  const { list, label, rowKey = keyOf, href, empty, elsewhere, ready = true } = props
   const { page, frame, setFrame, active, setLook, look } = list
   const { widths } = look
   const resize = useCallback(
@@ -64,6 +66,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
             <ListEmpty
               label={label}
               narrowed={narrowed}
+              elsewhere={elsewhere}
               beyond={beyond}
               onClear={list.clear}
               onFirstPage={() => setFrame({ pageNum: 1 })}

@@ -19,7 +19,10 @@ import { useList } from './use-list'
 
 const thing = z.object({ id: z.string(), name: z.string() })
 const listThings = defineCall({
-  ...{ method: 'GET', path: '/zakj-admin/thing/listThings', summary: '列表', permission: 'thing:list' },
+  method: 'GET',
+  path: '/zakj-admin/thing/listThings',
+  summary: '列表',
+  permission: 'thing:list',
   request: pageRequest.extend({
     keyword: z.string().trim().optional(),
     organ: z.string().optional(),
@@ -29,7 +32,10 @@ const listThings = defineCall({
   answer: pageAnswer(thing),
 })
 const countThings = defineCall({
-  ...{ method: 'GET', path: '/zakj-admin/thing/countThings', summary: '总数', permission: 'thing:list' },
+  method: 'GET',
+  path: '/zakj-admin/thing/countThings',
+  summary: '总数',
+  permission: 'thing:list',
   request: z.object({ keyword: z.string().optional() }),
   answer: z.object({ total: z.number().nullable() }),
 })
@@ -228,8 +234,15 @@ describe('the look', () => {
 
 describe('a named view', () => {
   const view: SavedView = {
-    ...{ id: '5', screen: '/list', name: '甲类', query: 'sort=name&keyword=甲', look: { hidden: ['id'] } },
-    ...{ role: null, mine: true, owner: '王老师', rowVersion: 1 },
+    id: '5',
+    screen: '/list',
+    name: '甲类',
+    query: 'sort=name&keyword=甲',
+    look: { hidden: ['id'] },
+    role: null,
+    mine: true,
+    owner: '王老师',
+    rowVersion: 1,
   }
 
   it('brings its filters and columns, is named, and says when the list is no longer it', async () => {

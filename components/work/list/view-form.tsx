@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SavedView } from '@/lib/contracts/workspace'
+import { type SavedView, unshared } from '@/lib/contracts/workspace'
 import { ApiError } from '@/lib/http/api-error'
 
 const Form = styled('form')({
@@ -64,7 +64,7 @@ export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps
         helperText={fields?.roleId ?? '该角色的成员可以使用，但不能修改'}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">不共享</MenuItem>
+        <MenuItem value="">{unshared}</MenuItem>
         {choices.map((role) => (
           <MenuItem key={role.id} value={role.id}>
             {role.name}

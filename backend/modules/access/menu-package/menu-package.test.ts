@@ -28,7 +28,9 @@ const idOf = (name: string) => ids.get(name) ?? ''
 
 type Body = CallInput<typeof calls.insertMenuPackage>
 const body = (name: string, more: Partial<Body> = {}): Body => ({
-  ...{ name, note: '', menuIds: [idOf('/teaching/homework')] },
+  name,
+  note: '',
+  menuIds: [idOf('/teaching/homework')],
   ...more,
 })
 async function insert(name: string, more: Partial<Body> = {}) {

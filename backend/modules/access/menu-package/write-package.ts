@@ -4,10 +4,11 @@ import type * as calls from '../../../../lib/contracts/menu-package.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
-import { ConflictError, InvalidError } from '../../../core/errors.ts'
+import { ConflictError } from '../../../core/errors.ts'
 import { changedFields, recordWritten, removeRecord, unlessTaken, updateRecord } from '../../../core/write.ts'
 import { menuPackage } from '../schema.ts'
 import { packageOrThrow, readPackage } from './rows.ts'
+import { storeEntries } from './store-entries.ts'
 
 interface Handling<I> {
   ctx: Context
@@ -44,7 +45,11 @@ export async function editPackage({ ctx, input }: Handling<Edit>): Promise<calls
     const current = () => readPackage(tx, id)
     const stored = await packageOrThrow(tx, id)
     const { before, after } = await updateRecord(tx, menuPackage, {
-      ...{ id, rowVersion, values: { name, note }, actor: ctx.principal.userId, current },
+      id,
+      rowVersion,
+      values: { name, note },
+      actor: ctx.principal.userId,
+      current,
     })
     const menuIds = await storeEntries(tx, before.id, input.menuIds)
     const was = { ...audited(before), menuIds: stored.menuIds }
@@ -54,26 +59,6 @@ export async function editPackage({ ctx, input }: Handling<Edit>): Promise<calls
     return packageOrThrow(tx, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
-}
-
-/** The entries of a package, with the directories above them; answers what is stored. */
-async function storeEntries(tx: Db, packageId: number, menuIds: readonly string[]): Promise<string[]> {
-  const chosen = sql`any(${sql.param([...menuIds])}::bigint[])`
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with recursive kept as (
-      select id, parent_id from menu where id = ${chosen} and tree = 'organ' and deleted_at is null
-      union select m.id, m.parent_id from menu m join kept k on m.id = k.parent_id where m.deleted_at is null)
-    select id::text from kept order by id`)
-  const ids = rows.map(({ id }) => id)
-  const known = new Set(ids)
-  if (menuIds.some((id) => !known.has(String(BigInt(id))))) {
-    throw new InvalidError({ menuIds: '有的菜单已被删除，请重新选择' })
-  }
-  const wanted = sql`${sql.param(ids)}::bigint[]`
-  await tx.execute(sql`delete from menu_package_menu where package_id = ${packageId} and menu_id <> all(${wanted})`)
-  await tx.execute(sql`
-    insert into menu_package_menu (package_id, menu_id) select ${packageId}, unnest(${wanted}) on conflict do nothing`)
-  return ids
 }
 
 /** Only a package that no organisation has. */

@@ -14,7 +14,7 @@ import {
   checkPort,
   entryOf,
   grantAbove,
-  lastPlace,
+  newPlace,
   placeBefore,
 } from './internal.ts'
 import { keepGiving } from './keep-giving.ts'
@@ -70,13 +70,6 @@ export async function statusMenu(tree: Tree, { ctx, input }: Handling<Inputs['st
   })
 }
 
-async function newPlace(tx: Db, tree: Tree, stored: MenuItem, parentId: string | null): Promise<Values> {
-  if (stored.parentId === parentId) return {}
-  await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
-  const parent = parentId === null ? null : Number(parentId)
-  return { parentId: parent, sort: await lastPlace(tx, tree, parent) }
-}
-
 interface Writing {
   input: { id: string; rowVersion: number }
   action: string
@@ -90,7 +83,9 @@ async function write(
 ): Promise<MenuItem> {
   const change = async (tx: Db) => {
     const { before, after } = await updateRecord(tx, menu, {
-      ...{ id: input.id, rowVersion: input.rowVersion, actor: ctx.principal.userId },
+      id: input.id,
+      rowVersion: input.rowVersion,
+      actor: ctx.principal.userId,
       values: await valuesOf(tx),
       current: () => readMenu(tx, tree.name, input.id),
     })

@@ -44,7 +44,8 @@ async function insert(
     const parent = parentId === null ? null : Number(parentId)
     const place = { tree: tree.name, parentId: parent, sort: await lastPlace(tx, tree, parent) }
     const row = await insertRecord(ctx, tx, menu, {
-      ...{ entity: tree.entity, audited },
+      entity: tree.entity,
+      audited,
       values: { ...values, ...place, code: `custom.${crypto.randomUUID()}` },
     })
     if (tree.name === 'platform') {

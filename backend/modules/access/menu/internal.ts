@@ -95,6 +95,19 @@ export async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Pr
   return rows[0]?.sort ?? 0
 }
 
+/** Where an entry goes that is given this parent: behind what stands there, or nowhere else. */
+export async function newPlace(
+  tx: Db,
+  tree: Tree,
+  stored: MenuItem,
+  parentId: string | null,
+): Promise<{ parentId?: number | null; sort?: number }> {
+  if (stored.parentId === parentId) return {}
+  await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
+  const parent = parentId === null ? null : Number(parentId)
+  return { parentId: parent, sort: await lastPlace(tx, tree, parent) }
+}
+
 /** Makes room before a sibling and answers the place; behind all without one. */
 export async function placeBefore(
   tx: Db,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
 import type { Context, Principal } from '../../../core/context.ts'
@@ -29,9 +29,10 @@ interface Change<T> {
  */
 export async function keepGiving<T>({ principal }: Context, tx: Db, { id, field, change }: Change<T>): Promise<T> {
   if (isAdmin(principal)) return change()
-  const before = new Set((await opened(tx, id)).map(keyOf))
+  // Of all entries: a port that is turned into another may have been open by one that is not changed.
+  const before = new Set((await opened(tx)).map(keyOf))
   const result = await change()
-  const gained = (await opened(tx, id)).filter((one) => !before.has(keyOf(one)))
+  const gained = (await opened(tx, below(id))).filter((one) => !before.has(keyOf(one)))
   if (gained.length === 0) return result
   const giver = await heldNow(tx, principal)
   for (const [role, entries] of Map.groupBy(gained, (one) => one.role)) {
@@ -41,15 +42,16 @@ export async function keepGiving<T>({ principal }: Context, tx: Db, { id, field,
   return result
 }
 
-/** What the entry and all below it open, and for whom but the administrator. Directories open nothing by themselves. */
-async function opened(tx: Db, id: string): Promise<Opened[]> {
+/** A grant `g` of the entry or of one below it. */
+const below = (id: string): SQL => sql`g.menu_id in ${subtree(sql`${id}`)}`
+
+/** What grants `g` open, and for whom but the administrator. Directories open nothing by themselves. */
+async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
   const { rows } = await tx.execute<Opened>(sql`
-    with below as (select m.id, m.port from menu m where m.id in ${subtree(sql`${id}`)})
     select g.role_id::float8 as "roleId", g.role_name as role, g.data_scope as scope,
            g.menu_id::float8 as id, g.kind, m.name, g.port
       from role_grant g join menu m on m.id = g.menu_id
-     where g.kind <> 'directory' and g.role_code <> ${ADMIN_ROLE}
-       and (g.menu_id in (select id from below) or g.port in (select port from below where port is not null))
+     where g.kind <> 'directory' and g.role_code <> ${ADMIN_ROLE} and ${which}
      order by g.role_id, g.menu_id`)
   return rows
 }

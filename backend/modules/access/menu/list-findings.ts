@@ -1,5 +1,7 @@
 import { calls } from '../../../../lib/contracts/index.ts'
-import type { MenuFinding, MenuItem, PortChoice } from '../../../../lib/contracts/menu.ts'
+import { type MenuItem, topName } from '../../../../lib/contracts/menu.ts'
+import type { PortChoice } from '../../../../lib/contracts/menu-choices.ts'
+import type { MenuFinding } from '../../../../lib/contracts/menu-finding.ts'
 import type { Context } from '../../../core/context.ts'
 import { readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
@@ -40,7 +42,11 @@ const placeOf = (item: MenuItem, known: Known) =>
     .join(' / ') ?? ''
 
 const about = (kind: MenuFinding['kind'], item: MenuItem, detail: string): MenuFinding => ({
-  ...{ kind, menuId: item.id, name: item.name, detail, port: item.port },
+  kind,
+  menuId: item.id,
+  name: item.name,
+  detail,
+  port: item.port,
 })
 
 function orphans(items: readonly MenuItem[], known: Known): MenuFinding[] {
@@ -57,7 +63,7 @@ function duplicates(items: readonly MenuItem[], known: Known): MenuFinding[] {
   const groups = Map.groupBy(items, ({ parentId, kind, name }) => `${parentId} ${kind === 'port'} ${name}`)
   return [...groups.values()]
     .filter((group) => group.length > 1)
-    .flatMap((group) => group.slice(1).map((item) => about('duplicate', item, placeOf(item, known) || '最上级')))
+    .flatMap((group) => group.slice(1).map((item) => about('duplicate', item, placeOf(item, known) || topName)))
 }
 
 function unknownUrls(items: readonly MenuItem[], known: Known, screens: NonNullable<Tree['screens']>): MenuFinding[] {
@@ -78,7 +84,11 @@ function ports(items: readonly MenuItem[], known: Known): MenuFinding[] {
     ...choices
       .filter(({ permission }) => !covered.has(permission))
       .map(({ permission: port, method, path, summary: name }) => ({
-        ...{ kind: 'uncovered' as const, menuId: null, name, detail: `${method} ${path}`, port },
+        kind: 'uncovered' as const,
+        menuId: null,
+        name,
+        detail: `${method} ${path}`,
+        port,
       })),
     ...held
       .filter(({ port }) => !asked.has(port ?? ''))

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '../../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
 import {
-  listPortChoices,
-  listScreens,
   listUserMenus,
   type MenuEntry,
   type MenuItem,
   menuCalls,
   orgMenuCalls,
 } from '../../../../lib/contracts/menu.ts'
+import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 
 let platform: TestApp
@@ -26,7 +25,13 @@ const sql = (text: string) => platform.services.db.execute(text)
 
 type Body = CallInput<typeof insertMenu>
 const body = (name: string, more: Partial<Body> = {}): Body => ({
-  ...{ kind: 'directory', parentId: null, name, url: null, icon: null, visible: true, status: 1 },
+  kind: 'directory',
+  parentId: null,
+  name,
+  url: null,
+  icon: null,
+  visible: true,
+  status: 1,
   ...more,
 })
 const tree = async () => (await platform.call(listMenus, {}, { token })).result
@@ -159,7 +164,10 @@ test('an edit is told in the history, set back from there, and refused over a ne
 test('a port is made from a call the service knows', async () => {
   const { result: choices } = await platform.call(listPortChoices, {}, { token })
   expect(choices).toContainEqual({
-    ...{ permission: 'agent:list', method: 'GET', path: '/zakj-admin/agent/listAgents', summary: '代理商列表' },
+    permission: 'agent:list',
+    method: 'GET',
+    path: '/zakj-admin/agent/listAgents',
+    summary: '代理商列表',
   })
   expect(choices.some(({ permission }) => permission === 'signedIn' || permission === 'public')).toBe(false)
   const report = await entry({ url: '/report/padreport' })
@@ -204,6 +212,23 @@ test('a port that roles hold does not come to open more than whoever changes it 
   expect((await turn('agent:list', clerk, read.rowVersion)).code).toBe(200)
   expect((await turn('user:role', token, read.rowVersion + 1)).code).toBe(200)
   expect((await turn('agent:list', token, read.rowVersion + 2)).code).toBe(200)
+})
+
+test('a port may turn into what other roles, further than its own, hold by another entry', async () => {
+  const home = await entry({ url: '/report/coursereport' })
+  await sql(`insert into role (code, name, data_scope)
+    values ('turnMenus', '甲', 'all'), ('turnOwn', '乙', 'own'), ('turnWide', '丙', 'all')`)
+  await sql(`insert into role_menu select r.id, m.id from role r, menu m where r.code = 'turnMenus' and m.port = 'menu:edit'
+    or r.code in ('turnOwn', 'turnWide') and m.port = 'user:lock'`)
+  const values = { parentId: home.id, name: '示例接口', method: null, path: null, status: 1 as const }
+  const made = (await platform.call(insertPort, { ...values, port: 'user:remove' }, { token })).result
+  await sql(`insert into role_menu select id, ${made.id} from role where code = 'turnOwn'`)
+  await platform.addUser({ userName: 'turn.clerk', roles: ['turnMenus', 'turnOwn'] })
+  const clerk = await platform.signIn('turn.clerk')
+  const turned = { ...values, id: made.id, rowVersion: made.rowVersion }
+  const more = await platform.call(editPort, { ...turned, port: 'user:role' }, { token: clerk })
+  expect([more.code, more.fields.port]).toEqual([400, expect.stringContaining('您自己没有的权限')])
+  expect(await platform.call(editPort, { ...turned, port: 'user:lock' }, { token: clerk })).toMatchObject({ code: 200 })
 })
 
 test('nobody brings back for a role, by enabling or moving, what they could not give it', async () => {

@@ -15,7 +15,9 @@ function kindOf(tree: Tree, resource: 'menu' | 'orgMenu', calls: typeof menuCall
   const entry = revertBy(menuCalls.editMenu, read, (handling) => editMenu(tree, handling))
   const port = revertBy(calls.editPort, read, (handling) => editPort(tree, handling))
   return {
-    ...{ entity: tree.entity, list: `${resource}:list`, edit: `${resource}:edit` },
+    entity: tree.entity,
+    list: `${resource}:list`,
+    edit: `${resource}:edit`,
     revertible: [...entry.revertible, ...port.revertible],
     async revert(ctx, id, rowVersion, fields) {
       const { kind } = await menuOrThrow(ctx.db, tree.name, id)

@@ -1,4 +1,5 @@
-import { listPortChoices, listScreens, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
+import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
+import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
 import { type Routing, route } from '../../../core/route.ts'
 import { menuPackageRoutes } from '../menu-package/routes.ts'
 import { editMenu, editPort, moveMenu, statusMenu } from './edit-menu.ts'

@@ -28,8 +28,12 @@ export async function compareRoles({ ctx: { db }, input }: Handling): Promise<Ca
   const entries = all
     .filter(({ id }) => shown.has(id))
     .map(({ id, parentId, kind, name }) => ({
-      ...{ id: String(id), parentId: parentId === null ? null : String(parentId), kind: kind as GrantEntry['kind'] },
-      ...{ name, a: ofA.has(id), b: ofB.has(id) },
+      id: String(id),
+      parentId: parentId === null ? null : String(parentId),
+      kind: kind as GrantEntry['kind'],
+      name,
+      a: ofA.has(id),
+      b: ofB.has(id),
     }))
   return { a, b, entries }
 }

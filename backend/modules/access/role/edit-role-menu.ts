@@ -20,7 +20,9 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
   const { id, rowVersion, dataScope, requiresFactor } = input
   return ctx.db.transaction(async (tx) => {
     const { before, after } = await updateRecord(tx, role, {
-      ...{ id, rowVersion, values: { dataScope, ...(requiresFactor !== undefined && { requiresFactor }) } },
+      id,
+      rowVersion,
+      values: { dataScope, ...(requiresFactor !== undefined && { requiresFactor }) },
       actor: ctx.principal.userId,
       current: () => findGrants(tx, id),
     })

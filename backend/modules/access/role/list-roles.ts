@@ -34,7 +34,12 @@ export async function findRoles({ ctx }: { ctx: Context }): Promise<CallAnswer<t
   const rows = await roleRows(ctx.db, undefined).orderBy(asc(role.id))
   return rows.map(
     ({ id, code, name, dataScope, builtIn, status }): FoundRole => ({
-      ...{ id, code, name, dataScope, builtIn, status },
+      id,
+      code,
+      name,
+      dataScope,
+      builtIn,
+      status,
       ...pinyinOf(name),
     }),
   )

@@ -8,8 +8,10 @@ import type { RoleGrants } from '../../../../lib/contracts/role.ts'
 import * as calls from '../../../../lib/contracts/role.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { loadPrincipal } from '../../auth/index.ts'
 import { refuseGivingMore } from '../index.ts'
 import { menu, role, roleMenu, userRole } from '../schema.ts'
+import { viewingOf } from './viewing.ts'
 
 let platform: TestApp
 let token: string
@@ -405,7 +407,10 @@ describe('viewing as a role', () => {
     )
     const theirs = { token: await platform.signIn('views.own') }
     expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result.at(-1)).toEqual({
-      ...{ subject: '03', section: '3', grade: null, members: 0 },
+      subject: '03',
+      section: '3',
+      grade: null,
+      members: 0,
     })
     expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result).toHaveLength(3)
 
@@ -434,6 +439,13 @@ describe('viewing as a role', () => {
     const again = await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
     expect(again.fields.roleId).toContain('已停用')
   })
+})
+
+it('ends with a role removed since the person was loaded: it is not said to be of everything', async () => {
+  const own = await loadPrincipal(platform.services.database, 1)
+  if (!own) throw new Error('nobody has number 1')
+  const principal = { ...own, viewing: { roleId: 999_999, name: '已删除' } }
+  expect(await viewingOf({ db: platform.services.db, principal })).toBeNull()
 })
 
 it('keeps every entry when a role is only read', async () => {

@@ -7,10 +7,13 @@ import { findRole } from './rows.ts'
 type Viewing = CallAnswer<typeof listUserMenus>['viewing']
 
 /** As whom the person looks at the platform, and what of its records that shows, by name. */
-export async function viewingOf({ db, principal }: Context): Promise<Viewing> {
+export async function viewingOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Viewing> {
   const { viewing, grants, organs } = principal
   if (!viewing) return null
-  const dataScope = (await findRole(db, viewing.roleId))?.dataScope ?? 'all'
+  const role = await findRole(db, viewing.roleId)
+  // Removed since the person was loaded: the viewing is over.
+  if (!role) return null
+  const { dataScope } = role
   const reaches =
     dataScope === 'subjectSection'
       ? await grantNames(db, grants)

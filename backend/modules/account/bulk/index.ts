@@ -1,10 +1,14 @@
-import type { AccountCalls, AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
+import {
+  type AccountCalls,
+  type AccountFilter,
+  type AccountKind,
+  accountKindNames,
+} from '../../../../lib/contracts/account.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { Selection } from '../../../../lib/contracts/task.ts'
 import type { Context } from '../../../core/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import { resetMany } from '../../auth/index.ts'
-import { kindNames } from '../internal.ts'
 import { passwordAction } from './password-action.ts'
 import { type Plan, planAction } from './plan.ts'
 import { renewAction } from './renew-action.ts'
@@ -37,7 +41,7 @@ const verbs = { active: '启用', suspended: '停用', closed: '注销' } as con
 
 export async function planStatus(kind: AccountKind, { ctx, selection, params }: Planning<'status'>) {
   const plan = await planAction(ctx, kind, statusAction, selection, params)
-  return { ...plan, title: `${verbs[params.status]}${kindNames[kind]}` }
+  return { ...plan, title: `${verbs[params.status]}${accountKindNames[kind]}` }
 }
 
 export const planTransfer = (kind: AccountKind, { ctx, selection, params }: Planning<'transfer'>): Promise<Plan> =>
@@ -55,5 +59,5 @@ export async function resetPasswords(
 ): Promise<CallAnswer<Reset>> {
   // What would be set says nothing of who may get it.
   const plan = await planAction(ctx, kind, passwordAction, input.selection, { passwordHash: '' })
-  return resetMany(ctx, input, { entity: kind, title: `重置${kindNames[kind]}的密码`, kind: row, plan })
+  return resetMany(ctx, input, { entity: kind, title: `重置${accountKindNames[kind]}的密码`, kind: row, plan })
 }

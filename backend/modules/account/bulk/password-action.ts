@@ -1,4 +1,4 @@
-import { statusNames } from '../internal.ts'
+import { accountStatusNames } from '../../../../lib/contracts/account.ts'
 import { mayGetPassword } from '../reset-password.ts'
 import type { AccountAction } from './row-kind.ts'
 
@@ -7,6 +7,6 @@ export const passwordAction: AccountAction<{ passwordHash: string }> = {
   action: 'resetPassword',
   undoable: false,
   async judge(_db, _kind, { passwordHash }) {
-    return ({ status }) => (mayGetPassword.includes(status) ? { passwordHash } : statusNames[status])
+    return ({ status }) => (mayGetPassword.includes(status) ? { passwordHash } : accountStatusNames[status])
   },
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { renewal } from '../../../../lib/contracts/account.ts'
-import { statusNames, todayText } from '../internal.ts'
+import { accountStatusNames, type renewal } from '../../../../lib/contracts/account.ts'
+import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 
 /** The same day so many months on, or the month's last where it is shorter. */
@@ -17,7 +17,7 @@ export const renewAction: AccountAction<z.infer<typeof renewal>> = {
   async judge(_db, _kind, { until, months = 0 }) {
     const today = todayText()
     return ({ status, validTo: end }) => {
-      if (status === 'closed') return statusNames.closed
+      if (status === 'closed') return accountStatusNames.closed
       if (end === null) return '长期有效，无需续期'
       const hasPassed = end < today
       const validTo = until ?? monthsAfter(hasPassed ? today : end, months)

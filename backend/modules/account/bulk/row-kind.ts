@@ -28,7 +28,10 @@ export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: Acc
     })
   }
   return {
-    ...{ kind: `${kind}:${action}`, permission: `${kind}:${action}` satisfies Permission, sort: 'bulk', run },
+    kind: `${kind}:${action}`,
+    permission: `${kind}:${action}` satisfies Permission,
+    sort: 'bulk',
+    run,
     ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
     finish: ({ services, db }) => tellChanged(services.hub, db, kind),
   }

@@ -1,5 +1,5 @@
-import type { AccountStatus, settableStatuses } from '../../../../lib/contracts/account.ts'
-import { statusNames, todayText } from '../internal.ts'
+import { type AccountStatus, accountStatusNames, type settableStatuses } from '../../../../lib/contracts/account.ts'
+import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 
 type Target = (typeof settableStatuses)[number]
@@ -18,7 +18,7 @@ export const statusAction: AccountAction<{ status: Target }> = {
   async judge(_db, _kind, { status: target }) {
     const today = todayText()
     return ({ status, validTo }) => {
-      if (!allowedFrom[target].includes(status)) return statusNames[status]
+      if (!allowedFrom[target].includes(status)) return accountStatusNames[status]
       if (target === 'active' && validTo !== null && validTo < today) return '已过到期日，请用续期'
       return { status: target }
     }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { accountStatusNames } from '../../../../lib/contracts/account.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { organ, schoolClass } from '../../organ/index.ts'
-import { statusNames } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 
 interface Target {
@@ -19,7 +19,7 @@ export const transferAction: AccountAction<Target> = {
     const classId = group?.id ?? null
     const ofClass = kind === 'student' && group ? { section: group.section, grade: group.grade } : {}
     return (facts) => {
-      if (facts.status === 'closed') return statusNames.closed
+      if (facts.status === 'closed') return accountStatusNames.closed
       if (facts.organId === organId && facts.classId === classId) return classId ? '已在该班级' : '已在该机构且未分班'
       return { organId, classId, ...ofClass }
     }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { type AccountKind, accountTypeNames } from '../../../../lib/contracts/account.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import type { Db } from '../../../core/database.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
@@ -62,7 +62,7 @@ async function tellSeats(
   const nos = rows.map(({ no }) => no)
   const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
     select cells->>'organ' as organ, count(*)::int as count from task_row
-     where task_id = ${taskId} and state = 'valid' and coalesce(cells->>'type', '') <> '试用'
+     where task_id = ${taskId} and state = 'valid' and coalesce(cells->>'type', '') <> ${accountTypeNames.trial}
        and no <> all (${sql.param(nos)}::int[])
      group by 1`)
   for (const { organ, count } of others) {

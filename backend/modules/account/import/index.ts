@@ -1,11 +1,11 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { type AccountKind, accountKindNames, accountTypeNames } from '../../../../lib/contracts/account.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Services } from '../../../core/context.ts'
 import { undoInserted } from '../../../core/tasks/inserted.ts'
 import type { ImportKind } from '../../../core/tasks/kind.ts'
 import { exportOnly, fileColumns } from '../columns.ts'
-import { kindNames, written } from '../internal.ts'
+import { written } from '../internal.ts'
 import { accountWithin } from '../reach.ts'
 import { account } from '../schema.ts'
 import { checkAccounts } from './check-rows.ts'
@@ -21,7 +21,7 @@ const example = {
   section: '初中',
   grade: '七年级',
   subjects: '语文、数学',
-  type: '正式',
+  type: accountTypeNames.formal,
   validTo: '2027-08-31',
 }
 
@@ -30,7 +30,7 @@ export function accountImport(kind: AccountKind): ImportKind {
     kind: `${kind}:import`,
     permission: `${kind}:import`,
     sort: 'import',
-    name: kindNames[kind],
+    name: accountKindNames[kind],
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
@@ -39,7 +39,9 @@ export function accountImport(kind: AccountKind): ImportKind {
     run: (run, rows) => storeAccounts(run, kind, rows),
     undo: (run, rows) =>
       undoInserted(run, rows, {
-        ...{ entity: kind, table: account, audited: written },
+        entity: kind,
+        table: account,
+        audited: written,
         within: (scope) => accountWithin(kind, scope, 'account'),
       }),
     finish: ({ services, db }) => tellChanged(services.hub, db, kind),

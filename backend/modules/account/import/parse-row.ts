@@ -1,4 +1,4 @@
-import { type AccountKind, accountBody } from '../../../../lib/contracts/account.ts'
+import { type AccountKind, accountBody, accountTypeNames, endless } from '../../../../lib/contracts/account.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import { OUTSIDE_ORGAN } from '../../organ/index.ts'
@@ -53,8 +53,14 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     tell('organ', OUTSIDE_ORGAN)
   }
   const values: ParsedRow = {
-    ...{ userName, fullName, phone, ...place, organId: organ?.id ?? 0, classId: group?.id ?? null, subjects },
-    type: kind === 'student' && folded(cells.type) === '试用' ? 'trial' : 'formal',
+    userName,
+    fullName,
+    phone,
+    ...place,
+    organId: organ?.id ?? 0,
+    classId: group?.id ?? null,
+    subjects,
+    type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
     validTo: dayOf(folded(cells.validTo), tell),
   }
   return { values, issues }
@@ -119,7 +125,7 @@ function subjectsOf(cells: Cells, dict: DictNames, tell: Tell): string[] {
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/
 
 function dayOf(text: string, tell: Tell): string | null {
-  if (!text || text === '长期') return null
+  if (!text || text === endless) return null
   const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const checked = accountBody.shape.validTo.safeParse(day)

@@ -27,7 +27,10 @@ export async function listOwnLogins({ ctx, input }: Handling): Promise<CallAnswe
   ])
   const list = rows.map(({ seq, at, action, address, after }) => ({
     ...loginNote.parse(after ?? {}),
-    ...{ id: String(seq), at: at.toISOString(), address: address ?? '', succeeded: action === 'login' },
+    id: String(seq),
+    at: at.toISOString(),
+    address: address ?? '',
+    succeeded: action === 'login',
   }))
   return { list, ...cappedTotal(all?.count ?? 0), nextCursor: null }
 }

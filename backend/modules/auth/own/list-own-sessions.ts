@@ -16,8 +16,13 @@ export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAn
     .orderBy(desc(eq(session.id, sessionId)), desc(session.lastSeenAt), desc(session.id))
     .limit(MOST)
   const list = rows.map(({ id, client, address, userAgent, createdAt, lastSeenAt }) => ({
-    ...{ id: String(id), current: id === sessionId, client, address, userAgent },
-    ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+    id: String(id),
+    current: id === sessionId,
+    client,
+    address,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
   }))
   return { list }
 }

@@ -8,14 +8,15 @@ import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from
 import type { Context } from '../../../core/context.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { filePart } from '../../../core/file-part.ts'
+import { takeTurn } from '../../../core/take-turns.ts'
 import { recordWritten } from '../../../core/write.ts'
 import { systemUser, tellUsers } from '../../access/index.ts'
-import { storeAsset } from '../../file/index.ts'
+import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
 /** Pixels of a side: twice what any screen shows it at. */
 const SIDE = 256
 /** A small file may unfold into more memory than the service has. */
-const PIXELS = 50_000_000
+const PIXELS = 16_000_000
 
 /** One's own portrait, from a picture of any shape; every open page of the person shows it at once. */
 export async function uploadPortrait({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof uploadCall>> {
@@ -24,7 +25,7 @@ export async function uploadPortrait({ ctx }: { ctx: Context }): Promise<CallAns
   const bytes = await buffer(part.file)
   if (part.file.truncated) throw new InvalidError({ file: `图片超过 ${PORTRAIT_BYTES / 1024 / 1024} MB` })
   const stream = Readable.from([await squared(bytes)])
-  const { url } = await storeAsset(ctx, { stream, name: '头像.webp', userId: ctx.principal.userId })
+  const { url } = await storeAsset(ctx, { stream, name: '头像.webp', userId: ctx.principal.userId, portrait: true })
   await setPortrait(ctx, url)
   return { portrait: url }
 }
@@ -51,16 +52,22 @@ async function squared(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** No new version of the record: nothing a form edits has changed. */
+/** No new version of the record: nothing a form edits has changed. The picture before goes, if it is nobody's any more. */
 async function setPortrait(ctx: Context, portrait: string | null): Promise<void> {
   const { userId } = ctx.principal
-  await ctx.db.transaction(async (tx) => {
+  const unused = await ctx.db.transaction(async (tx) => {
+    // Of two people with one picture, one may let go of it while the other takes it.
+    await takeTurn(tx, 'portrait')
+    if (portrait !== null && !(await isStored(tx, portrait)))
+      throw new InvalidError({ file: '图片没有保存成功，请再试一次' })
     const own = eq(systemUser.id, userId)
     const [before] = await tx.select({ portrait: systemUser.portrait }).from(systemUser).where(own).for('update')
-    if (!before || before.portrait === portrait) return
+    if (!before || before.portrait === portrait) return null
     await tx.update(systemUser).set({ portrait, updatedBy: userId, updatedAt: sql`now()` }).where(own)
     const change = { before, after: { portrait } }
     await recordWritten(ctx, tx, { entity: 'systemUser', action: 'editProfile', id: userId, ...change })
     await tellUsers(ctx.hub, tx, [userId])
+    return before.portrait === null ? null : dropPortrait(ctx, tx, before.portrait)
   })
+  if (unused !== null) await ctx.files.delete(unused)
 }

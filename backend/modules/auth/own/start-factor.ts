@@ -19,8 +19,12 @@ export async function startFactor({ ctx }: { ctx: Context }): Promise<CallAnswer
       .onConflictDoUpdate({ target: secondFactor.userId, set: { pendingSecret } })
     const { requestId, address } = ctx
     await audit(tx, {
-      ...{ actor: userId, action: 'startFactor', entity: 'systemUser', entityId: userId },
-      ...{ requestId, address },
+      actor: userId,
+      action: 'startFactor',
+      entity: 'systemUser',
+      entityId: userId,
+      requestId,
+      address,
     })
   })
   return { secret: pendingSecret, uri: totp(pendingSecret, userName).toString() }

@@ -40,7 +40,7 @@ export const classExportKind = recordExport<SortedClasses>({
   order: ({ params }) => orderBy(params),
   async *rows({ db }, pages) {
     const { sections, names } = await readGrades(db)
-    for (const ids of pages) {
+    for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
       const page = inOrder(ids, await readClasses(db, wanted, sql`c.id`))
       const leaders = await accountsOf(

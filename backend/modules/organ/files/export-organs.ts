@@ -18,7 +18,7 @@ export const organExportKind = recordExport<SortedOrgans>({
   where: ({ scope, params }) => selectOrgans(params, scope),
   order: ({ params }) => orderBy(params),
   async *rows({ db, scope }, pages) {
-    for (const ids of pages) {
+    for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
       const page = inOrder(ids, await readOrgans(db, scope, wanted, sql`o.id`))
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {

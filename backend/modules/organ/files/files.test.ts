@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as classCalls from '../../../../lib/contracts/class.ts'
 import * as calls from '../../../../lib/contracts/organ.ts'
-import { commitTask, downloadTaskFile, listTaskRows, undoTask } from '../../../../lib/contracts/task.ts'
+import { commitTask, downloadTaskFile, editTaskRow, listTaskRows, undoTask } from '../../../../lib/contracts/task.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 
 let platform: TestApp
@@ -40,8 +40,11 @@ async function undo(id: string) {
   await platform.call(undoTask, { id }, admin)
   await platform.runTasks()
 }
-async function exported(call: typeof calls.organExport.start | typeof classCalls.classExport.start) {
-  const filter = { sort: 'updatedAt', order: 'asc' } as const
+async function exported(
+  call: typeof calls.organExport.start | typeof classCalls.classExport.start,
+  order: 'asc' | 'desc' = 'asc',
+) {
+  const filter = { sort: 'updatedAt', order } as const
   const { result } = await platform.call(call, { filter, columns: [], format: 'csv' }, admin)
   await platform.runTasks()
   const response = await platform.app.inject({
@@ -83,6 +86,62 @@ test('a tree of organisations comes in by one file, is exported the same, and is
   expect(again.rows.map(({ state }) => state)).toEqual(['invalid', 'valid', 'invalid'])
 })
 
+test('what was exported with the lowest first comes in again, and goes again', async () => {
+  const { id } = await check(calls.organImport.check, [
+    header,
+    '示例集团,JT1,其他,,330100',
+    '示例分部,FB1,其他,示例集团,330100',
+    '示例甲校,JX1,学校,FB1,330100',
+  ])
+  await commit(id)
+  await sql(`update organ set updated_at = now() + id * interval '1 minute'`)
+  const file = await exported(calls.organExport.start, 'desc')
+  expect(file.slice(1).map((line) => line.split(',')[0])).toEqual(['示例甲校', '示例分部', '示例集团'])
+  await undo(id)
+  const again = await check(calls.organImport.check, file)
+  expect(again.rows.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
+  expect(await commit(again.id)).toEqual(['2 done', '3 done', '4 done'])
+  const { rows } = await sql(`select o.name, p.name as above from organ o left join organ p on p.id = o.parent_id
+    where o.deleted_at is null order by o.id`)
+  expect(rows.map(({ name, above }) => `${name} ${above}`)).toEqual([
+    '示例集团 null',
+    '示例分部 示例集团',
+    '示例甲校 示例分部',
+  ])
+  await undo(again.id)
+  expect(await count('organ')).toBe(0)
+})
+
+test('more rows than are stored at once wait for the one above them at the end of the file', async () => {
+  const schools = Array.from({ length: 230 }, (_, no) => `示例${no}校,X${no},学校,示例集团,330100`)
+  const { id } = await check(calls.organImport.check, [header, ...schools, '示例集团,JT1,其他,,330100'])
+  await commit(id)
+  expect(await count('organ')).toBe(231)
+  expect((await sql('select from organ where parent_id is null')).rows.length).toBe(1)
+  await undo(id)
+  expect(await count('organ')).toBe(0)
+})
+
+test('rows that stand above themselves are refused at that cell until one of them is mended', async () => {
+  const { id, rows } = await check(calls.organImport.check, [
+    header,
+    '示例甲校,A1,学校,示例乙校,330100',
+    '示例乙校,B1,学校,A1,330100',
+    '示例丙校,C1,学校,示例丙校,330100',
+    '示例丁校,D1,学校,示例甲校,330100',
+  ])
+  const issues = [{ field: 'parent', message: '上级机构绕回了它自己，请改正文件里的上下级' }]
+  expect(rows.map((row) => [row.state, row.issues])).toEqual([
+    ['invalid', issues],
+    ['invalid', issues],
+    ['invalid', issues],
+    ['valid', []],
+  ])
+  const { code } = await platform.call(editTaskRow, { id, no: 3, cells: { parent: '' } }, admin)
+  expect(code).toBe(200)
+  expect(await commit(id)).toEqual(['2 done', '3 done', '4 invalid', '5 done'])
+})
+
 test('each cell of an organisation that does not hold says why', async () => {
   await sql(`insert into organ (name, code, type, area_code) values ('示例已有校', 'A1', 'school', '330106')`)
   const { rows } = await check(calls.organImport.check, [
@@ -93,7 +152,7 @@ test('each cell of an organisation that does not hold says why', async () => {
     name: '已有同名的机构',
     code: '已有机构使用这个编码',
     type: '没有“大学”这一项，可填：学校、培训、其他',
-    parent: '没有“没有的上级”，它也不在前面的行里',
+    parent: '没有“没有的上级”，它也不在这个文件里',
     area: '有 2 个“西湖区”，请写全称或代码',
     agent: '没有名为“没有的代理”的代理商',
     phone: '请输入 11 位手机号，或带区号的座机号',

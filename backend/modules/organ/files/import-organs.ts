@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { organBody } from '../../../../lib/contracts/organ.ts'
 import type { Db } from '../../../core/database.ts'
 import { organWithin } from '../../../core/scope.ts'
+import { readAbove } from '../../../core/tasks/above.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
-import { type FileRow, insertKind } from '../../../core/tasks/insert-kind.ts'
+import { insertKind } from '../../../core/tasks/insert-kind.ts'
 import type { ImportKind, TaskRun } from '../../../core/tasks/kind.ts'
 import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
 import { usesOf } from '../remove-organ.ts'
@@ -19,18 +20,6 @@ async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> 
   const { rows: found } = await db.execute<{ name: string; code: string }>(sql`
     select name, code from organ where deleted_at is null and (name = any(${given('name')}) or code = any(${given('code')}))`)
   return { names: new Set(found.map(({ name }) => name)), codes: new Set(found.map(({ code }) => code)) }
-}
-
-/** Rows whose organisation above is named by a row before them. */
-async function parentsInFile({ db, taskId }: Run, given: readonly FileRow[]): Promise<ReadonlySet<number>> {
-  const nos = given.map(({ no }) => no)
-  const { rows } = await db.execute<{ no: number }>(sql`
-    select r.no from task_row r
-    where r.task_id = ${taskId} and r.no = any(${sql.param(nos)}::int[]) and exists (
-      select from task_row above
-      where above.task_id = r.task_id and above.no < r.no
-        and r.cells->>'parent' in (above.cells->>'name', above.cells->>'code'))`)
-  return new Set(rows.map(({ no }) => no))
 }
 
 /** The columns of the new organisation; the one above it may be of this file, stored a moment ago. */
@@ -50,6 +39,8 @@ async function whyKept(db: Db, id: number, going: readonly number[]): Promise<st
   return uses.length > 0 ? `已有${uses.map(({ label, count }) => `${label} ${count}`).join('、')}` : undefined
 }
 
+const above = { field: 'parent', keys: ['name', 'code'] }
+
 const file = {
   kind: 'organ:import',
   permission: 'organ:import' as const,
@@ -67,6 +58,7 @@ const file = {
     },
   },
   uniqueBy: [['name'], ['code']],
+  above,
 }
 
 const inserting = insertKind(file, {
@@ -79,8 +71,9 @@ const inserting = insertKind(file, {
   async lookUp(run, rows) {
     const all = rows.map(({ cells }) => cells)
     const names = await readOrganNames(run.db, run.scope, all)
-    const parentInFile = await parentsInFile(run, rows)
-    return { ...names, used: await readUsed(run.db, all), parentInFile, top: mayStandAtTop(run.scope) }
+    const nos = rows.map(({ no }) => no)
+    const inFile = await readAbove(run.db, run.taskId, above, nos)
+    return { ...names, used: await readUsed(run.db, all), inFile, top: mayStandAtTop(run.scope) }
   },
   issues: issuesOf,
   values: valuesOf,

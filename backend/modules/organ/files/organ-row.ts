@@ -29,8 +29,8 @@ export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames): unk
 /** What a chunk of the file is checked against. */
 export interface Known extends OrganNames {
   readonly used: { readonly names: ReadonlySet<string>; readonly codes: ReadonlySet<string> }
-  /** Rows whose organisation above is a row further up in the file. */
-  readonly parentInFile: ReadonlySet<number>
+  /** Rows whose organisation above is a row of the file; `round`: by way of it they stand above themselves. */
+  readonly inFile: ReadonlyMap<number, { round: boolean }>
   /** The person may put organisations at the top. */
   readonly top: boolean
 }
@@ -44,7 +44,7 @@ export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs
 
 /** What a row says that cannot be stored. */
 export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
-  const { used, parentInFile } = names
+  const { used, inFile } = names
   const area = names.areas.get(areaText(cells))
   const agent = names.agents.get(folded(cells.agent))
   const parent = names.organs.get(folded(cells.parent))
@@ -57,7 +57,9 @@ export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
   else if (area?.status === 0) tell('area', '地区已停用')
   if (cells.agent && !agent) tell('agent', `没有名为“${cells.agent}”的代理商`)
   else if (agent?.status === 0) tell('agent', '代理商已停用')
-  if (cells.parent && !parent && !parentInFile.has(no)) tell('parent', `没有“${cells.parent}”，它也不在前面的行里`)
+  const above = inFile.get(no)
+  if (cells.parent && !parent && !above) tell('parent', `没有“${cells.parent}”，它也不在这个文件里`)
+  else if (!parent && above?.round) tell('parent', '上级机构绕回了它自己，请改正文件里的上下级')
   const refusal = parentRefusal(cells, names)
   if (refusal) tell('parent', refusal)
   if (used.names.has((cells.name ?? '').trim())) tell('name', taken.organ_name.name)

@@ -5,10 +5,13 @@ import type { Context } from '../../../core/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { refuseGivingMore } from '../../access/index.ts'
 import { resetMany } from '../../auth/index.ts'
+import { tidied } from '../access.ts'
 import { giveRoles } from '../assign-roles.ts'
+import { newlyReached, reachesFurther } from '../check-access.ts'
 import { setLock } from '../lock-user.ts'
 import { dropPerson } from '../remove-user.ts'
 import { setPassword } from '../reset-password.ts'
+import type { Rule } from './decide.ts'
 import { personKind } from './person-kind.ts'
 import { planPeople } from './plan.ts'
 
@@ -23,8 +26,15 @@ type RoleParams = CallRequest<typeof calls.assignRoles>['params']
 
 const noNews = '角色没有变化'
 
+const lockRule = ({ locked }: LockParams): Rule => ({
+  spares({ status, throttled }) {
+    if (locked) return status === 0 ? '已锁定' : null
+    return status === 0 || throttled ? null : '没有锁定'
+  },
+})
+
 export const lockKind = personKind<LockParams>({
-  ...{ action: 'lock', permission: 'user:lock' },
+  ...{ action: 'lock', permission: 'user:lock', rule: lockRule },
   async run(acting, tx, person, params) {
     await setLock(acting, tx, person, params)
     return { locked: person.status === 0, reason: person.lockReason }
@@ -33,22 +43,27 @@ export const lockKind = personKind<LockParams>({
     setLock(acting, tx, person, { locked: locked === true, reason: String(reason) }),
 })
 
-export async function planLock({ ctx, selection, params: { locked } }: Planning<LockParams>): Promise<BulkPlan> {
-  const plan = await planPeople({
-    ...{ ctx, selection, ends: locked },
-    spared: ({ status, throttled }) => {
-      if (locked) return status === 0 ? '已锁定' : null
-      return status === 0 || throttled ? null : '没有锁定'
-    },
-  })
-  return { ...plan, title: locked ? '锁定人员' : '解锁人员' }
+export async function planLock({ ctx, selection, params }: Planning<LockParams>): Promise<BulkPlan> {
+  const plan = await planPeople({ ctx, selection, rule: lockRule(params), ends: params.locked })
+  return { ...plan, title: params.locked ? '锁定人员' : '解锁人员' }
 }
 
 const chosenRoles = ({ mode, roleIds }: RoleParams, now: readonly string[]) =>
   mode === 'add' ? [...now, ...roleIds] : roleIds
 
+const roleRule = (params: RoleParams): Rule => ({
+  gives: params.roleIds,
+  spares(facts, { acting, standing }) {
+    const next = tidied({ ...facts, roleIds: [...chosenRoles(params, facts.roleIds)] })
+    const wanted = { ...next, organId: facts.organId }
+    if (wanted.roleIds.join() === tidied(facts).roleIds.join()) return noNews
+    const further = reachesFurther(acting, standing.beyond, newlyReached(facts, wanted))
+    return further && Object.values(further).join('；')
+  },
+})
+
 export const roleKind = personKind<RoleParams>({
-  ...{ action: 'assignRoles', permission: 'user:role', confirmed: true },
+  ...{ action: 'assignRoles', permission: 'user:role', confirmed: true, rule: roleRule },
   async run(acting, tx, person, params) {
     const roleIds = await giveRoles(acting, tx, person, (now) => chosenRoles(params, now))
     return roleIds ? { roleIds } : noNews
@@ -58,12 +73,7 @@ export const roleKind = personKind<RoleParams>({
 
 export async function planRoles({ ctx, selection, params }: Planning<RoleParams>): Promise<BulkPlan> {
   await refuseGivingMore(ctx, ctx.db, params.roleIds.map(Number))
-  const same = (now: readonly string[]) => {
-    const next = new Set(chosenRoles(params, now))
-    return next.size === now.length && now.every((id) => next.has(id))
-  }
-  const spared = ({ roleIds }: { roleIds: number[] }) => (same(roleIds.map(String)) ? noNews : null)
-  return planPeople({ ctx, selection, spared })
+  return planPeople({ ctx, selection, rule: roleRule(params) })
 }
 
 export const removeKind = personKind<Record<string, never>>({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Permission } from '../../../../lib/contracts/call.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Db } from '../../../core/database.ts'
@@ -5,6 +6,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { CHANGED_SINCE, type RowKind, type UndoRow } from '../../../core/tasks/kind.ts'
 import { type Acting, actingOf } from '../acting.ts'
 import { openPerson, type Person } from '../person.ts'
+import { decide, type Rule, readFacts, readJudging } from './decide.ts'
 
 /** What a bulk action does to one opened person; a refusal of the rules (DomainError) leaves them as they were. */
 export interface PersonAction<P> {
@@ -12,13 +14,15 @@ export interface PersonAction<P> {
   readonly action: string
   readonly permission: Permission
   readonly confirmed?: true
+  /** What it asks of a person, as its preview does. */
+  rule?(params: P): Rule
   /** Answers what undo needs; a text says why there is nothing to do. */
   run(acting: Acting, tx: Db, person: Person, params: P): Promise<Record<string, unknown> | string>
   undo?(acting: Acting, tx: Db, person: Person, before: Record<string, unknown>): Promise<unknown>
 }
 
 /** The action as a job: each person by themselves, so that one who may not be touched costs only their own row. */
-export function personKind<P>({ action, permission, confirmed, run: work, undo }: PersonAction<P>): RowKind<P> {
+export function personKind<P>({ action, permission, confirmed, rule, run: work, undo }: PersonAction<P>): RowKind<P> {
   return {
     ...{ kind: `systemUser:${action}`, permission, ...(confirmed && { confirmed }), sort: 'bulk', chunk: 50 },
     async run(run, rows) {
@@ -26,7 +30,8 @@ export function personKind<P>({ action, permission, confirmed, run: work, undo }
       for (const { no, entityId } of rows) {
         const done = await alone(run.db, async (tx) => {
           const person = await openPerson(actingOf(run), tx, entityId ?? 0)
-          const before = await work(actingOf(run), tx, person, run.params)
+          const refusal = await judgeNow(actingOf(run), tx, person, rule?.(run.params) ?? {})
+          const before = refusal ?? (await work(actingOf(run), tx, person, run.params))
           return typeof before === 'string' ? before : { before, rowVersion: person.rowVersion + 1 }
         })
         const skipped = typeof done === 'string'
@@ -50,6 +55,13 @@ export function personKind<P>({ action, permission, confirmed, run: work, undo }
     }),
     finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
   }
+}
+
+/** The preview's judgment, of the person as they are by now. */
+async function judgeNow(acting: Acting, tx: Db, { id }: Person, rule: Rule): Promise<string | null> {
+  const people = await readFacts(tx, acting, sql`u.id = ${id}`)
+  const judging = await readJudging(tx, acting, rule, people)
+  return people.map((facts) => decide(rule, facts, judging))[0] ?? null
 }
 
 /** Behind a savepoint of its own; a refusal is answered by its words. */

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type { explainAccess as call, ExplainStep } from '../../../../lib/contracts/explain.ts'
 import type { Context } from '../../../core/context.ts'
 import { personOrThrow, sightOf } from '../rows.ts'
-import { grantersOf } from './granters.ts'
+import { grantersOf, type Lack } from './granters.ts'
 import { heldScreens } from './held-screens.ts'
 import { type Grant, type Known, readGrants, readMenu } from './read-menu.ts'
 import { accountStep, menuStepOfPort, menuStepOfScreen, portStep, portsStep, rolesStep, scopeStep } from './steps.ts'
@@ -23,20 +23,23 @@ export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswe
   return {
     reaches: steps.every(({ verdict }) => verdict !== 'fail'),
     steps,
-    granters: await grantersOf(ctx, Number(person.id), rolesToGive(steps, grants)),
+    granters: await grantersOf(ctx, Number(person.id), lackOf(steps, grants)),
     holds: { scopes: { grants: person.grants, organs: person.organNames }, screens: heldScreens(menu, grants) },
   }
 }
 
-/** Steps that a role, or more of a scope, would get the person over. */
-const assigned = new Set(['roles', 'menu', 'port', 'scope'])
-
-/** Roles that would let the person pass; none of them named: any; null: no role is what they lack. */
-function rolesToGive(steps: readonly ExplainStep[], grants: readonly Grant[]): number[] | null {
-  const failed = steps.filter(({ step, verdict }) => verdict === 'fail' && assigned.has(step))
-  if (failed.length === 0) return null
-  const names = new Set(failed.flatMap(({ givenBy }) => givenBy))
-  return [...new Set(grants.flatMap(({ roleId, roleName }) => (names.has(roleName) ? [roleId] : [])))]
+/** What somebody would have to give the person; null: nothing, or what no role in use has. */
+function lackOf(steps: readonly ExplainStep[], grants: readonly Grant[]): Lack | null {
+  const failed = steps.filter(({ verdict }) => verdict === 'fail')
+  const opening = failed.filter(({ step }) => step === 'menu' || step === 'port')
+  if (opening.some(({ givenBy }) => givenBy.length === 0)) return null
+  if (opening.length > 0) {
+    const names = new Set(opening.flatMap(({ givenBy }) => givenBy))
+    const roles = grants.flatMap(({ roleId, roleName }) => (names.has(roleName) ? [roleId] : []))
+    return { port: 'user:role', roles: [...new Set(roles)] }
+  }
+  if (failed.some(({ step }) => step === 'roles')) return { port: 'user:role', roles: [] }
+  return failed.some(({ step }) => step === 'scope') ? { port: 'user:edit', roles: [] } : null
 }
 
 function targetSteps(known: Known, { url, permission }: CallRequest<typeof call>): ExplainStep[] {

@@ -8,32 +8,42 @@ import { present, staffWithin } from '../scope.ts'
 
 /** As many as somebody would turn to, the asker first; the rest are not named. */
 const MOST = 10
+/** Each is loaded with everything they hold. */
+const TRIES = 50
 
-/**
- * Who may give a person one of these roles (none: any): of those the asker may see, whoever may assign roles, reaches
- * the person, and holds no less than the role does. `roles` null: nothing is to be given.
- */
+/** What a person lacks: one of some roles (none named: any), or with user:edit more of their data scope. */
+export interface Lack {
+  readonly port: 'user:role' | 'user:edit'
+  readonly roles: readonly number[]
+}
+
+/** Who may give a person what they lack: of those the asker may see, whoever holds the port, reaches them, and holds no less. */
 export async function grantersOf(
   { db, database, scope, principal }: Context,
   userId: number,
-  roles: readonly number[] | null,
+  lack: Lack | null,
 ): Promise<Explanation['granters']> {
-  if (roles === null) return []
+  if (lack === null) return []
+  const { port, roles } = lack
   const { rows } = await db.execute<{ id: string; fullName: string }>(sql`
     select u.id::text as id, u.full_name as "fullName" from "system_user" u
      where ${present} and u.status = 1 and u.id <> ${userId} and ${staffWithin(scope)}
        and exists (select from user_role ur join role_grant g on g.role_id = ur.role_id
-                    where ur.user_id = u.id and g.port = 'user:role')
-     order by (u.id = ${principal.userId}) desc, u.pinyin, u.id limit ${MOST}`)
+                    where ur.user_id = u.id and g.port = ${port})
+     order by (u.id = ${principal.userId}) desc, u.pinyin, u.id limit ${TRIES}`)
   const wanted = await rolesWithEntries(db, roles)
-  const judged = rows.map(async ({ id }) => {
+  const mayGive = async (id: string) => {
     const giver = await loadPrincipal(database, Number(id))
     if (!giver || (wanted.length > 0 && wanted.every((role) => holdsMore(giver, role)))) return false
     const { rows: reached } = await db.execute(
-      sql`select from "system_user" u where u.id = ${userId} and ${staffWithin(scopeOf(giver, 'user:role'))}`,
+      sql`select from "system_user" u where u.id = ${userId} and ${staffWithin(scopeOf(giver, port))}`,
     )
     return reached.length > 0
-  })
-  const may = await Promise.all(judged)
-  return rows.filter((_, at) => may[at])
+  }
+  const granters: Explanation['granters'] = []
+  for (const row of rows) {
+    if (granters.length === MOST) break
+    if (await mayGive(row.id)) granters.push(row)
+  }
+  return granters
 }

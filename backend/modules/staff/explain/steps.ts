@@ -1,6 +1,7 @@
 import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
 import type { ExplainStep } from '../../../../lib/contracts/explain.ts'
 import type { StaffItem } from '../../../../lib/contracts/system-user.ts'
+import { lockedWords } from '../../auth/index.ts'
 import { type Grant, type Known, roleNames } from './read-menu.ts'
 
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
@@ -11,7 +12,7 @@ function judged(step: ExplainStep['step'], ok: boolean, text: string, givenBy: r
 const noted = (step: ExplainStep['step'], text: string): ExplainStep => ({ step, verdict: 'note', text, givenBy: [] })
 
 export function accountStep({ status, lockReason, mustChangePassword }: StaffItem): ExplainStep {
-  if (status === 'locked') return judged('account', false, `账号已锁定${lockReason ? `：${lockReason}` : ''}`)
+  if (status === 'locked') return judged('account', false, lockedWords(lockReason))
   if (status === 'throttled') return noted('account', '密码连续输错，暂时不能登录；已登录的不受影响')
   if (mustChangePassword) return noted('account', '账号正常；登录后须先修改初始密码')
   return judged('account', true, '账号正常')

@@ -16,13 +16,14 @@ export const exportKind = recordExport<SortedStaff>({
   permission: 'user:export',
   name: '人员',
   columns: [...importColumns, ...exportOnly],
+  reveals: [{ permission: 'user:edit', column: 'phone', what: '完整手机号' }],
   from: sql`"system_user" u`,
   id: sql`u.id`,
   where: ({ params, ...run }) => peopleLike(sightOf(run), params),
   order: ({ params }) => orderBy(params),
   async *rows({ db, ...run }, pages) {
     const nameOf = await readDict(db)
-    for (const ids of pages) {
+    for await (const ids of pages) {
       const chosen = sql`u.id = any (${sql.param([...ids])}::bigint[])`
       const people = await readPeople(db, sightOf(run), chosen, sql.empty())
       for (const person of inOrder(ids, people)) yield rowOf(person, nameOf)

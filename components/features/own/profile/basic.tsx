@@ -6,6 +6,7 @@ import { formatDateTime } from '@/components/kit/date-time'
 import { DescriptionList } from '@/components/kit/description-list'
 import { SectionCard } from '@/components/kit/section-card'
 import { profileOptions } from '@/lib/api/own'
+import { platformName } from '@/lib/contracts/system-user'
 import { profileTexts as texts } from '../labels'
 import { Email } from './email'
 import { Loaded } from './loaded'
@@ -34,7 +35,7 @@ export function Basic() {
                 { label: texts.fullName, value: profile.fullName },
                 { label: texts.phone, value: profile.phone },
                 { label: texts.email, value: <Email key={profile.rowVersion} profile={profile} /> },
-                { label: texts.organ, value: profile.organName ?? texts.platform },
+                { label: texts.organ, value: profile.organName ?? platformName },
                 { label: texts.roles, value: profile.roles.join('、') },
                 { label: texts.createdAt, value: formatDateTime(profile.createdAt) },
                 { label: texts.lastLoginAt, value: lastLogin(profile.lastLoginAt) },

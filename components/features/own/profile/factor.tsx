@@ -9,6 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
 import { disableFactor, newRecoveryCodes, type Profile, startFactor } from '@/lib/contracts/own'
+import { factorName } from '@/lib/contracts/system-user'
 import { securityTexts as texts } from '../labels'
 import { FactorDialog, type FactorStep } from './factor-dialog'
 
@@ -35,7 +36,7 @@ export function Factor({ profile }: { profile: Profile }) {
     <>
       <h3>
         {texts.factor}
-        <StatusChip tone={enabledAt ? 'success' : 'neutral'} label={enabledAt ? texts.factorOn : texts.factorOff} />
+        <StatusChip tone={enabledAt ? 'success' : 'neutral'} label={factorName(enabledAt !== null)} />
       </h3>
       {enabledAt ? (
         <>

@@ -39,7 +39,7 @@ export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Prof
     setError(undefined)
     if (file.size > PORTRAIT_BYTES) return setError(texts.tooLarge(MEGABYTES))
     change.mutate(file, {
-      onSuccess: () => toast.success(texts.changed),
+      onSuccess: () => toast.success(portrait ? texts.changed : texts.added),
       onError: (refusal) => refusal instanceof ApiError && setError(refusal.fields?.file),
     })
   }

@@ -1,12 +1,3 @@
-export const agentName = '代理商'
+export { agentFields as agentLabels } from '@/lib/contracts/record-fields'
 
-/** Fields by their names on the wire: columns, inputs, history. */
-export const agentLabels = {
-  name: '名称',
-  areaCodes: '地区',
-  contact: '联系人',
-  phone: '手机',
-  note: '备注',
-  status: '状态',
-  organCount: '机构数',
-} as const
+export const agentName = '代理商'

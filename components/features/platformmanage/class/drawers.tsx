@@ -9,7 +9,11 @@ import { thisSchoolYear } from './school-year'
 import { showClassField } from './show'
 
 const empty: ClassBody = {
-  ...{ organId: '', section: '', grade: '', name: '', headTeacherId: null },
+  organId: '',
+  section: '',
+  grade: '',
+  name: '',
+  headTeacherId: null,
   schoolYear: thisSchoolYear(),
 }
 

@@ -8,8 +8,17 @@ import { organLabels, organName } from './labels'
 import { showOrganField } from './show'
 
 const empty: OrganBody = {
-  ...{ name: '', code: '', type: 'school', parentId: null, areaCode: '', agentId: null, contact: '', phone: '' },
-  ...{ contractFrom: null, contractTo: null, seats: 0 },
+  name: '',
+  code: '',
+  type: 'school',
+  parentId: null,
+  areaCode: '',
+  agentId: null,
+  contact: '',
+  phone: '',
+  contractFrom: null,
+  contractTo: null,
+  seats: 0,
 }
 
 interface OrganDrawersProps {

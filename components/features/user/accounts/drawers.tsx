@@ -5,13 +5,21 @@ import { RecordDrawers } from '@/components/work/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
-import { accountLabels, kindNames } from './labels'
+import { accountLabels, importNote, kindNames } from './labels'
 import type { Place } from './place-tree'
 import { showAccountField } from './show'
 
 const empty: AccountBody = {
-  ...{ userName: '', fullName: '', phone: '', organId: '', classId: null },
-  ...{ section: null, grade: null, subjects: [], type: 'formal', validTo: null },
+  userName: '',
+  fullName: '',
+  phone: '',
+  organId: '',
+  classId: null,
+  section: null,
+  grade: null,
+  subjects: [],
+  type: 'formal',
+  validTo: null,
 }
 
 interface AccountDrawersProps {
@@ -32,6 +40,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       called={({ fullName, userName }) => `${fullName}（${userName}）`}
       show={showAccountField}
       imports={calls.import}
+      importNote={importNote}
     >
       {(form) => (
         <RecordForm {...form} insert={calls.insert} edit={calls.edit} empty={{ ...empty, ...place }}>

@@ -1,26 +1,7 @@
-import type { AccountKind, AccountType } from '@/lib/contracts/account'
-
 export { accountStatusLabels as statusLabels } from '@/components/pickers/state-labels'
+export { accountKindNames as kindNames, accountTypeNames as typeLabels, endless } from '@/lib/contracts/account'
+export { accountFields as accountLabels } from '@/lib/contracts/record-fields'
 
-export const kindNames: Readonly<Record<AccountKind, string>> = { teacher: '教师账号', student: '学生账号' }
-
-/** Fields by their names on the wire. */
-export const accountLabels = {
-  userName: '账号',
-  fullName: '姓名',
-  phone: '手机',
-  organId: '机构',
-  classId: '班级',
-  section: '学段',
-  grade: '年级',
-  subjects: '学科',
-  type: '类型',
-  validTo: '到期',
-  status: '状态',
-  lastLoginAt: '最后登录',
-  createdAt: '创建时间',
-} as const
-
-export const typeLabels: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
-
-export const endless = '长期'
+/** What imported accounts still need before somebody can use them. */
+export const importNote =
+  '导入的账号状态为“待激活”，没有初始密码：请在列表中选择这些账号，用“启用”激活，再用“重置密码”设置初始密码并交给本人。'

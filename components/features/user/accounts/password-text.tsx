@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { toast } from '@/components/ui/toast'
+import { copyText } from '@/components/ui/copy-text'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -17,15 +17,10 @@ const Box = styled('div')(({ theme }) => ({
 
 /** A password to be handed on: read, selected as a whole, or copied. */
 export function PasswordText({ password }: { password: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => toast.success('已复制'),
-      () => toast.warning('浏览器不允许复制，请选中后复制'),
-    )
   return (
     <Box>
       <output aria-label="初始密码">{password}</output>
-      <Button size="small" onClick={copy}>
+      <Button size="small" onClick={() => copyText(password)}>
         复制
       </Button>
     </Box>

@@ -12,7 +12,7 @@ import { auditExport, listAudit } from '@/lib/contracts/audit'
 import { auditColumns as columns } from './columns'
 import { EntryDrawer } from './entry-drawer'
 import { AuditFilters } from './filters'
-import { auditName } from './labels'
+import { auditName, texts } from './labels'
 
 /** 操作日志: who did what to which record, within the reader's scope. */
 export function AuditLog() {
@@ -21,6 +21,15 @@ export function AuditLog() {
   const list = useList({ call: listAudit, entity: 'audit', columns, count })
   const [open, setOpen] = useRecordParam('open')
   const href = useRowHref('open')
+  const { keyword, object } = list.state
+  const elsewhere =
+    keyword && !object
+      ? {
+          text: texts.byActor(keyword),
+          action: texts.byObject,
+          onLook: () => list.set({ keyword: undefined, object: keyword }),
+        }
+      : undefined
 
   return (
     <>
@@ -34,7 +43,13 @@ export function AuditLog() {
         }
       >
         <AuditFilters list={list} />
-        <ListTable list={list} label={auditName} href={href} empty={<ListEmpty label={auditName} />} />
+        <ListTable
+          list={list}
+          label={auditName}
+          href={href}
+          empty={<ListEmpty label={auditName} />}
+          elsewhere={elsewhere}
+        />
       </ListPage>
       {open ? <EntryDrawer id={open} onClose={() => setOpen(null)} /> : null}
     </>

@@ -48,7 +48,7 @@ export const auditColumns: Column<AuditItem>[] = [
     cell: (row, place) => <Pair place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
   },
   { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
-  { id: 'entity', header: labels.object, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
+  { id: 'entity', header: labels.entity, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
   {
     id: 'name',
     header: labels.name,

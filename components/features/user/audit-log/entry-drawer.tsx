@@ -69,14 +69,14 @@ function facts(entry: AuditEntry) {
     { label: labels.actor, value: `${actorName(entry)}${actor ? `（${actor.userName}）` : ''}` },
     { label: labels.action, value: actionWord(action) },
     {
-      label: labels.object,
+      label: labels.entity,
       value: (
         <>
           {entityWord(entity)} <RecordLink entry={entry} />
         </>
       ),
     },
-    { label: labels.recordId, value: entityId },
+    { label: labels.entityId, value: entityId },
     { label: labels.address, value: address },
     { label: labels.requestId, value: <RequestId id={requestId} /> },
   ]

@@ -11,7 +11,7 @@ import type { listAudit } from '@/lib/contracts/audit'
 import { actionWord, entityWord } from '@/lib/contracts/audit-words'
 import type { CallRequest } from '@/lib/contracts/call'
 import { ActorFilter } from './actor-filter'
-import { auditLabels as labels } from './labels'
+import { auditLabels as labels, texts } from './labels'
 
 /** What occurs, and what is asked for: a link may name what nobody has done yet. */
 const options = (
@@ -27,7 +27,7 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
   const { state, set } = list
   const { data } = useQuery(auditWordsOptions())
   return (
-    <ListFilters list={list} placeholder="账号、姓名或拼音" width={176}>
+    <ListFilters list={list} placeholder={texts.keyword} width={212}>
       <ActorFilter label={labels.actor} value={state.actor} onChange={(actor, how) => set({ actor }, how)} />
       <FilterSelect
         label={labels.action}
@@ -36,7 +36,7 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
         onChange={(action, how) => set({ action }, how)}
       />
       <FilterSelect
-        label={labels.object}
+        label={labels.entity}
         options={options(data?.entities, state.entity, entityWord)}
         value={state.entity}
         onChange={(entity, how) => set({ entity }, how)}
@@ -49,7 +49,7 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
         width={144}
       />
       <FilterText
-        label={labels.recordId}
+        label={labels.entityId}
         value={state.recordId}
         onChange={(recordId, how) => set({ recordId }, how)}
         maxLength={64}

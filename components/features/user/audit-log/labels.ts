@@ -1,16 +1,6 @@
-export const auditName = '操作日志'
+export { auditFields as auditLabels } from '@/lib/contracts/record-fields'
 
-export const auditLabels = {
-  at: '时间',
-  actor: '人员',
-  action: '动作',
-  object: '对象',
-  name: '对象名称',
-  recordId: '对象编号',
-  changes: '字段变化',
-  address: '地址',
-  requestId: '请求号',
-} as const
+export const auditName = '操作日志'
 
 export const texts = {
   system: '系统',
@@ -23,4 +13,8 @@ export const texts = {
   held: '删除前的内容',
   noChanges: '这次操作没有改变字段。',
   task: (id: string) => `任务 ${id}`,
+  keyword: '操作人账号、姓名或拼音',
+  byActor: (keyword: string) =>
+    `“${keyword}”是按操作人查找的。要找对某个人员、角色或机构做过的操作，请按对象名称查找。`,
+  byObject: '按对象名称查找',
 } as const

@@ -1,17 +1,9 @@
 import type { Tone } from '@/components/kit/status-chip'
 import type { LoginEvent } from '@/lib/contracts/audit'
 
-export const loginLogName = '登录日志'
+export { loginFields as loginLabels } from '@/lib/contracts/record-fields'
 
-export const loginLabels = {
-  at: '时间',
-  account: '账号',
-  event: '事件',
-  how: '方式',
-  address: '地址',
-  agent: '浏览器/系统',
-  reason: '原因',
-} as const
+export const loginLogName = '登录日志'
 
 export const tones: Readonly<Record<LoginEvent, Tone>> = {
   login: 'success',

@@ -1,7 +1,9 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { inUseWords } from '@/components/kit/in-use'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
+import { topName } from '@/lib/contracts/menu'
 import { IconInput } from './icon-input'
 import { kindLabels, menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
@@ -29,7 +31,7 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
     <InputGrid>
       <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
       <TextInput name="name" label={labels.name} required maxLength={20} />
-      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder="最上级" wide />
+      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} wide />
       {kind === 'directory' ? null : tree === 'platform' ? (
         <AddressInput screens={screens} />
       ) : (
@@ -37,7 +39,7 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
       )}
       <IconInput name="icon" label={labels.icon} Icon={Icon} />
       <SwitchInput name="visible" label={labels.visible} words={['显示在菜单中', '不显示，从别处进入']} />
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={['启用', '停用']} />
+      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={inUseWords} />
     </InputGrid>
   )
 }

@@ -1,21 +1,8 @@
-import type { MenuFinding, MenuKind, MenuTree } from '@/lib/contracts/menu'
+import type { MenuTree } from '@/lib/contracts/menu'
+import type { MenuFinding } from '@/lib/contracts/menu-finding'
 
-/** Fields by their names on the wire: inputs, table, history. */
-export const menuLabels = {
-  name: '名称',
-  kind: '类型',
-  parentId: '上级',
-  url: '地址',
-  icon: '图标',
-  sort: '排序',
-  visible: '显示',
-  status: '状态',
-  port: '标识',
-  method: '方法',
-  path: '路径',
-} as const
-
-export const kindLabels: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
+export { menuKindNames as kindLabels } from '@/lib/contracts/menu'
+export { menuFields as menuLabels } from '@/lib/contracts/record-fields'
 
 interface TreeWords {
   /** What the screen is called. */

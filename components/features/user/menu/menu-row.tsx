@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { InUseSwitch } from '@/components/kit/in-use-switch'
 import { Nothing } from '@/components/kit/nothing'
 import { FoldArrow } from '@/components/kit/tree/fold'
+import { visibilityName } from '@/lib/contracts/menu'
 import { EntryActions } from './entry-actions'
 import { kindLabels } from './labels'
 import { INDENT, NameLine } from './table-styles'
@@ -89,7 +90,7 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
           </div>
         ) : null}
       </td>
-      <td data-from="1180">{kind === 'port' ? <Nothing /> : visible ? '显示' : '隐藏'}</td>
+      <td data-from="1180">{kind === 'port' ? <Nothing /> : visibilityName(visible)}</td>
       <td data-from="620">
         <div data-switch="">
           <InUseSwitch

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SelectInput } from '@/components/kit/inputs'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { topName } from '@/lib/contracts/menu'
 import { menuLabels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
@@ -22,7 +23,7 @@ function Choosing({ editor, id }: { editor: MenuEditor; id: string }) {
   const form = useForm({ defaultValues: { parentId: item?.parentId ?? TOP } })
   if (!item) return null
   const places = parentsFor(index, item.kind, id)
-  const options = item.kind === 'port' ? places : [{ value: TOP, label: '最上级' }, ...places]
+  const options = item.kind === 'port' ? places : [{ value: TOP, label: topName }, ...places]
   const close = () => setPlacing(null)
   const onSubmit = form.handleSubmit(async ({ parentId }) => {
     close()

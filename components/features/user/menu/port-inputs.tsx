@@ -5,9 +5,10 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { inUseWords } from '@/components/kit/in-use'
 import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
 import { portChoicesOptions } from '@/lib/api/menu'
-import type { PortChoice } from '@/lib/contracts/menu'
+import type { PortChoice } from '@/lib/contracts/menu-choices'
 import { menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
@@ -36,7 +37,7 @@ export function PortInputs({ editor }: { editor: MenuEditor }) {
           />
         </>
       ) : null}
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={['启用', '停用']} />
+      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={inUseWords} />
     </InputGrid>
   )
 }

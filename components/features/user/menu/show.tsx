@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback } from 'react'
 import { inUseText } from '@/components/kit/in-use'
-import { type MenuKind, menuKinds } from '@/lib/contracts/menu'
+import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu'
 import { iconLabels } from '@/lib/contracts/menu-icon-labels'
 import type { MenuIconName } from '@/lib/contracts/menu-icons'
 import { kindLabels } from './labels'
@@ -13,8 +13,8 @@ export function useShowField(index: MenuIndex): (field: string, value: unknown) 
   return useCallback(
     (field, value) => {
       if (field === 'status') return inUseText(value)
-      if (field === 'visible') return value === true ? '显示' : '隐藏'
-      if (field === 'parentId') return value === null ? '最上级' : pathOf(index, String(value)) || '已删除的目录'
+      if (field === 'visible') return visibilityName(value === true)
+      if (field === 'parentId') return value === null ? topName : pathOf(index, String(value)) || '已删除的目录'
       if (field === 'kind' && menuKinds.includes(value as MenuKind)) return kindLabels[value as MenuKind]
       if (field === 'icon' && value !== null) return iconLabels[value as MenuIconName]
       return undefined

@@ -3,8 +3,22 @@ import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
 import { dropPlace, indexOf, mayStand, parentsFor, rowsOf, stepPlace } from './tree'
 
 const item = (id: string, parentId: string | null, kind: MenuKind, more: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ id, parentId, kind, name: id, url: null, icon: null, visible: true, status: 1, port: null, method: null },
-  ...{ path: null, holders: 0, fixed: false, rowVersion: 1, updatedAt: '', updatedBy: null },
+  id,
+  parentId,
+  kind,
+  name: id,
+  url: null,
+  icon: null,
+  visible: true,
+  status: 1,
+  port: null,
+  method: null,
+  path: null,
+  holders: 0,
+  fixed: false,
+  rowVersion: 1,
+  updatedAt: '',
+  updatedBy: null,
   ...more,
 })
 const index = indexOf([

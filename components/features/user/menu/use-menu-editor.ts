@@ -49,7 +49,20 @@ export function useMenuEditor(tree: MenuTree) {
     )
   }
   return {
-    ...{ tree, entity, calls, query, index, can, trace, said, move, placing, setPlacing, fresh, screens, ...expansion },
+    tree,
+    entity,
+    calls,
+    query,
+    index,
+    can,
+    trace,
+    said,
+    move,
+    placing,
+    setPlacing,
+    fresh,
+    screens,
+    ...expansion,
     edit: (id: string) => open(id),
     /** A menu leads somewhere: with no address left to give, a directory is all that can be made. */
     add: ({ kind, parentId }: Wanted) =>

@@ -7,6 +7,7 @@ import { Nothing } from '@/components/kit/nothing'
 import { Pair } from '@/components/kit/pair'
 import { RowAction, RowActions } from '@/components/kit/row-actions'
 import { StatusChip } from '@/components/kit/status-chip'
+import { clientWord } from '@/lib/contracts/audit-words'
 import type { OnlineSession, onlineSorts } from '@/lib/contracts/online'
 import { agentText } from '@/lib/helpers/user-agent'
 import { onlineLabels as labels, texts } from './labels'
@@ -34,7 +35,7 @@ const facts: OnlineColumn[] = [
     card: 'side',
     cell: (row) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        {row.client}
+        {clientWord(row.client)}
         {row.own ? <StatusChip tone="info" label={texts.own} /> : null}
       </span>
     ),
@@ -55,7 +56,7 @@ const facts: OnlineColumn[] = [
   },
   {
     id: 'lastSeenAt',
-    header: labels.times,
+    header: labels.lastSeenAt,
     width: 156,
     card: 'line',
     sort: { by: 'lastSeenAt', first: 'desc' },

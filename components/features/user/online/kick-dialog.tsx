@@ -6,7 +6,7 @@ import { AskDialog } from '@/components/work/ask-dialog'
 import type { CallInput } from '@/lib/contracts/call'
 import { KICK_WORDS, kickOnline } from '@/lib/contracts/online'
 import { request } from '@/lib/http/client'
-import { KickedSessions } from './kicked-sessions'
+import { KickedSessions, useKicked } from './kicked-sessions'
 import { onlineLabels, texts } from './labels'
 
 export interface Kick {
@@ -19,20 +19,23 @@ interface KickDialogProps extends Kick {
   onDone: () => void
 }
 
-/** Asks for the reason, which the people read, and ends the sessions. */
+/** Asks for the reason, which the people read, and ends the sessions: once it has said which these are. */
 export function KickDialog({ title, selection, onClose, onDone }: KickDialogProps) {
   const [reason, setReason] = useState<string>(texts.reason)
+  const kicked = useKicked(selection)
   return (
     <AskDialog
-      {...{ title, onClose, onDone }}
+      title={title}
+      onClose={onClose}
+      onDone={onDone}
       ok={texts.kick}
       danger
-      disabled={reason.trim() === ''}
+      disabled={reason.trim() === '' || !kicked.data?.sessions}
       entity="session"
       write={() => request(kickOnline, { selection, reason })}
       done={({ ended, ownKept }) => texts.kicked(ended, ownKept)}
     >
-      <KickedSessions selection={selection} />
+      <KickedSessions {...kicked} />
       <p>{texts.kickHint}</p>
       <ReasonField label={onlineLabels.reason} value={reason} onChange={setReason} max={KICK_WORDS} />
     </AskDialog>

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Bones } from '@/components/kit/bones'
 import { formatDateTime } from '@/components/kit/date-time'
-import type { CallInput } from '@/lib/contracts/call'
+import { clientWord } from '@/lib/contracts/audit-words'
+import type { CallAnswer, CallInput } from '@/lib/contracts/call'
 import { type OnlineSession, previewKick } from '@/lib/contracts/online'
 import { agentText } from '@/lib/helpers/user-agent'
 import { request } from '@/lib/http/client'
@@ -35,13 +36,20 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-/** Who will be signed out, on which device and since when they are there; of many the first. */
-export function KickedSessions({ selection }: Pick<CallInput<typeof previewKick>, 'selection'>) {
-  const { data, error } = useQuery({
+export const useKicked = (selection: CallInput<typeof previewKick>['selection']) =>
+  useQuery({
     queryKey: ['session', 'kick', selection],
     queryFn: ({ signal }) => request(previewKick, { selection }, { signal }),
     meta: { ownErrors: true },
   })
+
+interface KickedSessionsProps {
+  data: CallAnswer<typeof previewKick> | undefined
+  error: Error | null
+}
+
+/** Who will be signed out, on which device and since when they are there; of many the first. */
+export function KickedSessions({ data, error }: KickedSessionsProps) {
   if (error && !data) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Bones widths={[64, 88]} />
   const { sessions, people, list, ownKept } = data
@@ -66,7 +74,8 @@ function Line({ session }: { session: OnlineSession }) {
   const device = agentText(userAgent) || texts.unknownDevice
   return (
     <li>
-      <b>{fullName}</b>（{userName}）<small>{[organName, client, device, address].filter(Boolean).join(' · ')}</small>
+      <b>{fullName}</b>（{userName}）
+      <small>{[organName, clientWord(client), device, address].filter(Boolean).join(' · ')}</small>
       <small>
         <span>{texts.signedIn(formatDateTime(createdAt))}</span>
         <span>{texts.lastSeen(formatDateTime(lastSeenAt))}</span>

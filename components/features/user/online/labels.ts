@@ -1,14 +1,6 @@
-export const onlineName = '在线账号'
+export { sessionFields as onlineLabels } from '@/lib/contracts/record-fields'
 
-export const onlineLabels = {
-  person: '账号/姓名',
-  client: '端',
-  organ: '机构',
-  address: '地址',
-  agent: '浏览器/系统',
-  times: '最近活动/登录',
-  reason: '原因',
-} as const
+export const onlineName = '在线账号'
 
 export const texts = {
   own: '本机',

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { InputGrid, SelectInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { useRoles } from '@/lib/api/role'
+import { ROLE_NAME_MAX } from '@/lib/contracts/role'
 import { roleLabels as labels } from './labels'
 
 interface RoleInputsProps {
@@ -14,7 +15,7 @@ interface RoleInputsProps {
 export function RoleInputs({ isNew, canCopy }: RoleInputsProps) {
   return (
     <InputGrid>
-      <TextInput name="name" label={labels.name} required maxLength={20} />
+      <TextInput name="name" label={labels.name} required maxLength={ROLE_NAME_MAX} />
       <TextInput
         name="code"
         label={labels.code}
@@ -33,7 +34,8 @@ function SourceInput() {
   const options = useMemo(
     () =>
       (data ?? []).map(({ id, name, code, pinyin, initials }) => ({
-        ...{ value: id, label: `复制自“${name}”` },
+        value: id,
+        label: `复制自“${name}”`,
         find: `${code} ${pinyin} ${initials}`,
       })),
     [data],

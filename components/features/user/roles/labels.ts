@@ -1,24 +1,18 @@
 import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
+import { roleFields } from '@/lib/contracts/record-fields'
+
+export {
+  requirementName as factorText,
+  roleKindName as kindOf,
+  roleKindNames as kindLabels,
+} from '@/lib/contracts/role'
 
 export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'
 export const PEOPLE_PATH = '/user/roleset'
 
 /** Fields by their names on the wire: columns, inputs, history. */
-export const roleLabels = {
-  name: '名称',
-  code: '标识',
-  copyFrom: '权限来源',
-  builtIn: '类型',
-  dataScope: '数据范围',
-  requiresFactor: '两步验证',
-  memberCount: '人数',
-  grants: '权限',
-  status: '状态',
-  note: '备注',
-  added: '增加的权限',
-  removed: '取消的权限',
-} as const
+export const roleLabels = { ...roleFields, copyFrom: '权限来源', grants: '权限' } as const
 
 export const scopeLabels = dataScopeNames
 
@@ -29,7 +23,3 @@ export const scopeWords: Readonly<Record<DataScopeKind, string>> = {
   organ: '人员所属及授权的机构和它们的下级，以及其中的班级和账号；看不到试题。',
   own: '本人创建的试题、机构、班级和账号。',
 }
-
-export const kindLabels = { builtIn: '内置', custom: '自定义' } as const
-export const kindOf = (builtIn: boolean): string => (builtIn ? kindLabels.builtIn : kindLabels.custom)
-export const factorText = (required: boolean): string => (required ? '必须' : '不要求')

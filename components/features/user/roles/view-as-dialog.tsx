@@ -1,6 +1,5 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { Bones } from '@/components/kit/bones'
 import { SelectField } from '@/components/kit/select-field'
 import { scopeOptions } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
 import { viewScopesOptions } from '@/lib/api/role'
@@ -57,7 +57,7 @@ export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
         {dataScope === 'organ' ? '查看时按您自己的机构。' : ''}
       </p>
       {scoped ? <GrantChoice roleId={id} onChange={setGrant} /> : null}
-      {begin.error ? <Alert severity="error">{begin.error.message}</Alert> : null}
+      <RefusalAlert error={begin.error} />
     </WorkDialog>
   )
 }

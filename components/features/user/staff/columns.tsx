@@ -24,7 +24,7 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
         width: 96,
         opens: true,
         sort: { by: 'userName', first: 'asc' },
-        cell: (row, place) => <OneLine place={place} text={row.userName} />,
+        cell: (row, place) => <OneLine place={place} text={place === 'card' ? row.fullName : row.userName} />,
       },
       {
         id: 'fullName',
@@ -32,7 +32,9 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
         width: 104,
         card: 'line',
         sort: { by: 'name', first: 'asc' },
-        cell: (row, place) => <Pair place={place} first={row.fullName} second={row.phone} />,
+        cell: (row, place) => (
+          <Pair place={place} first={place === 'card' ? row.userName : row.fullName} second={row.phone} />
+        ),
       },
       {
         id: 'organ',

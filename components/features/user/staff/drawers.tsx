@@ -7,12 +7,18 @@ import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/li
 import type { OpenDialog } from './dialogs'
 import { ExplainDrawer } from './explain-drawer'
 import { StaffInputs } from './inputs'
-import { staffLabels, staffName, whoOf } from './labels'
+import { importNote, staffLabels, staffName, whoOf } from './labels'
 import { showStaffField } from './show'
 
 const empty: StaffBody = {
-  ...{ userName: '', fullName: '', phone: '', email: '', organId: null },
-  ...{ roleIds: [], grants: [], organIds: [] },
+  userName: '',
+  fullName: '',
+  phone: '',
+  email: '',
+  organId: null,
+  roleIds: [],
+  grants: [],
+  organIds: [],
 }
 
 interface StaffDrawersProps {
@@ -40,6 +46,7 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
         called={whoOf}
         show={showStaffField}
         imports={staffImport}
+        importNote={importNote}
       >
         {(form) => (
           <RecordForm

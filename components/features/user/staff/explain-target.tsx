@@ -53,7 +53,9 @@ export function ExplainTarget({ onChange }: { onChange: (target: AccessTarget) =
   )
   const ports = data?.ports.map(
     ({ permission, name, calls }): Option => ({
-      ...{ key: permission, label: `${name}（${permission}）`, note: calls.join('、') },
+      key: permission,
+      label: `${name}（${permission}）`,
+      note: calls.join('、'),
       target: { permission },
     }),
   )

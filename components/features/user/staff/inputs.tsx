@@ -39,7 +39,7 @@ export function StaffInputs({ id }: { id: string }) {
       <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
       <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
       <TextInput name="email" label={labels.email} type="email" maxLength={100} />
-      <OrganInput name="organId" label={labels.organId} wide hint={`不选为${platformName}`} {...own} />
+      <OrganInput name="organId" label={labels.organId} port="user:edit" wide hint={`不选为${platformName}`} {...own} />
       <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
       <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
       <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />

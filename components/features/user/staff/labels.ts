@@ -1,42 +1,21 @@
 import type { Tone } from '@/components/kit/status-chip'
+import { toned } from '@/components/kit/toned'
 import type { explainSteps, verdicts } from '@/lib/contracts/explain'
-import type { LoginSpan, StaffStatus } from '@/lib/contracts/system-user'
+import { staffFields } from '@/lib/contracts/record-fields'
+import { staffStatusNames } from '@/lib/contracts/system-user'
+
+export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/system-user'
 
 export const staffName = '人员'
-/** Where nobody is below an organisation: the platform's own people. */
-export const platformName = '平台'
+
+/** How people who were imported sign in the first time. */
+export const importNote =
+  '导入的人员没有初始密码：已启用短信登录时可以用手机号登录；要用密码登录，请在列表中选择他们并“重置密码”，把生成的初始密码交给本人。'
 
 /** Fields by their names on the wire: columns, inputs, history. */
-export const staffLabels = {
-  userName: '账号',
-  fullName: '姓名',
-  phone: '手机',
-  email: '邮箱',
-  organId: '部门',
-  roleIds: '角色',
-  grants: '学科学段',
-  organIds: '数据机构',
-  dataScope: '数据范围',
-  status: '状态',
-  lockReason: '锁定原因',
-  hasFactor: '两步验证',
-  lastLoginAt: '最后登录',
-  createdAt: '创建',
-} as const
+export const staffLabels = { ...staffFields, createdAt: '创建' } as const
 
-export const statusLabels: Readonly<Record<StaffStatus, { label: string; tone: Tone }>> = {
-  active: { label: '正常', tone: 'success' },
-  locked: { label: '已锁定', tone: 'error' },
-  throttled: { label: '密码错误锁定', tone: 'warning' },
-}
-
-export const loginLabels: Readonly<Record<LoginSpan, string>> = {
-  week: '7 天内',
-  month: '8～30 天前',
-  quarter: '31～90 天前',
-  older: '90 天以前',
-  never: '从未登录',
-}
+export const statusLabels = toned(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
   account: '账号',

@@ -2,6 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import type { CallAnswer } from '@/lib/contracts/call'
 import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role'
@@ -22,6 +23,7 @@ interface GrantDialogProps {
 /** What saving will change, and for how many people, before it does. */
 export function GrantDialog({ name, preview, error, saving, onSave, onClose }: GrantDialogProps) {
   const { added, removed, dataScope, requiresFactor, impact } = preview
+  const takes = impact.members > 0 && (removed.length > 0 || dataScope?.before === 'all')
   return (
     <WorkDialog
       title={`保存“${name}”的授权`}
@@ -31,12 +33,7 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
           <Button color="inherit" onClick={onClose}>
             返回修改
           </Button>
-          <Button
-            variant="contained"
-            color={removed.length > 0 ? 'error' : 'primary'}
-            loading={saving}
-            onClick={onSave}
-          >
+          <Button variant="contained" color={takes ? 'error' : 'primary'} loading={saving} onClick={onSave}>
             保存授权
           </Button>
         </>
@@ -44,7 +41,7 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
     >
       <Alert severity={impact.members > 0 ? 'warning' : 'info'}>{impactText(impact, false)}</Alert>
       {impact.own ? <Alert severity="warning">您自己也拥有这个角色，您的权限会随之改变。</Alert> : null}
-      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      <RefusalAlert error={error} />
       <Entries title="增加" entries={added} />
       <Entries title="取消" entries={removed} />
       {dataScope ? (

@@ -84,7 +84,11 @@ export function GrantTree({ form }: { form: GrantForm }) {
         {rows.map(({ entry, ports }) => (
           <GrantRow
             key={entry.id}
-            {...{ form, entry, ports, linked, calls }}
+            form={form}
+            entry={entry}
+            ports={ports}
+            linked={linked}
+            calls={calls}
             cursor={keys.cursor}
             folded={found === null && folded.has(entry.id)}
             onFold={(on) => fold(entry.id, on)}

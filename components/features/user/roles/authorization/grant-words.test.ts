@@ -4,19 +4,38 @@ import type { GrantEntry, RoleGrants } from '@/lib/contracts/role'
 import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({
-  ...{ id, parentId, name, kind: 'menu', url: null, icon: null, port: null, status: 1, givable: true, calls: [] },
-  ...{ pinyin: '', initials: '' },
+  id,
+  parentId,
+  name,
+  kind: 'menu',
+  url: null,
+  icon: null,
+  port: null,
+  status: 1,
+  givable: true,
+  calls: [],
+  pinyin: '',
+  initials: '',
 })
 const model = tickModel([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
 const base: RoleGrants = {
-  ...{ id: '9', rowVersion: 4, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: '甲', name: '编辑', code: 'editor' },
-  ...{ dataScope: 'own', requiresFactor: false, menuIds: ['1'] },
+  id: '9',
+  rowVersion: 4,
+  updatedAt: '2026-11-20T06:05:00.000Z',
+  updatedBy: '甲',
+  name: '编辑',
+  code: 'editor',
+  dataScope: 'own',
+  requiresFactor: false,
+  menuIds: ['1'],
 }
 
 test('what another administrator saved is said by name, with the way to it', () => {
   const now: RoleGrants = { ...base, rowVersion: 5, updatedBy: '乙', dataScope: 'all', menuIds: ['2', '3'] }
   expect(theirsOf(model, base, now)).toEqual({
-    ...{ by: '乙', at: now.updatedAt, dataScope: 'all' },
+    by: '乙',
+    at: now.updatedAt,
+    dataScope: 'all',
     added: ['系统 / 角色列表', '系统 / 角色列表 / 查询角色'],
     removed: ['系统'],
   })
@@ -28,7 +47,9 @@ test('what the person changed themselves goes over it, the rest is theirs', () =
   const mine = { ...start, ticks: new Set(['1', '2']), requiresFactor: true }
   const theirs = wantedOf({ ...base, dataScope: 'all', menuIds: ['3'] })
   expect(bodyOf(mergeWanted(start, mine, theirs))).toEqual({
-    ...{ dataScope: 'all', requiresFactor: true, menuIds: ['3', '2'] },
+    dataScope: 'all',
+    requiresFactor: true,
+    menuIds: ['3', '2'],
   })
   expect(sameWanted(mergeWanted(start, start, theirs), theirs)).toBe(true)
   expect(sameWanted(start, mine)).toBe(false)

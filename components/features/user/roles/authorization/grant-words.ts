@@ -57,7 +57,8 @@ export function theirsOf(model: GrantModel, base: RoleGrants, now: RoleGrants): 
   const names = (ids: readonly string[], but: readonly string[]) =>
     ids.filter((id) => !but.includes(id)).map((id) => fullName(model, id))
   return {
-    ...{ by: now.updatedBy, at: now.updatedAt },
+    by: now.updatedBy,
+    at: now.updatedAt,
     added: names(now.menuIds, base.menuIds),
     removed: names(base.menuIds, now.menuIds),
     dataScope: now.dataScope === base.dataScope ? null : now.dataScope,

@@ -14,7 +14,15 @@ const lines: Line[] = [
   ['首页', null, 'menu'],
 ]
 const entry = ([id, parentId, kind]: Line): GrantEntry => ({
-  ...{ id, parentId, kind, name: id, icon: null, status: 1, givable: true, pinyin: '', initials: '' },
+  id,
+  parentId,
+  kind,
+  name: id,
+  icon: null,
+  status: 1,
+  givable: true,
+  pinyin: '',
+  initials: '',
   url: kind === 'menu' ? `/user/${id}` : null,
   port: kind === 'port' ? `role:${id}` : null,
   calls: kind === 'port' ? [{ method: 'GET', path: `/zakj-admin/${id}`, summary: id }] : [],

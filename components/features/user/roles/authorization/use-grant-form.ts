@@ -99,7 +99,19 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const locked = (id: string) => !editable || (isAdmin && start.ticks.has(id)) || (!mine.ticks.has(id) && !allowed(id))
   const latest = past.at(-1)
   return {
-    ...{ role: base, model, start, mine, dirty, editable, isAdmin, theirs, draft, preview, save, allowed, locked },
+    role: base,
+    model,
+    start,
+    mine,
+    dirty,
+    editable,
+    isAdmin,
+    theirs,
+    draft,
+    preview,
+    save,
+    allowed,
+    locked,
     /** What the last click did, in words; null: there is none to take back. */
     last: latest ? changeText(model, latest.ticks, mine.ticks) : null,
     undo: () => latest && editable && want(latest, past.slice(0, -1)),

@@ -1,0 +1,1 @@
+ALTER TABLE "asset" ADD COLUMN "portrait_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { keepNames, nameFields, unnamed, type Written } from '../../core/audit.ts'
+import type { Db } from '../../core/database.ts'
+import { appMeta } from '../../core/meta.ts'
+
+/** Entries at a time: each may hold a name in five fields, before and after. */
+const PAGE = 1_000
+/** How far the log's names are kept (app_meta). */
+const NAMED_TO = 'auditNamedTo'
+
+interface Row extends Record<string, unknown>, Written {
+  seq: string
+}
+
+interface Span {
+  /** Entries behind this number. */
+  readonly after: number
+  readonly to: number
+}
+
+/**
+ * Keeps the names of entries that are there already, as writing an entry does; those that are kept stay. Answers how
+ * many entries name something. `onPage` is told how far it came.
+ */
+export async function nameEntries(
+  db: Db,
+  { after, to }: Span,
+  onPage: (seq: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const fields = sql`${sql.param([...nameFields])}::text[]`
+  const held = (side: 'before' | 'after') => {
+    const column = sql`l.${sql.identifier(side)}`
+    return sql`(select jsonb_object_agg(f, ${column} -> f) from unnest(${fields}) f where ${column} ? f) as ${sql.identifier(side)}`
+  }
+  let entries = 0
+  for (let last = after; ; ) {
+    const { rows } = await db.execute<Row>(sql`
+      select l.seq::text, l.entity, l.entity_id as "entityId", ${held('before')}, ${held('after')} from audit_log l
+      where l.seq > ${last}::bigint and l.seq <= ${to}::bigint and l.entity_id is not null
+        and l.entity <> all (${sql.param([...unnamed])}::text[]) and (l.before ?| ${fields} or l.after ?| ${fields})
+      order by l.seq limit ${PAGE}`)
+    await keepNames(db, rows)
+    entries += rows.length
+    const end = rows.at(-1)
+    if (!end || rows.length < PAGE) return entries
+    last = Number(end.seq)
+    await onPage(last)
+  }
+}
+
+/**
+ * Goes through all entries once they are sealed, each one time: entries of a release that kept no names, the one
+ * before included while replicas of both work, are found by their names from then on.
+ */
+export async function nameSealed(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ done: string; sealed: string }>(sql`
+    select coalesce((select value::bigint from app_meta where key = ${NAMED_TO}), 0)::text as done,
+      coalesce((select max(to_seq) from audit_seal), 0)::text as sealed`)
+  const [done, sealed] = [Number(rows[0]?.done), Number(rows[0]?.sealed)]
+  if (sealed <= done) return
+  const keep = async (seq: number) => {
+    const value = String(seq)
+    const set = { value, updatedAt: sql`now()` }
+    await db.insert(appMeta).values({ key: NAMED_TO, value }).onConflictDoUpdate({ target: appMeta.key, set })
+  }
+  await nameEntries(db, { after: done, to: sealed }, keep)
+  await keep(sealed)
+}

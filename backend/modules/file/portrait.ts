@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { asset } from './schema.ts'
+import { ADDRESS } from './store-asset.ts'
+
+const at = (url: string) => eq(asset.sha256, url.slice(ADDRESS.length))
+
+/** Whether the file of an address is there. */
+export async function isStored(db: Db, url: string): Promise<boolean> {
+  return (await db.$count(asset, at(url))) > 0
+}
+
+/**
+ * Takes away a picture that was brought in as a portrait alone, once it is nobody's any more. Answers where its bytes
+ * lie, to be deleted when the transaction stands; null: the picture stays.
+ */
+export async function dropPortrait(ctx: Context, tx: Db, url: string): Promise<string | null> {
+  const unused = sql`not exists (select from "system_user" u where u.portrait = ${url})`
+  const [gone] = await tx
+    .delete(asset)
+    .where(and(at(url), eq(asset.portraitOnly, true), unused))
+    .returning()
+  if (!gone) return null
+  const { principal, requestId, address } = ctx
+  const { name, mime, bytes } = gone
+  const entry = { actor: principal.userId, action: 'remove', entity: 'asset', entityId: gone.id, requestId, address }
+  await audit(tx, { ...entry, before: { name, mime, bytes } })
+  return gone.storageKey
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import type * as calls from '../../../lib/contracts/workspace.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { recentScreen } from './schema.ts'
+
+/** As many as one line has room for. */
+const MOST = 8
+
+const newest = (db: Db, userId: number) =>
+  db
+    .select({ url: recentScreen.url, title: recentScreen.title })
+    .from(recentScreen)
+    .where(eq(recentScreen.userId, userId))
+    .orderBy(desc(recentScreen.visitedAt))
+    .limit(MOST)
+
+export async function listRecent({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listRecent>> {
+  return newest(ctx.db, ctx.principal.userId)
+}
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof calls.saveVisit>
+}
+
+/** Where somebody was is neither a change for the log nor news for their other windows. */
+export async function saveVisit({ ctx, input }: Handling): Promise<CallAnswer<typeof calls.saveVisit>> {
+  const { db, principal } = ctx
+  const { userId } = principal
+  await db
+    .insert(recentScreen)
+    .values({ userId, ...input })
+    .onConflictDoUpdate({
+      target: [recentScreen.userId, recentScreen.url],
+      set: { title: input.title, visitedAt: sql`clock_timestamp()` },
+    })
+  const kept = await newest(db, userId)
+  const urls = kept.map(({ url }) => url)
+  await db.delete(recentScreen).where(and(eq(recentScreen.userId, userId), notInArray(recentScreen.url, urls)))
+  return kept
+}

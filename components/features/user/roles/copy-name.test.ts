@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { copyName } from './copy-name'
+
+const roles = (...names: string[]) => names.map((name, index) => ({ id: `${index}`, name }))
+
+test('a copy is called after its source, by a name nobody has', () => {
+  expect(copyName(roles('编辑'), '0')).toBe('编辑 副本')
+  expect(copyName(roles('编辑', '编辑 副本', '编辑 副本 2'), '0')).toBe('编辑 副本 3')
+  expect(copyName(roles('编辑'), '7')).toBe('')
+})
+
+test('a long name is cut so that the copy’s still fits', () => {
+  const long = '长'.repeat(20)
+  expect(copyName(roles(long), '0')).toBe(`${'长'.repeat(17)} 副本`)
+  expect(copyName(roles(long, `${'长'.repeat(17)} 副本`), '0')).toBe(`${'长'.repeat(15)} 副本 2`)
+})

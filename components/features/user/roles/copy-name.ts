@@ -1,0 +1,13 @@
+import { type FoundRole, ROLE_NAME_MAX } from '@/lib/contracts/role'
+
+/** 编辑 副本, or 编辑 副本 2 where that is taken; empty where the source is gone. */
+export function copyName(roles: readonly Pick<FoundRole, 'id' | 'name'>[], from: string): string {
+  const source = roles.find(({ id }) => id === from)
+  if (!source) return ''
+  const taken = new Set(roles.map(({ name }) => name))
+  for (let count = 1; ; count++) {
+    const suffix = count === 1 ? ' 副本' : ` 副本 ${count}`
+    const name = `${source.name.slice(0, ROLE_NAME_MAX - suffix.length)}${suffix}`
+    if (!taken.has(name)) return name
+  }
+}

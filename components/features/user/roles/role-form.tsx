@@ -1,0 +1,55 @@
+'use client'
+
+import { RecordForm } from '@/components/work/form/record-form'
+import { useRoles } from '@/lib/api/role'
+import { useCan } from '@/lib/api/session'
+import { editRole, getRole, insertRole, type Role } from '@/lib/contracts/role'
+import { copyName } from './copy-name'
+import { RoleInputs } from './inputs'
+import { roleLabels, roleName } from './labels'
+import { showRoleField } from './show'
+
+export const roleRecord = {
+  entity: 'role',
+  name: roleName,
+  labels: roleLabels,
+  read: getRole,
+  show: showRoleField,
+} as const
+
+/** A copy starts from its source; an existing role keeps none. */
+const toValues = ({ name, code, note }: Role) => ({ name, code, note, copyFrom: null })
+
+interface RoleFormProps {
+  /** `new`, or the role's id. */
+  id: string
+  /** The role a new one is made from, and the name offered for it. */
+  copied?: { from: string; name: string }
+  onClose: () => void
+}
+
+export function RoleForm({ id, copied, onClose }: RoleFormProps) {
+  const canCopy = useCan('role:grant')
+  return (
+    <RecordForm
+      {...roleRecord}
+      id={id}
+      title={copied && `复制${roleName}`}
+      startAt={copied?.name ? 'code' : undefined}
+      insert={insertRole}
+      edit={editRole}
+      empty={{ name: copied?.name ?? '', code: '', note: '', copyFrom: copied && canCopy ? copied.from : null }}
+      toValues={toValues}
+      onClose={onClose}
+    >
+      <RoleInputs isNew={id === 'new'} canCopy={canCopy} />
+    </RecordForm>
+  )
+}
+
+/** The form of a new role, once it is known which names are taken. */
+export function CopyForm({ from, onClose }: { from: string; onClose: () => void }) {
+  const { data, isPending } = useRoles()
+  if (isPending) return null
+  return <RoleForm id="new" copied={{ from, name: copyName(data ?? [], from) }} onClose={onClose} />
+}

@@ -5,14 +5,16 @@ import { accountBody } from '../lib/contracts/account.ts'
 import { agentBody } from '../lib/contracts/agent.ts'
 import { fieldWord } from '../lib/contracts/audit-fields.ts'
 import { readingOf } from '../lib/contracts/audit-readings.ts'
-import { actionWord, entityWord } from '../lib/contracts/audit-words.ts'
+import { actionWord, clientWord, entityWord, loginFailure } from '../lib/contracts/audit-words.ts'
 import { classBody } from '../lib/contracts/class.ts'
 import { dictItem } from '../lib/contracts/dict.ts'
 import { extraNames } from '../lib/contracts/dict-extra.ts'
+import { fileTypeNames } from '../lib/contracts/file.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { menuItem } from '../lib/contracts/menu.ts'
 import { menuPackageBody } from '../lib/contracts/menu-package.ts'
 import { organBody } from '../lib/contracts/organ.ts'
+import { loginFailures } from '../lib/contracts/own.ts'
 import { entities } from '../lib/contracts/record.ts'
 import { grantBody, roleBody } from '../lib/contracts/role.ts'
 import { staffBody, staffItem } from '../lib/contracts/system-user.ts'
@@ -100,6 +102,13 @@ describe('the log says in Chinese', () => {
         : []
     })
     expect(asked).toEqual([])
+  })
+
+  it('where somebody signed in, why not, and what kind of file was stored', () => {
+    const words = [clientWord('WEB'), ...loginFailures.map(loginFailure), ...Object.values(fileTypeNames)]
+    expect(words.filter((word) => !HAN.test(word))).toEqual([])
+    expect(readingOf('asset', 'mime')).toEqual({ words: fileTypeNames })
+    expect(readingOf('session', 'client')).toEqual({ word: clientWord })
   })
 
   it('every kind of job, and the columns of every file', () => {

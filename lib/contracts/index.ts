@@ -86,6 +86,8 @@ export const calls: readonly Call[] = [
   ...accountCallList(student.studentCalls),
   workspace.listLooks,
   workspace.saveLook,
+  workspace.listRecent,
+  workspace.saveVisit,
   workspace.listViews,
   workspace.insertView,
   workspace.editView,

@@ -3,8 +3,10 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task'
 interface Faults {
   /** Field of the first cell that is wrong, from the left; null where only the row as a whole is. */
   first: string | null
-  /** The first reason in words, the others counted. */
-  text: string
+  /** The first reason, with the column it is about; empty where nothing is wrong. */
+  reason: string
+  /** How many others there are. */
+  more: number
   all: string
 }
 
@@ -13,12 +15,15 @@ export function faultsOf(issues: TaskRow['issues'], columns: readonly FileColumn
   const ofCells = columns.flatMap(({ field, header }) =>
     issues.filter((issue) => issue.field === field).map(({ message }) => ({ field, reason: `${header}：${message}` })),
   )
-  const ofRow = issues.filter(({ field }) => field === null).map(({ message }) => message)
+  const ofRow = issues
+    .filter((issue) => !columns.some(({ field }) => field === issue.field))
+    .map(({ message }) => message)
   const reasons = [...ofCells.map(({ reason }) => reason), ...ofRow]
   const [reason = ''] = reasons
   return {
     first: ofCells[0]?.field ?? null,
-    text: reasons.length > 1 ? `${reason}，另有 ${reasons.length - 1} 处` : reason,
+    reason,
+    more: Math.max(0, reasons.length - 1),
     all: reasons.join('；'),
   }
 }

@@ -22,11 +22,12 @@ interface ImportRowProps {
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells } = row
-    const { first, text, all } = faultsOf(issues, columns)
+    const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
         <StatusChip {...rowLabels[state]} />
-        {text ? <small>{text}</small> : null}
+        {more > 0 ? <i>另有 {more} 处</i> : null}
+        {reason ? <small>{reason}</small> : null}
       </>
     )
     return (

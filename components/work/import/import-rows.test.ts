@@ -47,9 +47,10 @@ it('says the first reason in words with the column it is about, and counts the o
   ]
   expect(faultsOf(issues, columns)).toEqual({
     first: '角色',
-    text: '角色：没有这个角色，另有 1 处',
+    reason: '角色：没有这个角色',
+    more: 1,
     all: '角色：没有这个角色；与第 3 行重复',
   })
-  expect(faultsOf(issues.slice(0, 1), columns)).toMatchObject({ first: null, text: '与第 3 行重复' })
-  expect(faultsOf([], columns)).toEqual({ first: null, text: '', all: '' })
+  expect(faultsOf(issues.slice(0, 1), columns)).toMatchObject({ first: null, reason: '与第 3 行重复', more: 0 })
+  expect(faultsOf([], columns)).toEqual({ first: null, reason: '', more: 0, all: '' })
 })

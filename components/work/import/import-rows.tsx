@@ -55,6 +55,7 @@ const Area = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       background: palette.background.paper,
     },
+    '& td[data-state] i': { marginInlineStart: 8, fontSize: 12, fontStyle: 'normal', color: palette.text.secondary },
     '& td[data-state] small': {
       display: 'block',
       overflow: 'hidden',

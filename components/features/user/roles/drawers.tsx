@@ -2,6 +2,7 @@
 
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { useCan } from '@/lib/api/session'
 import { CompareDrawer } from './compare-drawer'
 import { CopyForm, RoleForm, roleRecord } from './role-form'
 import { useCopy } from './use-copy'
@@ -12,10 +13,12 @@ export function RoleDrawers() {
   const [traced, trace] = useRecordParam('history')
   const [compared, compare] = useRecordParam('compare')
   const { from, end } = useCopy()
+  const canCopy = useCan('role:grant')
+  const source = edited === 'new' && canCopy ? from : null
   return (
     <>
-      {edited && !from ? <RoleForm id={edited} onClose={end} /> : null}
-      {edited && from ? <CopyForm from={from} onClose={end} /> : null}
+      {edited && !source ? <RoleForm id={edited} onClose={end} /> : null}
+      {source ? <CopyForm from={source} onClose={end} /> : null}
       {traced ? (
         <HistoryDrawer {...roleRecord} called={({ name }) => name} id={traced} onClose={() => trace(null)} />
       ) : null}

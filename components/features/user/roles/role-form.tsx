@@ -38,7 +38,7 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
       startAt={copied?.name ? 'code' : undefined}
       insert={insertRole}
       edit={editRole}
-      empty={{ name: copied?.name ?? '', code: '', note: '', copyFrom: copied && canCopy ? copied.from : null }}
+      empty={{ name: copied?.name ?? '', code: '', note: '', copyFrom: copied?.from ?? null }}
       toValues={toValues}
       onClose={onClose}
     >

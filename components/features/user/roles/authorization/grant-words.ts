@@ -71,7 +71,7 @@ function fullName(model: GrantModel, id: string): string {
   return path.map((one) => model.byId.get(one)?.name ?? one).join(' / ')
 }
 
-/** Entries under what they lie in: 系统 / 角色列表 → 查询角色、授权角色. */
+/** Entries under what they lie in: 系统 / 角色列表 → 查询角色、角色授权. */
 export function byPlace(entries: readonly NamedEntry[]): [place: string, names: string][] {
   const groups = Map.groupBy(entries, ({ above }) => above || '顶层')
   return [...groups].map(([place, group]) => [place, group.map(({ name }) => name).join('、')])

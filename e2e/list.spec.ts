@@ -14,8 +14,11 @@ async function openList(page: Page): Promise<void> {
 /** 高中数学 and 高中物理. */
 const scope = ['--scope', '02:3,04:3']
 
-/** The look is on the server: the request that saves it has been answered. */
-const saved = (page: Page) => page.waitForResponse((response) => response.url().includes('saveLook'))
+/** A look that says this is on the server: the request that saves it has been answered. */
+const saved = (page: Page, what: string) =>
+  page.waitForResponse(
+    (response) => response.url().includes('saveLook') && response.request().postData()?.includes(what) === true,
+  )
 
 test('columns and density are kept over a new sign-in, and reach the other window', async ({ page, browser }) => {
   test.slow()
@@ -37,7 +40,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await page.getByRole('button', { name: '切换为紧凑行高' }).click()
   const border = page.getByRole('separator', { name: '“题型”的列宽' })
   await border.focus()
-  const done = saved(page)
+  const done = saved(page, ':116')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await done
   const wanted = ['编号', '题干', '题型', '难度', '学科年级', '来源年份', '状态', '版本', '更新人/时间']

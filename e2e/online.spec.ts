@@ -36,7 +36,7 @@ test('a session appears by itself, is kicked with a reason that the other person
   const ending = dialog.getByRole('list', { name: '将被下线的会话' }).getByRole('listitem')
   await expect(ending).toHaveCount(1)
   await expect(ending).toContainText(`测试online.kicked（${other}）`)
-  await expect(ending).toContainText(/WEB · Chrome .*登录.*最近活动/)
+  await expect(ending).toContainText(/网页 · Chrome .*登录.*最近活动/)
   expect(await findings(page)).toEqual([])
   await page.keyboard.type('账号多人共用，请使用本人账号')
   await dialog.getByRole('button', { name: '下线' }).click()

@@ -38,9 +38,15 @@ export function findChromium(): string | undefined {
 }
 
 /** What a launch of it needs: where it lies and, as root, no sandbox (it refuses to run otherwise). */
-export function chromiumOptions(): { executablePath?: string; args: string[] } {
+export function chromiumOptions(): {
+  executablePath?: string
+  args: string[]
+  env: Record<string, string | undefined>
+} {
   const executablePath = findChromium()
   return {
+    // Where no locale is set a browser gives no file a Chinese name.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   }

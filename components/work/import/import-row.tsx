@@ -35,12 +35,11 @@ export const ImportRow = memo(
         <td data-fact="">{no}</td>
         <td data-fact="" data-state="" title={all || undefined}>
           {first ? (
-            <button
-              type="button"
-              aria-label={`第 ${no} 行 ${rowLabels[state].label}，${all}，按回车到出错的单元格`}
-              onClick={() => onPlace({ no, field: first }, 'here')}
-            >
+            <button type="button" onClick={() => onPlace({ no, field: first }, 'here')}>
               {said}
+              <span className="visually-hidden">
+                ，第 {no} 行：{all}，按回车到出错的单元格
+              </span>
             </button>
           ) : (
             said

@@ -3,17 +3,12 @@ import { useEffect } from 'react'
 import { noteVisit } from '@/lib/api/workspace'
 import type { RecentScreen } from '@/lib/contracts/workspace'
 
-/** Milliseconds a screen has to stay in front: who only passes by has not visited it. */
-const STAYS = 600
-
 /** Keeps which screens the person visited, over sign-ins and machines; null: one that is not to be kept. */
 export function useRecent(visited: RecentScreen | null): void {
   const client = useQueryClient()
   const url = visited?.url
   const title = visited?.title ?? null
   useEffect(() => {
-    if (url === undefined) return
-    const timer = setTimeout(() => void noteVisit(client, { url, title }), STAYS)
-    return () => clearTimeout(timer)
+    if (url !== undefined) noteVisit(client, { url, title })
   }, [client, url, title])
 }

@@ -25,18 +25,28 @@ export const workspaceKeys = {
   views: (screen: string) => ['workspace', 'views', screen] as const,
 }
 
-/** Looks changed here that the server has not confirmed; they win over what it answers meanwhile. */
-const unsaved = new Map<string, ListLook>()
+interface Own {
+  look: ListLook
+  /** When the server had it, by `clock`; until then it is newer than any answer. */
+  savedAt: number
+}
+
+/** Looks changed here: they win over answers that were asked for before the server had them. */
+const own = new Map<string, Own>()
+let clock = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
+let leaving: (() => void) | undefined
 
 /** The looks of all lists, fetched once; another window's changes arrive by event. */
 export function looksOptions() {
   return queryOptions({
     queryKey: workspaceKeys.looks,
     queryFn: async (): Promise<Looks> => {
-      const looks = await request(listLooks, {}, { quiet: true })
-      return { ...looks, ...Object.fromEntries(unsaved) }
+      const asked = ++clock
+      const looks = { ...(await request(listLooks, {}, { quiet: true })) }
+      for (const [screen, { look, savedAt }] of own) if (savedAt > asked) looks[screen] = look
+      return looks
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -63,10 +73,12 @@ export function useLook(screen: string): Look {
       const looks = client.getQueryData<Looks>(workspaceKeys.looks)
       const look = { ...looks?.[screen], ...patch }
       client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
-      unsaved.set(screen, look)
+      own.set(screen, { look, savedAt: Number.POSITIVE_INFINITY })
       clearTimeout(timer)
       timer = setTimeout(() => saveNow(client), SAVE_AFTER)
-      addEventListener('pagehide', () => saveNow(client), { once: true })
+      if (leaving) removeEventListener('pagehide', leaving)
+      leaving = () => saveNow(client)
+      addEventListener('pagehide', leaving)
     },
     [client, screen],
   )
@@ -76,22 +88,19 @@ export function useLook(screen: string): Look {
 /** One after the other, so that an older look never lands on a newer one. */
 function saveNow(client: QueryClient): void {
   clearTimeout(timer)
-  const looks = [...unsaved]
+  const looks = [...own].filter(([, { savedAt }]) => savedAt === Number.POSITIVE_INFINITY)
   saving = saving.then(async () => {
-    for (const [screen, look] of looks) await save(client, screen, look)
+    for (const [screen, changed] of looks) await save(client, screen, changed)
   })
 }
 
-async function save(client: QueryClient, screen: string, look: ListLook): Promise<void> {
-  if (unsaved.get(screen) !== look) return
-  const forget = () => {
-    if (unsaved.get(screen) === look) unsaved.delete(screen)
-  }
+async function save(client: QueryClient, screen: string, changed: Own): Promise<void> {
+  if (own.get(screen) !== changed) return
   try {
-    await request(saveLook, { screen, look }, { quiet: true })
-    forget()
+    await request(saveLook, { screen, look: changed.look }, { quiet: true })
+    changed.savedAt = ++clock
   } catch (error) {
-    forget()
+    if (own.get(screen) === changed) own.delete(screen)
     // Looking as a role: the look holds on this page and is not kept.
     if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
@@ -110,10 +119,14 @@ export function recentOptions() {
   })
 }
 
-/** Keeps that a screen was visited; that it could not be kept is worth no message. */
-export async function noteVisit(client: QueryClient, visited: RecentScreen): Promise<void> {
-  const recent = await request(saveVisit, visited, { quiet: true }).catch(() => undefined)
-  if (recent) client.setQueryData(workspaceKeys.recent, recent)
+let visiting: Promise<void> = Promise.resolve()
+
+/** Keeps that a screen was visited, one after the other; that it could not be kept is worth no message. */
+export function noteVisit(client: QueryClient, visited: RecentScreen): void {
+  visiting = visiting.then(async () => {
+    const recent = await request(saveVisit, visited, { quiet: true }).catch(() => undefined)
+    if (recent) client.setQueryData(workspaceKeys.recent, recent)
+  })
 }
 
 /** Named views of a screen the person may use, and the roles they may share with. */

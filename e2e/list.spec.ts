@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, elsewhere, person, signIn } from './support/platform.ts'
+import { complaints, elsewhere, person, query, signIn } from './support/platform.ts'
 import { addSchool, clerkOf } from './support/school.ts'
 import { choose, findings, keyword, openFromMenu } from './support/screen.ts'
 
@@ -14,11 +14,15 @@ async function openList(page: Page): Promise<void> {
 /** 高中数学 and 高中物理. */
 const scope = ['--scope', '02:3,04:3']
 
-/** A look that says this is on the server: the request that saves it has been answered. */
-const saved = (page: Page, what: string) =>
-  page.waitForResponse(
-    (response) => response.url().includes('saveLook') && response.request().postData()?.includes(what) === true,
+/** The widths of the list's columns that the server has. */
+async function savedWidths(userName: string): Promise<string> {
+  const [row] = await query<{ widths: string }>(
+    `select look ->> 'widths' as widths from list_look
+      where screen = '/questionbank/allquestions' and user_id = (select id from "system_user" where user_name = $1)`,
+    [userName],
   )
+  return row?.widths ?? ''
+}
 
 test('columns and density are kept over a new sign-in, and reach the other window', async ({ page, browser }) => {
   test.slow()
@@ -40,9 +44,8 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await page.getByRole('button', { name: '切换为紧凑行高' }).click()
   const border = page.getByRole('separator', { name: '“题型”的列宽' })
   await border.focus()
-  const done = saved(page, ':116')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
-  await done
+  await expect.poll(() => savedWidths(userName)).toContain('116')
   const wanted = ['编号', '题干', '题型', '难度', '学科年级', '来源年份', '状态', '版本', '更新人/时间']
   expect(before).not.toEqual(wanted)
   expect(await names(page)).toEqual(wanted)

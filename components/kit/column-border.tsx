@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { widthLimits, withinLimits } from './column-layout'
 
 /** The width a column has while its border is dragged; undefined when the drag is over. */
@@ -33,6 +33,9 @@ const Border = styled('span')(({ theme }) => ({
     background: theme.vars.palette.primary.main,
   },
 }))
+
+/** Keys that follow each other faster than this count from what the last one asked for. */
+const KEYS_MS = 500
 
 interface ColumnBorderProps {
   id: string
@@ -68,13 +71,17 @@ export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBord
     border.addEventListener('pointerup', onEnd)
     border.addEventListener('pointercancel', onEnd)
   }
+  const asked = useRef({ width, at: Number.NEGATIVE_INFINITY })
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
-    const present = width ?? event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
+    // A key held down comes again before the column is drawn with the width it asked for.
+    const drawn = event.timeStamp - asked.current.at < KEYS_MS ? asked.current.width : width
+    const present = drawn ?? event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
     const step = event.shiftKey ? 40 : 8
     const next = { ArrowLeft: present - step, ArrowRight: present + step, Home: widthLimits.least }[event.key]
     if (next === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    onResize(id, next === undefined ? null : withinLimits(next))
+    asked.current = { width: next === undefined ? undefined : withinLimits(next), at: event.timeStamp }
+    onResize(id, asked.current.width ?? null)
   }
   return (
     // biome calls for a focusable separator to have a value; a column that takes the rest has none to tell.

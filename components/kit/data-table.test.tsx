@@ -155,7 +155,7 @@ describe('columns', () => {
     expect(headers()).toEqual(['编号', '操作'])
   })
 
-  it('get their width by keys, and their own one back', () => {
+  it('get their width by keys, each from what the last one asked for, and their own one back', () => {
     const onResize = vi.fn()
     draw({ onResize, look: { widths: { id: 200 } } })
     const border = screen.getByRole('separator', { name: '“编号”的列宽' })
@@ -165,7 +165,7 @@ describe('columns', () => {
     fireEvent.doubleClick(border)
     expect(onResize.mock.calls).toEqual([
       ['id', 208],
-      ['id', 160],
+      ['id', 168],
       ['id', null],
     ])
   })

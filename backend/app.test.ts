@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu.ts'
 import { listQuestions } from '../lib/contracts/question.ts'
+import { listGrantingRoles, listUserMenus } from '../lib/contracts/user-menus.ts'
 import { seed } from './seed/index.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from './test-app.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../lib/contracts/dict.ts'
+import type { TypeCode } from '../lib/contracts/dict.ts'
+import * as calls from '../lib/contracts/dict-maintenance.ts'
 import { listHistory } from '../lib/contracts/history.ts'
 import { listQuestions } from '../lib/contracts/question.ts'
 import * as tasks from '../lib/contracts/task.ts'
@@ -20,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function itemOf(typeCode: calls.TypeCode, key: string) {
+async function itemOf(typeCode: TypeCode, key: string) {
   const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
   const found = result.list.find((item) => item.key === key)
   if (!found) throw new Error(`no ${typeCode} ${key}`)
   return found
 }
 
-async function merge(typeCode: calls.TypeCode, from: string, to: string) {
+async function merge(typeCode: TypeCode, from: string, to: string) {
   const [source, target] = [await itemOf(typeCode, from), await itemOf(typeCode, to)]
   const request = { selection: { ids: [source.id] }, params: { into: target.id } }
   const { result: planned } = await call(calls.mergeDictItems, { ...request, preview: true })

@@ -1,5 +1,5 @@
-import { accountKindNames } from '../lib/contracts/account.ts'
 import type { TypeCode } from '../lib/contracts/dict.ts'
+import { accountKindNames } from '../lib/contracts/state-names.ts'
 import { recordsChanged } from './core/changed.ts'
 import type { DictReference } from './core/dict-references.ts'
 import { within } from './core/scope.ts'

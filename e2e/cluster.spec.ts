@@ -2,10 +2,10 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, request
 import { insertAgent } from '../lib/contracts/agent.ts'
 import { captcha, login, smsCaptcha } from '../lib/contracts/auth.ts'
 import { Code } from '../lib/contracts/call.ts'
-import { listUserMenus } from '../lib/contracts/menu.ts'
 import { kickOnline } from '../lib/contracts/online.ts'
 import { listQuestions } from '../lib/contracts/question.ts'
 import { editRoleMenu, findRoles, getRoleMenus, insertRole } from '../lib/contracts/role.ts'
+import { listUserMenus } from '../lib/contracts/user-menus.ts'
 import { call, replica, socketsOf, test } from './support/cluster.ts'
 import { adminPassword, fillSignIn, PASSWORD, person, pictureCode, query, smsCode, unique } from './support/platform.ts'
 

@@ -199,6 +199,11 @@ test('the tree by keys alone: typed to, walked, ticked, folded, and taken back s
   await expect(status).toHaveText('已选 菜单 1、按钮 5（刚才取消 按钮 1）')
   await press('Control+z')
   await expect(tick(page, '查询代理商，代理商')).toBeChecked()
+  await press('Control+y')
+  await expect(tick(page, '查询代理商，代理商')).not.toBeChecked()
+  await expect(page.getByRole('button', { name: '重做', exact: true })).toBeDisabled()
+  await press('Control+z')
+  await expect(page.getByRole('button', { name: '重做', exact: true })).toBeEnabled()
 
   await press('ArrowLeft', 'ArrowLeft')
   await expect(tick(page, '机构')).toBeFocused()

@@ -8,7 +8,7 @@ import { insertAgent } from '../lib/contracts/agent.ts'
 import { login } from '../lib/contracts/auth.ts'
 import { Code } from '../lib/contracts/call.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { listUserMenus } from '../lib/contracts/menu.ts'
+import { listUserMenus } from '../lib/contracts/user-menus.ts'
 import { fillSignIn, PASSWORD, person } from './support/platform.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { BulkPreview } from '../../lib/contracts/task.ts'
+import type { BulkPreview } from '../../lib/contracts/task-calls.ts'
 import { tellChanged } from './changed.ts'
 import type { Context } from './context.ts'
 import { type Facts, lockFacts, type PatchAction, type Patched, readFacts, writePatches } from './patch-rows.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Selection } from '../../lib/contracts/task.ts'
+import type { Selection } from '../../lib/contracts/task-calls.ts'
 
 interface Columns {
   readonly id: SQL

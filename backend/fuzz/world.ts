@@ -27,7 +27,7 @@ export interface World {
 const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
   clerk: 'clerk',
   author: 'editor',
-  keeper: 'warehouse',
+  keeper: 'keeper',
   passing: 'admin',
 }
 
@@ -35,10 +35,16 @@ const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
 export async function openWorld(): Promise<World> {
   const platform = await startTestApp({ LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' })
   const run = (text: string) => platform.services.db.execute(sql.raw(text))
-  await run(`
-    with made as (insert into role (code, name, data_scope) values ('clerk', '机构文员', 'organ') returning id)
-    insert into role_menu (role_id, menu_id)
-    select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = 'admin'`)
+  // As much as the built-in ones may do, of their own organisation only; the keeper's is none.
+  for (const [code, like] of [
+    ['clerk', 'admin'],
+    ['keeper', 'warehouse'],
+  ]) {
+    await run(`
+      with made as (insert into role (code, name, data_scope) values ('${code}', '机构 ${code}', 'organ') returning id)
+      insert into role_menu (role_id, menu_id)
+      select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = '${like}'`)
+  }
   for (const userName of ['clerk', 'author', 'keeper'] as const) {
     await platform.addUser({ userName, roles: [roleOf[userName]], scope: [['math', '2']] })
   }

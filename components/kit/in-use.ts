@@ -1,4 +1,4 @@
-import { useStatusNames } from '@/lib/contracts/area'
+import { useStatusNames } from '@/lib/contracts/state-names'
 import type { Option } from './option-list'
 import { toned } from './toned'
 

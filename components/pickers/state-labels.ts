@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/kit/status-chip'
 import { toned } from '@/components/kit/toned'
-import { accountStatusNames } from '@/lib/contracts/account'
 import type { QuestionStatus } from '@/lib/contracts/question'
+import { accountStatusNames } from '@/lib/contracts/state-names'
 
 // States that lists filter by and the home page counts.
 

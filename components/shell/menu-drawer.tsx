@@ -1,7 +1,7 @@
 'use client'
 
 import Drawer from '@mui/material/Drawer'
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { SideMenu } from './side-menu'
 
 interface MenuDrawerProps {

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { SIDE_FOLDED } from './layout'
 import { MenuIcon } from './menu-icons'
 import { MenuLink } from './menu-link'

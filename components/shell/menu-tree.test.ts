@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { directoriesOf, screensOf, visibleTree } from './menu-tree'
 
 function entry(id: string, url: string | null, children: MenuEntry[] = [], visible = true): MenuEntry {

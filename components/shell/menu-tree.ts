@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 
 export interface Screen {
   id: string

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import type { Tab, TabState } from './tabs'
 import type { TabCommands } from './use-tab-commands'
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderPage } from '@/components/ui/testing'
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { SideMenu } from './side-menu'
 
 const entry = (id: string, url: string | null, children: MenuEntry[] = []): MenuEntry => ({

@@ -3,7 +3,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import { useAtom } from 'jotai'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import type { MenuEntry } from '@/lib/contracts/menu'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { Brand } from './brand'
 import { MenuFlyout } from './menu-flyout'
 import { MenuIcon } from './menu-icons'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { grantingRolesOptions } from '@/lib/api/session'
 import { whoOpens } from '@/lib/contracts/access'
 import type { CallInput } from '@/lib/contracts/call'
-import type { listGrantingRoles } from '@/lib/contracts/menu'
+import type { listGrantingRoles } from '@/lib/contracts/user-menus'
 
 /** Which roles open what a person lacks, and who may assign them. */
 export function WhoOpens(lacking: CallInput<typeof listGrantingRoles>) {

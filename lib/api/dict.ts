@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { type DictItem, listDictItems, listDictUses, queryAllDicts, type TypeCode } from '@/lib/contracts/dict'
+import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict'
 import { request } from '@/lib/http/client'
 
 export const dictKeys = {
@@ -18,24 +18,6 @@ export function dictOptions() {
     queryFn: ({ signal }) => request(queryAllDicts, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** The values of one type with their versions, whole, for who maintains them. */
-export function maintainedOptions(typeCode: TypeCode) {
-  return queryOptions({
-    queryKey: dictKeys.maintained(typeCode),
-    queryFn: async ({ signal }) => (await request(listDictItems, { typeCode, pageSize: 200 }, { signal })).list,
-    meta: { ownErrors: true },
-  })
-}
-
-/** What holds a value, and how often. */
-export function dictUsesOptions(id: string) {
-  return queryOptions({
-    queryKey: dictKeys.uses(id),
-    queryFn: ({ signal }) => request(listDictUses, { id }, { signal }),
-    meta: { ownErrors: true },
   })
 }
 

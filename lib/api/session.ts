@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallAnswer, CallInput } from '@/lib/contracts/call'
-import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu'
 import { describeReach, type ScopedList } from '@/lib/contracts/reach'
-import { endViewAs, viewAsRole } from '@/lib/contracts/role'
+import { endViewAs, viewAsRole } from '@/lib/contracts/role-view'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/user-menus'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
 

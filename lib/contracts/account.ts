@@ -3,28 +3,19 @@ import { newPassword, phonePattern, account as userName } from './auth.ts'
 import { type Call, defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk, defineExport, defineImport } from './task.ts'
+import { defineBulk, defineExport, defineImport } from './task-calls.ts'
 
 // Accounts of teachers and students (domain model §11): one shape, two sets of calls (teacher.ts, student.ts).
 
 export const accountKinds = ['teacher', 'student'] as const
 export type AccountKind = (typeof accountKinds)[number]
-export const accountKindNames: Readonly<Record<AccountKind, string>> = { teacher: '教师账号', student: '学生账号' }
 
 /** Domain model §3.8. */
 export const accountStatuses = ['pending', 'active', 'expired', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
-export const accountStatusNames: Readonly<Record<AccountStatus, string>> = {
-  pending: '待激活',
-  active: '正常',
-  expired: '已到期',
-  suspended: '已停用',
-  closed: '已注销',
-}
 
 export const accountTypes = ['trial', 'formal'] as const
 export type AccountType = (typeof accountTypes)[number]
-export const accountTypeNames: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
 
 /** What an account without a last day is. */
 export const endless = '长期'

@@ -3,7 +3,7 @@ import { phone } from './auth.ts'
 import { defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk, defineExport, defineImport } from './task.ts'
+import { defineBulk, defineExport, defineImport } from './task-calls.ts'
 
 // 代理商 (domain model §12).
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordStamp } from './record.ts'
-import { defineBulk } from './task.ts'
+import { defineBulk } from './task-calls.ts'
 
 /** Six digits of GB/T 2260. */
 export const areaCode = z.string().regex(/^\d{6}$/, '请选择地区')
 
 /** 1 in use, 0 disabled. */
 export const useStatus = z.union([z.literal(1), z.literal(0)])
-export const useStatusNames: Readonly<Record<z.infer<typeof useStatus>, string>> = { 1: '启用', 0: '停用' }
+export type UseStatus = z.infer<typeof useStatus>
 export const useStatuses = several.pipe(z.array(z.enum(['1', '0'])))
 
 export const areaNode = z.object({

@@ -1,4 +1,3 @@
-import { extraNames } from './dict-extra.ts'
 import {
   accountFields,
   agentFields,
@@ -6,6 +5,7 @@ import {
   auditFields,
   classFields,
   dictFields,
+  extraNames,
   loginFields,
   menuFields,
   menuPackageFields,

@@ -1,18 +1,32 @@
 import { dataScopeNames } from './access.ts'
-import { accountStatusNames, accountTypeNames, endless } from './account.ts'
-import { useStatusNames } from './area.ts'
+import { endless } from './account.ts'
 import { actionWord, clientWord, entityWord, loginFailure, loginWay } from './audit-words.ts'
-import { classStatusNames, schoolYearText } from './class.ts'
-import { allTypeNames, type TypeCode } from './dict.ts'
+import { schoolYearText } from './class.ts'
+import type { TypeCode } from './dict.ts'
 import { faultFieldNames, severityNames } from './dict-extra.ts'
+import { allTypeNames } from './dict-maintenance.ts'
 import { fileTypeNames } from './file.ts'
-import { menuKindNames, topName, visibilityName } from './menu.ts'
+import { topName, visibilityName } from './menu.ts'
 import { iconLabels } from './menu-icon-labels.ts'
-import { contractStateNames, organTypeNames, wholeMenu } from './organ.ts'
+import { wholeMenu } from './organ.ts'
 import { baseTypeNames } from './question-json.ts'
-import { requirementName, roleKindName, roleKindNames } from './role.ts'
-import { factorName, loginSpanNames, platformName, staffStatusNames } from './system-user.ts'
-import { exportFormatNames } from './task.ts'
+import {
+  accountStatusNames,
+  accountTypeNames,
+  classStatusNames,
+  contractStateNames,
+  factorName,
+  loginSpanNames,
+  menuKindNames,
+  organTypeNames,
+  platformName,
+  requirementName,
+  roleKindName,
+  roleKindNames,
+  staffStatusNames,
+  useStatusNames,
+} from './state-names.ts'
+import { exportFormatNames } from './task-calls.ts'
 import { unshared } from './workspace.ts'
 
 // How values of audit entries read. Whatever is not listed is a text, a number, or yes and no.

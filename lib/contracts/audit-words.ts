@@ -1,4 +1,4 @@
-import { accountKindNames } from './account.ts'
+import { accountKindNames } from './state-names.ts'
 
 // How the log's names read. Screens, histories and exported files say them alike; one nobody lists stands for itself.
 

@@ -4,7 +4,7 @@ import { defineCall, noRequest } from './call.ts'
 import { saidChange, writeKind } from './history.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId } from './record.ts'
-import { defineExport } from './task.ts'
+import { defineExport } from './task-calls.ts'
 
 // 操作日志 and 登录日志: what everybody did, the newest first. A person sees the entries of those within their scope.
 

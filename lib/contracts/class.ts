@@ -3,15 +3,10 @@ import { useStatus } from './area.ts'
 import { defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk, defineExport, defineImport } from './task.ts'
+import { defineBulk, defineExport, defineImport } from './task-calls.ts'
 
 export const classStatuses = ['active', 'graduated', 'disabled'] as const
 export type ClassStatus = (typeof classStatuses)[number]
-export const classStatusNames: Readonly<Record<ClassStatus, string>> = {
-  active: '在读',
-  graduated: '已结业',
-  disabled: '停用',
-}
 
 /** 2026 → 2026–2027 */
 export const schoolYearText = (year: number): string => `${year}–${year + 1}`

@@ -105,19 +105,3 @@ export const faultFieldNames: Record<FaultField, string> = {
   media: '音画',
   caption: '字幕',
 }
-
-export const extraNames = {
-  aliases: '别名',
-  baseType: '基本题型',
-  subjects: '适用学科',
-  defaultScore: '默认分值',
-  minOptions: '最少选项',
-  maxOptions: '最多选项',
-  severity: '严重程度',
-  field: '适用部位',
-  fuse: '达到人数即下架',
-  rank: '等级',
-  rateMin: '正确率下限',
-  rateMax: '正确率上限',
-} as const
-export type ExtraField = keyof typeof extraNames

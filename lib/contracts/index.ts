@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as schoolClass from './class.ts'
 import * as dict from './dict.ts'
+import * as dictMaintenance from './dict-maintenance.ts'
 import * as editing from './editing.ts'
 import { explainCallList } from './explain.ts'
 import * as file from './file.ts'
@@ -20,11 +21,13 @@ import * as own from './own.ts'
 import * as question from './question.ts'
 import * as reach from './reach.ts'
 import * as role from './role.ts'
+import * as roleView from './role-view.ts'
 import * as statistics from './statistics.ts'
 import * as student from './student.ts'
 import { systemUserCallList } from './system-user.ts'
 import * as task from './task.ts'
 import * as teacher from './teacher.ts'
+import * as userMenus from './user-menus.ts'
 import * as workspace from './workspace.ts'
 
 /** Every call the bundled platform answers; the backend refuses to start with one that has no route. */
@@ -34,22 +37,22 @@ export const calls: readonly Call[] = [
   auth.smsCaptcha,
   auth.logout,
   auth.updatePassword,
-  menu.listUserMenus,
-  menu.listGrantingRoles,
+  userMenus.listUserMenus,
+  userMenus.listGrantingRoles,
   reach.describeReach,
   dict.queryAllDicts,
   dict.queryDict,
-  dict.listDictItems,
-  dict.getDictItem,
-  dict.insertDictItem,
-  dict.editDictItem,
-  dict.statusDictItems,
-  dict.sortDictItems,
-  dict.removeDictItem,
-  dict.listDictUses,
-  dict.mergeDictItems,
-  dict.setSubsets,
-  ...dict.dictFileCalls,
+  dictMaintenance.listDictItems,
+  dictMaintenance.getDictItem,
+  dictMaintenance.insertDictItem,
+  dictMaintenance.editDictItem,
+  dictMaintenance.statusDictItems,
+  dictMaintenance.sortDictItems,
+  dictMaintenance.removeDictItem,
+  dictMaintenance.listDictUses,
+  dictMaintenance.mergeDictItems,
+  dictMaintenance.setSubsets,
+  ...dictMaintenance.dictFileCalls,
   file.uploadFile,
   file.readFile,
   question.listQuestions,
@@ -139,9 +142,9 @@ export const calls: readonly Call[] = [
   role.previewRoleMenu,
   role.editRoleMenu,
   role.compareRoles,
-  role.listViewScopes,
-  role.viewAsRole,
-  role.endViewAs,
+  roleView.listViewScopes,
+  roleView.viewAsRole,
+  roleView.endViewAs,
   ...menu.menuCallList,
   ...menuPackageCallList,
   organ.assignMenuPackage,

@@ -3,7 +3,7 @@ import { useStatus, useStatuses } from './area.ts'
 import { defineCall, noRequest, nothing } from './call.ts'
 import { pageAnswer, pageRequest } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk } from './task.ts'
+import { defineBulk } from './task-calls.ts'
 
 // 套餐: a part of the organisations' menu that organisations are given together (domain model §12).
 

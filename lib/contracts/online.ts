@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId } from './record.ts'
-import { selectionOf } from './task.ts'
+import { selectionOf } from './task-calls.ts'
 
 // 在线账号 (domain model §11): sessions that are neither ended nor expired. A token, or its hash, is never told.
 

@@ -3,21 +3,14 @@ import { areaCode, useStatus, useStatuses } from './area.ts'
 import { defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk, defineExport, defineImport } from './task.ts'
+import { defineBulk, defineExport, defineImport } from './task-calls.ts'
 
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
-export const organTypeNames: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
 
 /** Where a contract stands: running, ending within 30 days, over, or without an end. */
 export const contractStates = ['running', 'ending', 'over', 'open'] as const
 export type ContractState = (typeof contractStates)[number]
-export const contractStateNames: Readonly<Record<ContractState, string>> = {
-  ending: '30 天内到期',
-  over: '已到期',
-  running: '30 天后到期',
-  open: '未填到期日',
-}
 
 /** What an organisation without a package has. */
 export const wholeMenu = '全部菜单'

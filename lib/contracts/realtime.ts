@@ -40,14 +40,6 @@ export type ServerEventName = ServerEvent['event']
 
 export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
 
-/** Milliseconds (specification §9). */
-export const realtimeTimes = {
-  start: 2_000,
-  heartbeat: 20_000,
-  reconnect: 10_000,
-  leave: 3_000,
-} as const
-
 /** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
 export const realtimePath = '/zakj-admin/ws'
 

@@ -1,5 +1,3 @@
-import { extraNames } from './dict-extra.ts'
-
 // What the fields of records are called, by their names on the wire: forms, columns, histories and the log say them
 // alike. In the order of the form.
 
@@ -22,6 +20,23 @@ export const areaFields = {
   used: '使用数',
   status: '状态',
 } as const
+
+/** Of a dictionary value's `extra`. */
+export const extraNames = {
+  aliases: '别名',
+  baseType: '基本题型',
+  subjects: '适用学科',
+  defaultScore: '默认分值',
+  minOptions: '最少选项',
+  maxOptions: '最多选项',
+  severity: '严重程度',
+  field: '适用部位',
+  fuse: '达到人数即下架',
+  rank: '等级',
+  rateMin: '正确率下限',
+  rateMax: '正确率上限',
+} as const
+export type ExtraField = keyof typeof extraNames
 
 export const dictFields = {
   typeCode: '字典',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataScope, scopeGrant } from './access.ts'
+import { dataScope } from './access.ts'
 import { defineCall, noRequest, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
@@ -15,11 +15,7 @@ export const roleSorts = ['id', 'updatedAt', 'memberCount'] as const
 export const roleStatus = z.union([z.literal(1), z.literal(0)])
 
 export const roleKinds = ['builtIn', 'custom'] as const
-export const roleKindNames: Readonly<Record<(typeof roleKinds)[number], string>> = { builtIn: '内置', custom: '自定义' }
-export const roleKindName = (builtIn: boolean): string => roleKindNames[builtIn ? 'builtIn' : 'custom']
-
-/** Whether a role asks for a second factor. */
-export const requirementName = (required: boolean): string => (required ? '必须' : '不要求')
+export type RoleKind = (typeof roleKinds)[number]
 
 export const roleFilter = z.object({
   /** Any part of name, code, note, pinyin or initials. */
@@ -240,6 +236,8 @@ export const previewRoleMenu = defineCall({
   answer: z.object({
     added: z.array(namedEntry),
     removed: z.array(namedEntry),
+    /** Still held elsewhere in the tree, each with the permission of one that is taken away: it stays. */
+    staying: z.array(namedEntry),
     dataScope: z.object({ before: dataScope, after: dataScope }).nullable(),
     requiresFactor: z.object({ before: z.boolean(), after: z.boolean() }).nullable(),
     impact: roleImpact,
@@ -263,41 +261,4 @@ export const compareRoles = defineCall({
       }),
     ),
   }),
-})
-
-/**
- * Where viewAsRole may start: what members of the role were given, most of them first; then one's own, of no member.
- * All members count, those outside the asker's own scope too: numbers, and nobody's name.
- */
-export const listViewScopes = defineCall({
-  method: 'GET',
-  path: '/zakj-admin/role/listViewScopes',
-  summary: '角色成员的学科学段',
-  permission: 'role:view',
-  request: z.object({ roleId: recordId }),
-  answer: z.array(scopeGrant.extend({ members: z.number().int() })),
-})
-
-/** The person's session shows the platform as the role does, read-only, until endViewAs. */
-export const viewAsRole = defineCall({
-  method: 'PUT',
-  path: '/zakj-admin/role/viewAsRole',
-  summary: '以角色查看',
-  permission: 'role:view',
-  request: z.object({
-    roleId: recordId,
-    /** Which subjects and sections, for a role whose scope these are. */
-    grants: z.array(scopeGrant).max(50),
-  }),
-  answer: nothing,
-})
-
-export const endViewAs = defineCall({
-  method: 'PUT',
-  path: '/zakj-admin/role/endViewAs',
-  summary: '退出以角色查看',
-  permission: 'signedIn',
-  request: noRequest,
-  answer: nothing,
-  whileViewing: true,
 })

@@ -1,3 +1,4 @@
-import { accountKindNames, defineAccountCalls } from './account.ts'
+import { defineAccountCalls } from './account.ts'
+import { accountKindNames } from './state-names.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: accountKindNames.student })

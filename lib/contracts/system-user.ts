@@ -4,7 +4,7 @@ import { newPassword, phone, account as userName } from './auth.ts'
 import { type Call, defineCall, nothing } from './call.ts'
 import { pageAnswer, pageRequest, several } from './paging.ts'
 import { recordId, recordStamp, versioned } from './record.ts'
-import { defineBulk, defineExport, defineImport } from './task.ts'
+import { defineBulk, defineExport, defineImport } from './task-calls.ts'
 
 // 人员与角色: the staff (domain model §11).
 
@@ -14,26 +14,10 @@ const name = '人员'
 /** `throttled`: wrong passwords keep the account closed for some minutes; somebody signed in before is not touched. */
 export const staffStatuses = ['active', 'locked', 'throttled'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
-export const staffStatusNames: Readonly<Record<StaffStatus, string>> = {
-  active: '正常',
-  locked: '已锁定',
-  throttled: '密码错误锁定',
-}
 
 /** Since when nobody signed in: within 7 days, 8 to 30, 31 to 90, longer ago, never. */
 export const loginSpans = ['week', 'month', 'quarter', 'older', 'never'] as const
 export type LoginSpan = (typeof loginSpans)[number]
-export const loginSpanNames: Readonly<Record<LoginSpan, string>> = {
-  week: '7 天内',
-  month: '8～30 天前',
-  quarter: '31～90 天前',
-  older: '90 天以前',
-  never: '从未登录',
-}
-
-/** The department of people who belong to no organisation. */
-export const platformName = '平台'
-export const factorName = (enabled: boolean): string => (enabled ? '已开启' : '未开启')
 
 /** `name` is by pinyin. */
 export const staffSorts = ['createdAt', 'updatedAt', 'name', 'userName', 'lastLoginAt'] as const

@@ -1,4 +1,5 @@
-import { closeCodes, heartbeatMessage, realtimeTimes, type ServerEvent, serverEvent } from '@/lib/contracts/realtime'
+import { closeCodes, heartbeatMessage, type ServerEvent, serverEvent } from '@/lib/contracts/realtime'
+import { realtimeTimes } from '@/lib/contracts/realtime-times'
 
 /**
  * `waiting` until the start delay has passed, `open` while events arrive, `broken` between two

@@ -1,5 +1,6 @@
 import type { Permission } from '../../../lib/contracts/call.ts'
-import type { ExportChoice, FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
+import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
+import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
 import type { Principal, Services } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { DataScope } from '../scope.ts'

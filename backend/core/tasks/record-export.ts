@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ExportChoice } from '../../../lib/contracts/task.ts'
+import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
 import type { Cell, ExportKind, ExportRun } from './kind.ts'
 import { pagesOf } from './pages.ts'
 

@@ -9,7 +9,7 @@ import type {
   defineImport,
   ExportChoice,
   Selection,
-} from '../../../lib/contracts/task.ts'
+} from '../../../lib/contracts/task-calls.ts'
 import type { Context } from '../context.ts'
 import { InvalidError } from '../errors.ts'
 import { type Routing, route } from '../route.ts'

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { ExportChoice, Task } from '../../../lib/contracts/task.ts'
+import type { Task } from '../../../lib/contracts/task.ts'
+import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'

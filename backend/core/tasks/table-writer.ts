@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { exportFormats, FileColumn } from '../../../lib/contracts/task.ts'
+import type { FileColumn } from '../../../lib/contracts/task.ts'
+import type { exportFormats } from '../../../lib/contracts/task-calls.ts'
 import type { Cell } from './kind.ts'
 import { guardFormula } from './table-text.ts'
 

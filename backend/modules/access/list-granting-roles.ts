@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listGrantingRoles as call } from '../../../lib/contracts/menu.ts'
+import type { listGrantingRoles as call } from '../../../lib/contracts/user-menus.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu.ts'
+import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/user-menus.ts'
 import type { Context, Principal } from '../../core/context.ts'
 import { viewingOf } from './role/viewing.ts'
 import { menu, systemUser } from './schema.ts'

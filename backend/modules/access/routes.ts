@@ -1,5 +1,5 @@
-import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/menu.ts'
 import { describeReach } from '../../../lib/contracts/reach.ts'
+import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/user-menus.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { describeReach as describeReachVerb } from './describe-reach.ts'
 import { listGrantingRoles as listGrantingRolesVerb } from './list-granting-roles.ts'

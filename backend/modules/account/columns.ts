@@ -1,4 +1,5 @@
-import { type AccountKind, accountTypeNames, accountTypes, endless } from '../../../lib/contracts/account.ts'
+import { type AccountKind, accountTypes, endless } from '../../../lib/contracts/account.ts'
+import { accountTypeNames } from '../../../lib/contracts/state-names.ts'
 import type { FileColumn } from '../../../lib/contracts/task.ts'
 import { fileColumn } from '../../core/file-column.ts'
 

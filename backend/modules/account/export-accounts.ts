@@ -3,12 +3,10 @@ import {
   type AccountKind,
   type AccountStatus,
   type AccountType,
-  accountKindNames,
-  accountStatusNames,
-  accountTypeNames,
   maskedPhone,
   type SortedAccounts,
 } from '../../../lib/contracts/account.ts'
+import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../lib/contracts/state-names.ts'
 import type { Cell, ExportKind, ExportRun } from '../../core/tasks/kind.ts'
 import { inOrder } from '../../core/tasks/pages.ts'
 import { recordExport } from '../../core/tasks/record-export.ts'

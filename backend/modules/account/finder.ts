@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountKindNames, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
+import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
+import { accountKindNames } from '../../../lib/contracts/state-names.ts'
 import type { RecordFinder } from '../../core/finders.ts'
 import { seesPhones } from './items.ts'
 import { accountsWhere } from './select-accounts.ts'

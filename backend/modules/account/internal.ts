@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AccountItem,
-  type AccountKind,
-  type AccountStatus,
-  accountKindNames,
-  accountStatusNames,
-} from '../../../lib/contracts/account.ts'
+import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
+import { accountKindNames, accountStatusNames } from '../../../lib/contracts/state-names.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, NotFoundError } from '../../core/errors.ts'
 import { type DataScope, outside } from '../../core/scope.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind } from '../../../lib/contracts/account.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import { withBelow } from '../../core/scope.ts'
 import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
 import { selected } from '../../core/selection.ts'

@@ -1,4 +1,4 @@
-import type { AccountBody, AccountItem } from '../../../lib/contracts/account.ts'
+import { type AccountBody, type AccountItem, accountBody } from '../../../lib/contracts/account.ts'
 import type { Db } from '../../core/database.ts'
 import { organ, schoolClass } from '../organ/index.ts'
 
@@ -42,19 +42,5 @@ export function student(organId: number, userName: string, more: Partial<Account
 
 /** What of an answered account a form sends back. */
 export function bodyOf({ id, rowVersion, ...item }: AccountItem) {
-  const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo } = item
-  return {
-    id,
-    rowVersion,
-    userName,
-    fullName,
-    phone,
-    organId,
-    classId,
-    section,
-    grade,
-    subjects,
-    type,
-    validTo,
-  }
+  return { id, rowVersion, ...accountBody.parse(item) }
 }

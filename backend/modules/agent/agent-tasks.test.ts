@@ -4,12 +4,12 @@ import { listHistory } from '../../../lib/contracts/history.ts'
 import {
   commitTask,
   downloadTaskFile,
-  type ExportChoice,
   getTask,
   listTaskRows,
   type Task,
   undoTask,
 } from '../../../lib/contracts/task.ts'
+import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 
 let platform: TestApp

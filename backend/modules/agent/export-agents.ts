@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SortedAgents } from '../../../lib/contracts/agent.ts'
-import { useStatusNames } from '../../../lib/contracts/area.ts'
+import { useStatusNames } from '../../../lib/contracts/state-names.ts'
 import { inOrder } from '../../core/tasks/pages.ts'
 import { recordExport } from '../../core/tasks/record-export.ts'
 import { exportColumns } from './file-columns.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import { audit } from '../../core/audit.ts'
 import { tellChanged } from '../../core/changed.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import type { Db } from '../../core/database.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import { foundBy } from '../../core/found.ts'

@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/call.ts'
-import * as calls from '../../../lib/contracts/dict.ts'
+import { queryDict, type TypeCode } from '../../../lib/contracts/dict.ts'
+import * as calls from '../../../lib/contracts/dict-maintenance.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
 import * as tasks from '../../../lib/contracts/task.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -17,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 type ListInput = CallInput<typeof calls.listDictItems>
-async function list(typeCode: calls.TypeCode, more: Omit<ListInput, 'typeCode'> = {}) {
+async function list(typeCode: TypeCode, more: Omit<ListInput, 'typeCode'> = {}) {
   return (await call(calls.listDictItems, { typeCode, ...more })).result
 }
 
-async function itemOf(typeCode: calls.TypeCode, key: string) {
+async function itemOf(typeCode: TypeCode, key: string) {
   const found = (await list(typeCode, { pageSize: 200 })).list.find((item) => item.key === key)
   if (!found) throw new Error(`no ${typeCode} ${key}`)
   return found
 }
 
-const insert = (key: string, name: string, typeCode: calls.TypeCode = 'courseProducer', extra = {}) =>
+const insert = (key: string, name: string, typeCode: TypeCode = 'courseProducer', extra = {}) =>
   call(calls.insertDictItem, { typeCode, key, name, extra })
 
 async function undo(id: string) {
@@ -299,6 +300,6 @@ describe('permission', () => {
       call(calls.dictFiles.year.import.template, {}, from),
     ])
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403))
-    expect((await call(calls.queryDict, { typeCode: 'year' }, from)).result).toHaveLength(48)
+    expect((await call(queryDict, { typeCode: 'year' }, from)).result).toHaveLength(48)
   })
 })

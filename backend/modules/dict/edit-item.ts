@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { DictListItem, editDictItem } from '../../../lib/contracts/dict.ts'
+import type { DictListItem, editDictItem } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { checkName, mergedExtra, writeItem } from './internal.ts'

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type MaintainedType, maintainedTypes, type SortedDict, typeNames } from '../../../lib/contracts/dict.ts'
-import type { ExportChoice } from '../../../lib/contracts/task.ts'
+import {
+  type MaintainedType,
+  maintainedTypes,
+  type SortedDict,
+  typeNames,
+} from '../../../lib/contracts/dict-maintenance.ts'
+import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
 import type { Db } from '../../core/database.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
 import type { SubjectNames } from './file-codecs.ts'

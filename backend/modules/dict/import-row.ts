@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { insertDictItem, type MaintainedType } from '../../../lib/contracts/dict.ts'
+import { insertDictItem, type MaintainedType } from '../../../lib/contracts/dict-maintenance.ts'
 import type { RowIssue } from '../../../lib/contracts/task.ts'
 import { everything } from '../../core/scope.ts'
 import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../../core/tasks/kind.ts'

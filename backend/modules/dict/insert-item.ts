@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict.ts'
+import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { unlessTaken } from '../../core/write.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { DictListItem, TypeCode } from '../../../lib/contracts/dict.ts'
+import type { TypeCode } from '../../../lib/contracts/dict.ts'
 import { extraFields, extraSchema } from '../../../lib/contracts/dict-extra.ts'
+import type { DictListItem } from '../../../lib/contracts/dict-maintenance.ts'
 import { type AuditEntry, audit } from '../../core/audit.ts'
 import type { Context, Principal } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'

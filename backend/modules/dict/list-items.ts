@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { DictFilter, DictListItem, listDictItems } from '../../../lib/contracts/dict.ts'
+import type { DictFilter, DictListItem, listDictItems } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { cappedTotal } from '../../core/paging.ts'

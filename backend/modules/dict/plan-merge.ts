@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { DictFilter } from '../../../lib/contracts/dict.ts'
-import type { BulkPreview, Selection } from '../../../lib/contracts/task.ts'
+import type { DictFilter } from '../../../lib/contracts/dict-maintenance.ts'
+import type { BulkPreview, Selection } from '../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { type DataScope, everything } from '../../core/scope.ts'

@@ -1,4 +1,4 @@
-import { editDictItem } from '../../../lib/contracts/dict.ts'
+import { editDictItem } from '../../../lib/contracts/dict-maintenance.ts'
 import { InvalidError } from '../../core/errors.ts'
 import type { RecordKind } from '../../core/records.ts'
 import { writeItem } from './internal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeDictItem } from '../../../lib/contracts/dict.ts'
+import type { removeDictItem } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import { ConflictError } from '../../core/errors.ts'
 import { type DataScope, everything } from '../../core/scope.ts'

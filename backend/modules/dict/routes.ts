@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import * as calls from '../../../lib/contracts/dict.ts'
+import { queryAllDicts, queryDict } from '../../../lib/contracts/dict.ts'
+import * as calls from '../../../lib/contracts/dict-maintenance.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import { type Routing, route } from '../../core/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
@@ -21,8 +22,8 @@ import { planStatus, statusKind } from './status-kind.ts'
 import { countUses, type References } from './uses.ts'
 
 export function dictRoutes(routing: Routing, references: References): void {
-  route(routing, calls.queryAllDicts, ({ ctx }) => listDicts(ctx.db))
-  route(routing, calls.queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
+  route(routing, queryAllDicts, ({ ctx }) => listDicts(ctx.db))
+  route(routing, queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
   route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
   route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, ctx.scope, Number(input.id)))
   route(routing, calls.listDictUses, async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { DictListItem } from '../../../lib/contracts/dict.ts'
+import type { DictListItem } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Db } from '../../core/database.ts'
 import { NotFoundError } from '../../core/errors.ts'
 import type { DataScope } from '../../core/scope.ts'

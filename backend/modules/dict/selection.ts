@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { DictFilter } from '../../../lib/contracts/dict.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { DictFilter } from '../../../lib/contracts/dict-maintenance.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import type { Db } from '../../core/database.ts'
 import { findRows } from './list-items.ts'
 import { type DictRow, readRows } from './rows.ts'

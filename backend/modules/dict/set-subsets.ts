@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict.ts'
+import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { writeItem } from './internal.ts'

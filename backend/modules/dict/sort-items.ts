@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { sortDictItems } from '../../../lib/contracts/dict.ts'
+import type { sortDictItems } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { ConflictError, InvalidError } from '../../core/errors.ts'

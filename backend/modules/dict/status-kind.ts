@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DictFilter } from '../../../lib/contracts/dict.ts'
-import type { BulkPreview, Selection } from '../../../lib/contracts/task.ts'
+import type { DictFilter } from '../../../lib/contracts/dict-maintenance.ts'
+import type { BulkPreview, Selection } from '../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../core/context.ts'
 import { intArray } from '../../core/search.ts'
 import { CHANGED_SINCE, type RowKind, type RowOutcome, type UndoOutcome } from '../../core/tasks/kind.ts'

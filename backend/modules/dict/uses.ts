@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DictUse } from '../../../lib/contracts/dict.ts'
+import type { DictUse } from '../../../lib/contracts/dict-maintenance.ts'
 import type { Db } from '../../core/database.ts'
 import type { DictReference } from '../../core/dict-references.ts'
 import type { DataScope } from '../../core/scope.ts'

@@ -2,6 +2,7 @@ import { fieldPlace, fieldWord } from '../../../lib/contracts/audit-fields.ts'
 import { type Reading, readingOf } from '../../../lib/contracts/audit-readings.ts'
 import type { SaidChange } from '../../../lib/contracts/history.ts'
 import { screenEntities } from '../../../lib/contracts/screen-entities.ts'
+import { sizeText } from '../../../lib/contracts/size-text.ts'
 import type { Db } from '../../core/database.ts'
 import { type Named, type NameOf, namesOf, type Sight } from './names.ts'
 
@@ -169,8 +170,3 @@ function grantText(place: Place, grant: unknown): string {
 
 const chosenText = ({ ids, except }: { ids?: unknown[]; except?: unknown[] }) =>
   ids ? `选中的 ${ids.length} 条` : `除 ${except?.length ?? 0} 条外的全部`
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} 字节`
-  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { onlineFilter } from '../../../lib/contracts/online.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import { foundBy } from '../../core/found.ts'
 import { type DataScope, withBelow, within } from '../../core/scope.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/organ.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import { tellChanged } from '../../core/changed.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
@@ -16,7 +16,10 @@ import { chosenOrgans, type OrganFilter } from './select-organs.ts'
 type Params = CallRequest<typeof calls.assignMenuPackage>['params']
 
 const action: PatchAction<Params> = {
-  ...{ entity: 'organ', action: 'assignPackage', table: 'organ', permission: 'menuPackage:assign' },
+  entity: 'organ',
+  action: 'assignPackage',
+  table: 'organ',
+  permission: 'menuPackage:assign',
   within: (scope) => organWithin(scope, 'organ'),
   fields: { menuPackageId: { column: 'menu_package_id', type: 'bigint' } },
   rule: async (db, { packageId }) => {

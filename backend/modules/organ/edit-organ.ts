@@ -48,7 +48,8 @@ async function write({ ctx, input, action, values, check }: Write): Promise<Orga
     await lockTree(tx)
     const moves = parentId !== (await organOrThrow(tx, scope, id)).parentId
     const { before, after } = await updateRecord(tx, organ, {
-      ...{ id, rowVersion },
+      id,
+      rowVersion,
       values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
       actor: ctx.principal.userId,
       current: () => readOrgan(tx, scope, id),

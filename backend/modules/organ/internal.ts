@@ -30,7 +30,15 @@ export function audited(row: OrganRow): Record<keyof OrganBody, unknown> {
 export function columnsOf(body: OrganBody) {
   const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = body
   return {
-    ...{ name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats },
+    name,
+    code,
+    type,
+    areaCode,
+    contact,
+    phone,
+    contractFrom,
+    contractTo,
+    seats,
     parentId: body.parentId === null ? null : Number(body.parentId),
     agentId: body.agentId === null ? null : Number(body.agentId),
     ...pinyinOf(name),

@@ -18,8 +18,17 @@ beforeEach(async () => {
 
 type Body = CallInput<typeof calls.insertOrgan>
 const body = (name: string, more: Partial<Body> = {}): Body => ({
-  ...{ name, code: '', type: 'school', parentId: null, areaCode: '330106', agentId: null, contact: '', phone: '' },
-  ...{ contractFrom: null, contractTo: null, seats: 0 },
+  name,
+  code: '',
+  type: 'school',
+  parentId: null,
+  areaCode: '330106',
+  agentId: null,
+  contact: '',
+  phone: '',
+  contractFrom: null,
+  contractTo: null,
+  seats: 0,
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { closeCodes, heartbeatMessage, realtimePath, realtimeTimes } from '../../../lib/contracts/realtime.ts'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/realtime.ts'
+import { realtimeTimes } from '../../../lib/contracts/realtime-times.ts'
 import type { Principal, Services } from '../../core/context.ts'
 import { SessionError } from '../../core/errors.ts'
 

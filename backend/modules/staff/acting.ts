@@ -10,7 +10,9 @@ export type Acting = Pick<Context, 'principal' | 'scope' | 'hub' | 'requestId'> 
 
 /** A job's; its person has the rights of now. */
 export const actingOf = ({ principal, scope, requestId, services }: TaskRun<unknown>): Acting => ({
-  ...{ principal, scope, requestId },
+  principal,
+  scope,
+  requestId,
   hub: services.hub,
 })
 

@@ -37,7 +37,10 @@ export async function editUser({ ctx, input }: { ctx: Context; input: Input }): 
       await setAccess(tx, person.id, wanted, ctx.principal.userId)
       await keepAdministrator(tx)
       await written(ctx, tx, {
-        ...{ action: 'edit', id: person.id, before: logged(changes.before), after: logged(changes.after) },
+        action: 'edit',
+        id: person.id,
+        before: logged(changes.before),
+        after: logged(changes.after),
       })
       await tellUsers(ctx.hub, tx, [person.id])
     }

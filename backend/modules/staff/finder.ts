@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { platformName } from '../../../lib/contracts/state-names.ts'
 import type { RecordFinder } from '../../core/finders.ts'
 import { foundRank } from '../../core/found.ts'
 import { peopleLike, readPeople, seesPhones } from './rows.ts'
@@ -14,8 +15,10 @@ export const staffFinder: RecordFinder = {
     const order = sql`order by ${foundRank(text, sql`u.full_name`, ranked)}, u.pinyin, u.id limit ${limit}`
     const people = await readPeople(db, sight, peopleLike(sight, { keyword: text }), order)
     return people.map(({ id, fullName, userName, phone, organName }) => ({
-      ...{ kind: '人员', id, title: fullName },
-      note: [userName, phone, organName ?? '平台'].filter(Boolean).join(' · '),
+      kind: '人员',
+      id,
+      title: fullName,
+      note: [userName, phone, organName ?? platformName].filter(Boolean).join(' · '),
       // Whoever may not edit is shown the list with the person alone.
       url: principal.ports.has('user:edit') ? `/user/roleset?edit=${id}` : `/user/roleset?keyword=${userName}`,
     }))

@@ -24,7 +24,10 @@ export function fieldsOf(person: Person, access: Access): StaffBody {
 
 export function columnsOf({ fullName, phone, email, organId }: StaffBody) {
   return {
-    ...{ fullName, phone, email: email || null, organId: organId === null ? null : Number(organId) },
+    fullName,
+    phone,
+    email: email || null,
+    organId: organId === null ? null : Number(organId),
     ...pinyinOf(fullName, { person: true }),
   }
 }

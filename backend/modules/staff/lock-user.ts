@@ -38,7 +38,8 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
     await endSessions({ db: tx, hub, reason: 'disabled', words: lockedWords(reason) }, { userId: person.id })
   } else await forgiveTries(tx, person.userName.toLowerCase())
   await written(acting, tx, {
-    ...{ action: locked ? 'lock' : 'unlock', id: person.id },
+    action: locked ? 'lock' : 'unlock',
+    id: person.id,
     before: { status: person.status === 0 ? 'locked' : 'active', lockReason: person.lockReason },
     after: { status: locked ? 'locked' : 'active', lockReason },
   })

@@ -8,7 +8,9 @@ const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, sightOf(ctx), 
 
 export const recordKinds: readonly RecordKind[] = [
   {
-    ...{ entity: 'systemUser', list: 'user:list', edit: 'user:edit' },
+    entity: 'systemUser',
+    list: 'user:list',
+    edit: 'user:edit',
     reaches: reachesBy('system_user', (scope) => staffWithin(scope, 'r')),
     ...setBack,
     // The log keeps the phone without its middle.

@@ -25,7 +25,10 @@ export async function resetFactor({
     const words = '您的两步验证已被管理员解除，请重新登录'
     await endSessions({ db: tx, hub: ctx.hub, reason: 'passwordChanged', words }, { userId: person.id })
     await written(ctx, tx, {
-      ...{ action: 'resetFactor', id: person.id, before: { hasFactor: true }, after: { hasFactor: false } },
+      action: 'resetFactor',
+      id: person.id,
+      before: { hasFactor: true },
+      after: { hasFactor: false },
     })
     await tellUsers(ctx.hub, tx, [person.id])
     return personOrThrow(tx, sightOf(ctx), person.id)

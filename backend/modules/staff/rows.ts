@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maskedPhone } from '../../../lib/contracts/account.ts'
 import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../lib/contracts/task.ts'
+import type { Selection } from '../../../lib/contracts/task-calls.ts'
 import type { Principal } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { NotFoundError } from '../../core/errors.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explainAccess, listAccessTargets } from '../../../lib/contracts/explain.ts'
-import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
 import {
   commitTask,
@@ -11,6 +10,7 @@ import {
   type Task,
   undoTask,
 } from '../../../lib/contracts/task.ts'
+import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
 

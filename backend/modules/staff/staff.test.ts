@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Code } from '../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import { listUserMenus } from '../../../lib/contracts/menu.ts'
 import * as calls from '../../../lib/contracts/system-user.ts'
+import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
 
@@ -16,8 +16,15 @@ const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =
   (await platform.services.database.pool.query<T>(text, values)).rows
 
 const bodyOf = (userName: string, values: Partial<StaffBody> = {}): StaffBody => ({
-  ...{ userName, fullName: '测试员', phone: nextPhone(), email: '', organId: null },
-  ...{ roleIds: [roleId.editor ?? ''], grants: [], organIds: [], ...values },
+  userName,
+  fullName: '测试员',
+  phone: nextPhone(),
+  email: '',
+  organId: null,
+  roleIds: [roleId.editor ?? ''],
+  grants: [],
+  organIds: [],
+  ...values,
 })
 const insert = async (userName: string, values: Partial<StaffBody> = {}, as = admin) => {
   const { result, message } = await platform.call(calls.insertUser, bodyOf(userName, values), as)

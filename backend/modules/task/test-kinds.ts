@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineBulk, defineExport, defineImport, type FileColumn } from '../../../lib/contracts/task.ts'
+import type { FileColumn } from '../../../lib/contracts/task.ts'
+import { defineBulk, defineExport, defineImport } from '../../../lib/contracts/task-calls.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { ExportKind, ImportKind, RowKind, RowOutcome, UndoOutcome } from '../../core/tasks/kind.ts'

@@ -91,12 +91,7 @@ export async function tellWorkspace({ hub, principal }: Context, tx: Db, roleIds
     ? await tx.select({ id: userRole.userId }).from(userRole).where(inArray(userRole.roleId, shared))
     : []
   const users = [...new Set([principal.userId, ...others.map(({ id }) => id)])]
-  for (let at = 0; at < users.length; at += 500) {
-    await hub.publish(tx, {
-      to: { users: users.slice(at, at + 500) },
-      event: { event: 'workspaceChanged', content: null },
-    })
-  }
+  await hub.publish(tx, { to: { users }, event: { event: 'workspaceChanged', content: null } })
 }
 
 /** What the audit entry of a view says. */

@@ -1,7 +1,6 @@
 import { accountStatusLabels, questionStatusLabels } from '@/components/pickers/state-labels'
-import { accountKindNames } from '@/lib/contracts/account'
-import { contractStateNames } from '@/lib/contracts/organ'
 import type { Entity } from '@/lib/contracts/record'
+import { accountKindNames, contractStateNames } from '@/lib/contracts/state-names'
 import type { FigureKey, ShareKey, TodoKey } from '@/lib/contracts/statistics'
 
 export const figureLabels: Readonly<Record<FigureKey, string>> = {

@@ -4,10 +4,11 @@ import type { Column } from '@/components/kit/column'
 import { formatDateTime } from '@/components/kit/date-time'
 import { Nothing } from '@/components/kit/nothing'
 import { StatusChip } from '@/components/kit/status-chip'
-import { countsText, sizeText, sortLabels, statusOf } from '@/components/work/tasks/labels'
+import { countsText, sortLabels, statusOf } from '@/components/work/tasks/labels'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskProgress } from '@/components/work/tasks/task-progress'
 import { isAtWork } from '@/lib/api/task'
+import { sizeText } from '@/lib/contracts/size-text'
 import type { Task } from '@/lib/contracts/task'
 
 export const taskColumns: Column<Task>[] = [

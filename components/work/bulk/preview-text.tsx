@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import { formatNumber } from '@/components/kit/paging'
-import type { BulkPreview } from '@/lib/contracts/task'
+import type { BulkPreview } from '@/lib/contracts/task-calls'
 
 /** 将修改 312 条，跳过 8 条：已停用 5、无权限 3 */
 function previewText({ change, skips }: BulkPreview): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '@/lib/contracts/call'
-import type { bulkAnswer, Selection } from '@/lib/contracts/task'
+import type { bulkAnswer, Selection } from '@/lib/contracts/task-calls'
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 

@@ -13,7 +13,7 @@ import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
-import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/task'
+import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/task-calls'
 import { request } from '@/lib/http/client'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
 

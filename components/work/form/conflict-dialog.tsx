@@ -55,9 +55,17 @@ export function ConflictDialog({ conflict, labels, show, saving, onResolve, onCa
           fields={taken}
           from={conflict.base}
           to={conflict.theirs}
-          {...{ label, text }}
+          label={label}
+          text={text}
         />
-        <Merged title="我的修改（保留）" fields={kept} from={conflict.base} to={conflict.mine} {...{ label, text }} />
+        <Merged
+          title="我的修改（保留）"
+          fields={kept}
+          from={conflict.base}
+          to={conflict.mine}
+          label={label}
+          text={text}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>

@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { FileColumn } from '@/lib/contracts/task'
+import { cellControl } from './cell-control'
 import type { Move } from './use-place'
 
 const Cell = styled('td')(({ theme }) => {
@@ -10,16 +11,8 @@ const Cell = styled('td')(({ theme }) => {
   return {
     '&[data-wrong]': { background: `color-mix(in srgb, ${palette.error.main} 9%, transparent)` },
     '& > button, & > input, & > select': {
-      boxSizing: 'border-box',
+      ...cellControl,
       display: 'block',
-      width: '100%',
-      height: '100%',
-      padding: '0 12px',
-      border: 0,
-      font: 'inherit',
-      textAlign: 'start',
-      color: 'inherit',
-      background: 'none',
     },
     '& > button': { cursor: 'text', '&:hover': { background: palette.action.hover } },
     '& > button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },

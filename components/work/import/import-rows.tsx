@@ -7,6 +7,7 @@ import { Bones } from '@/components/kit/bones'
 import { Failure, Notice } from '@/components/kit/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
 import type { TaskRow } from '@/lib/contracts/task'
+import { cellControl } from './cell-control'
 import { ImportRow } from './import-row'
 import type { ImportTask, Shown } from './types'
 import { PAGE, useImportRows } from './use-import-rows'
@@ -66,15 +67,7 @@ const Area = styled('div')(({ theme }) => {
     },
     '& td[data-state]:has(button)': { padding: 0 },
     '& td[data-state] button': {
-      boxSizing: 'border-box',
-      width: '100%',
-      height: '100%',
-      padding: '0 12px',
-      border: 0,
-      font: 'inherit',
-      textAlign: 'start',
-      color: 'inherit',
-      background: 'none',
+      ...cellControl,
       cursor: 'pointer',
       '&:hover': { background: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },

@@ -49,10 +49,3 @@ export function countsText(counts: Task['counts']): string {
 /** States of rows a task has, in the order they are counted. */
 export const statesOf = ({ counts }: Pick<Task, 'counts'>): RowState[] =>
   counted.filter((state) => (counts[state] ?? 0) > 0)
-
-/** 1.2 MB */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}

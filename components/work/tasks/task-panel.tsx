@@ -4,8 +4,9 @@ import Alert, { type AlertProps } from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/date-time'
 import { isAtWork } from '@/lib/api/task'
+import { sizeText } from '@/lib/contracts/size-text'
 import type { Task } from '@/lib/contracts/task'
-import { countsText, sizeText, statusOf } from './labels'
+import { countsText, statusOf } from './labels'
 import { TaskProgress } from './task-progress'
 
 const Lines = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MenuPackage, menuPackageFilter } from '../../../../lib/contracts/menu-package.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Db } from '../../../core/database.ts'
 import { NotFoundError } from '../../../core/errors.ts'
 import { isoTime } from '../../../core/iso-time.ts'

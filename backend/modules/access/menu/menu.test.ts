@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '../../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
-import {
-  listUserMenus,
-  type MenuEntry,
-  type MenuItem,
-  menuCalls,
-  orgMenuCalls,
-} from '../../../../lib/contracts/menu.ts'
+import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
+import { listUserMenus, type MenuEntry } from '../../../../lib/contracts/user-menus.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 
 let platform: TestApp

@@ -20,6 +20,8 @@ export interface GrantPlan {
   readonly all: readonly MenuRow[]
   readonly added: ReadonlySet<number>
   readonly removed: ReadonlySet<number>
+  /** Wanted entries that grant what a removed one granted: a permission may stand under several screens. */
+  readonly staying: ReadonlySet<number>
 }
 
 /** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError. */
@@ -44,5 +46,7 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
   const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))
   refuseEntries(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
-  return { all, added, removed }
+  const lost = new Set(all.flatMap(({ id, port }) => (port && removed.has(id) ? port : [])))
+  const staying = new Set(all.flatMap(({ id, port }) => (port && lost.has(port) && wanted.has(id) ? id : [])))
+  return { all, added, removed, staying }
 }

@@ -19,10 +19,11 @@ function turn<T>(before: T, after: T): { before: T; after: T } | null {
 export async function previewRoleMenu({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db } = ctx
   const role = await roleOrThrow(db, input.id)
-  const { all, added, removed } = await planGrant(ctx, db, { ...role, id: Number(role.id) }, input)
+  const { all, added, removed, staying } = await planGrant(ctx, db, { ...role, id: Number(role.id) }, input)
   return {
     added: namedEntries(all, added),
     removed: namedEntries(all, removed),
+    staying: namedEntries(all, staying),
     dataScope: turn(role.dataScope, input.dataScope),
     requiresFactor: turn(role.requiresFactor, input.requiresFactor ?? role.requiresFactor),
     impact: await impactOf(ctx, db, role.id),

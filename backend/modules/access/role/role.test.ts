@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editAgent, insertAgent, listAgents } from '../../../../lib/contracts/agent.ts'
 import { findRecords } from '../../../../lib/contracts/find.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
-import { listUserMenus } from '../../../../lib/contracts/menu.ts'
 import type { RoleGrants } from '../../../../lib/contracts/role.ts'
 import * as calls from '../../../../lib/contracts/role.ts'
+import * as viewCalls from '../../../../lib/contracts/role-view.ts'
+import { listUserMenus } from '../../../../lib/contracts/user-menus.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { loadPrincipal } from '../../auth/index.ts'
@@ -210,7 +211,19 @@ describe('granting', () => {
     expect(result.dataScope).toEqual({ before: 'all', after: 'organ' })
     expect(result.requiresFactor).toEqual({ before: false, after: true })
     expect(result.impact).toEqual({ members: 1, online: 1, onlyThis: 1, own: false })
+    expect(result.staying).toEqual([])
     expect(await grantsOf(id)).toEqual(before)
+  })
+
+  it('says beforehand which permission stays, since another screen of the role grants it too', async () => {
+    const { id } = await holder('doubled', [])
+    const [first, second] = await ports('role:list')
+    expect(second).toBeDefined()
+    await grant(await grantsOf(id), { menuIds: [String(first?.id), String(second?.id)] })
+    const wanted = { id, menuIds: [String(second?.id)], dataScope: 'all' as const }
+    const { result } = await platform.call(calls.previewRoleMenu, wanted, { token })
+    expect(result.removed.map((entry) => entry.id)).toEqual([String(first?.id)])
+    expect(result.staying.map((entry) => entry.id)).toEqual([String(second?.id)])
   })
 
   it('takes effect at once for whoever is signed in', async () => {
@@ -366,9 +379,9 @@ describe('viewing as a role', () => {
     await platform.addUser({ userName: 'viewer', roles: ['admin'] })
     const [one, other] = [await platform.signIn('viewer'), await platform.signIn('viewer')]
     const roleId = await idOf('editor')
-    const bare = await platform.call(calls.viewAsRole, { roleId, grants: [] }, { token: one })
+    const bare = await platform.call(viewCalls.viewAsRole, { roleId, grants: [] }, { token: one })
     expect(bare.fields.grants).toContain('学科')
-    expect((await platform.call(calls.viewAsRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
+    expect((await platform.call(viewCalls.viewAsRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
 
     const session = async () => (await platform.call(listUserMenus, {}, { token: one })).result
     const viewing = { roleId, name: '编辑', dataScope: 'subjectSection', reaches: ['数学×初中'] }
@@ -380,14 +393,14 @@ describe('viewing as a role', () => {
     expect(write).toMatchObject({ code: 403, message: '正在以“编辑”查看，只能看，不能修改' })
     expect((await platform.call(listUserMenus, {}, { token: other })).result.viewing).toBeNull()
 
-    expect((await platform.call(calls.endViewAs, {}, { token: one })).code).toBe(200)
+    expect((await platform.call(viewCalls.endViewAs, {}, { token: one })).code).toBe(200)
     await expect.poll(session).toMatchObject({ viewing: null, roles: ['admin'] })
   })
 
   it('may start where the members work, and says which organisations are seen', async () => {
     const { db } = platform.services
     const roleId = await idOf('reviewer2')
-    const asked = async () => (await platform.call(calls.listViewScopes, { roleId }, { token })).result
+    const asked = async () => (await platform.call(viewCalls.listViewScopes, { roleId }, { token })).result
     expect(await asked()).toEqual([])
     for (const userName of ['views.one', 'views.two', 'views.gone']) {
       const id = await platform.addUser({ userName, roles: ['reviewer2'] })
@@ -406,13 +419,13 @@ describe('viewing as a role', () => {
       sql`insert into user_scope (user_id, subject, section) values (${own}, '02', '2'), (${own}, '03', '3')`,
     )
     const theirs = { token: await platform.signIn('views.own') }
-    expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result.at(-1)).toEqual({
+    expect((await platform.call(viewCalls.listViewScopes, { roleId }, theirs)).result.at(-1)).toEqual({
       subject: '03',
       section: '3',
       grade: null,
       members: 0,
     })
-    expect((await platform.call(calls.listViewScopes, { roleId }, theirs)).result).toHaveLength(3)
+    expect((await platform.call(viewCalls.listViewScopes, { roleId }, theirs)).result).toHaveLength(3)
 
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into organ (name, code, type, area_code) values ('查看校', 'views', 'school', '330106') returning id::text`)
@@ -420,7 +433,7 @@ describe('viewing as a role', () => {
     const userId = await platform.addUser({ userName: 'views.organ', roles: ['admin'] })
     await db.execute(sql`update "system_user" set organ_id = ${rows[0]?.id} where id = ${userId}`)
     const viewer = await platform.signIn('views.organ')
-    await platform.call(calls.viewAsRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
+    await platform.call(viewCalls.viewAsRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
     await expect
       .poll(async () => (await platform.call(listUserMenus, {}, { token: viewer })).result.viewing)
       .toMatchObject({ dataScope: 'organ', reaches: ['查看校'] })
@@ -430,13 +443,13 @@ describe('viewing as a role', () => {
     const { token: viewer } = await holder('narrowViewer', ['role:view', 'question:list'])
     await holder('viewedRole', ['agent:list', 'question:list'])
     const id = await idOf('viewedRole')
-    await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    await platform.call(viewCalls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
     const session = async () => (await platform.call(listUserMenus, {}, { token: viewer })).result
     await expect.poll(async () => (await session()).ports).toEqual(['question:list'])
     const { rowVersion } = await grantsOf(id)
     await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
     await expect.poll(async () => (await session()).viewing).toBeNull()
-    const again = await platform.call(calls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    const again = await platform.call(viewCalls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
     expect(again.fields.roleId).toContain('已停用')
   })
 })

@@ -1,4 +1,5 @@
 import * as calls from '../../../../lib/contracts/role.ts'
+import * as viewCalls from '../../../../lib/contracts/role-view.ts'
 import { type Routing, route } from '../../../core/route.ts'
 import { compareRoles } from './compare-roles.ts'
 import { editRole } from './edit-role.ts'
@@ -26,7 +27,7 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
-  route(routing, calls.listViewScopes, listViewScopes)
-  route(routing, calls.viewAsRole, viewAsRole)
-  route(routing, calls.endViewAs, endViewAs)
+  route(routing, viewCalls.listViewScopes, listViewScopes)
+  route(routing, viewCalls.viewAsRole, viewAsRole)
+  route(routing, viewCalls.endViewAs, endViewAs)
 }

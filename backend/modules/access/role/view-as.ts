@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/access.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { viewAsRole as call, listViewScopes as scopesCall } from '../../../../lib/contracts/role.ts'
+import type { viewAsRole as call, listViewScopes as scopesCall } from '../../../../lib/contracts/role-view.ts'
 import { audit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'

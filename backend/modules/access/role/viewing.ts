@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../../lib/contracts/call.ts'
-import type { listUserMenus } from '../../../../lib/contracts/menu.ts'
+import type { listUserMenus } from '../../../../lib/contracts/user-menus.ts'
 import type { Context } from '../../../core/context.ts'
 import { grantNames, organNames } from '../scope-names.ts'
 import { findRole } from './rows.ts'

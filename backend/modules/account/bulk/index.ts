@@ -1,11 +1,7 @@
-import {
-  type AccountCalls,
-  type AccountFilter,
-  type AccountKind,
-  accountKindNames,
-} from '../../../../lib/contracts/account.ts'
+import type { AccountCalls, AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import { accountKindNames } from '../../../../lib/contracts/state-names.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../../core/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import { resetMany } from '../../auth/index.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
-import type { BulkPreview, Selection } from '../../../../lib/contracts/task.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import type { DataScope } from '../../../core/scope.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { accountStatusNames, type renewal } from '../../../../lib/contracts/account.ts'
+import type { renewal } from '../../../../lib/contracts/account.ts'
+import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 

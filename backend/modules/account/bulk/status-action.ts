@@ -1,4 +1,5 @@
-import { type AccountStatus, accountStatusNames, type settableStatuses } from '../../../../lib/contracts/account.ts'
+import type { AccountStatus, settableStatuses } from '../../../../lib/contracts/account.ts'
+import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 

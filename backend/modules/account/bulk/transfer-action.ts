@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountStatusNames } from '../../../../lib/contracts/account.ts'
+import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
 import type { Db } from '../../../core/database.ts'
 import { InvalidError } from '../../../core/errors.ts'
 import { organ, schoolClass } from '../../organ/index.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountTypeNames } from '../../../../lib/contracts/account.ts'
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { accountTypeNames } from '../../../../lib/contracts/state-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import type { Db } from '../../../core/database.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'

@@ -1,4 +1,5 @@
-import { type AccountKind, accountKindNames, accountTypeNames } from '../../../../lib/contracts/account.ts'
+import type { AccountKind } from '../../../../lib/contracts/account.ts'
+import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/state-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
 import { tellChanged } from '../../../core/changed.ts'
 import type { Services } from '../../../core/context.ts'

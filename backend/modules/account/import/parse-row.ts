@@ -1,4 +1,5 @@
-import { type AccountKind, accountBody, accountTypeNames, endless } from '../../../../lib/contracts/account.ts'
+import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account.ts'
+import { accountTypeNames } from '../../../../lib/contracts/state-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import { OUTSIDE_ORGAN } from '../../organ/index.ts'

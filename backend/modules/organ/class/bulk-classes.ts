@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/call.ts'
 import type { ClassStatus, statusClasses } from '../../../../lib/contracts/class.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../../core/context.ts'
 import { patchKind, planPatch } from '../../../core/patch-kind.ts'
 import type { Facts, PatchAction } from '../../../core/patch-rows.ts'

@@ -23,7 +23,12 @@ beforeEach(async () => {
 const sql = (text: string) => platform.services.db.execute(text)
 type Body = CallInput<typeof calls.insertClass>
 const body = (name: string, more: Partial<Body> = {}): Body => ({
-  ...{ organId: '1', section: '2', grade: '07', name, headTeacherId: null, schoolYear: 2026 },
+  organId: '1',
+  section: '2',
+  grade: '07',
+  name,
+  headTeacherId: null,
+  schoolYear: 2026,
   ...more,
 })
 async function insert(name: string, more: Partial<Body> = {}) {

@@ -24,7 +24,11 @@ export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {
 
 export function columnsOf({ organId, headTeacherId, section, grade, name, schoolYear }: ClassBody) {
   return {
-    ...{ section, grade, name, schoolYear, ...pinyinOf(name) },
+    section,
+    grade,
+    name,
+    schoolYear,
+    ...pinyinOf(name),
     organId: Number(organId),
     headTeacherId: headTeacherId === null ? null : Number(headTeacherId),
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { classFilter } from '../../../../lib/contracts/class.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import { foundBy } from '../../../core/found.ts'
 import { type DataScope, withBelow } from '../../../core/scope.ts'
 import { selected } from '../../../core/selection.ts'

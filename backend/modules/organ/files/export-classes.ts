@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ClassStatus, SortedClasses } from '../../../../lib/contracts/class.ts'
+import type { SortedClasses } from '../../../../lib/contracts/class.ts'
+import { classStatusNames } from '../../../../lib/contracts/state-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
 import { inOrder } from '../../../core/tasks/pages.ts'
 import { recordExport } from '../../../core/tasks/record-export.ts'
@@ -9,7 +10,6 @@ import { readClasses } from '../class/rows.ts'
 import { selectClasses } from '../class/select-classes.ts'
 
 const plain = { required: false, options: null, note: '' }
-const statusNames: Record<ClassStatus, string> = { active: '在读', graduated: '已结业', disabled: '停用' }
 
 /** Columns of both files, import and export, so that what was exported can be imported. */
 export const classColumns: readonly FileColumn[] = [
@@ -49,7 +49,11 @@ export const classExportKind = recordExport<SortedClasses>({
       )
       for (const { organName, section, grade, name, schoolYear, headTeacherId, ...row } of page) {
         yield {
-          ...{ organ: organName, name, schoolYear, studentCount: row.studentCount, status: statusNames[row.status] },
+          organ: organName,
+          name,
+          schoolYear,
+          studentCount: row.studentCount,
+          status: classStatusNames[row.status],
           section: sections.get(section)?.name ?? section,
           grade: names.get(grade) ?? grade,
           headTeacher: (headTeacherId && leaders.get(headTeacherId)) || '',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SortedOrgans } from '../../../../lib/contracts/organ.ts'
+import { organTypeNames, useStatusNames } from '../../../../lib/contracts/state-names.ts'
 import { inOrder } from '../../../core/tasks/pages.ts'
 import { recordExport } from '../../../core/tasks/record-export.ts'
 import { orderBy } from '../list-organs.ts'
 import { readOrgans } from '../rows.ts'
 import { selectOrgans } from '../select-organs.ts'
-import { organColumns, organExportOnly, typeNames } from './organ-columns.ts'
+import { organColumns, organExportOnly } from './organ-columns.ts'
 
 /** Every organisation the filter finds, in the columns and words of the import. */
 export const organExportKind = recordExport<SortedOrgans>({
@@ -23,10 +24,19 @@ export const organExportKind = recordExport<SortedOrgans>({
       const page = inOrder(ids, await readOrgans(db, scope, wanted, sql`o.id`))
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
         yield {
-          ...{ name: row.name, code: row.code, contact: row.contact, phone: row.phone, seats: row.seats },
-          ...{ type: typeNames[type], parent: parentName ?? '', area: areaName, agent: agentName ?? '' },
-          ...{ contractFrom: contractFrom ?? '', contractTo: contractTo ?? '', seatsUsed: row.seatsUsed },
-          status: status === 1 ? '启用' : '停用',
+          name: row.name,
+          code: row.code,
+          contact: row.contact,
+          phone: row.phone,
+          seats: row.seats,
+          type: organTypeNames[type],
+          parent: parentName ?? '',
+          area: areaName,
+          agent: agentName ?? '',
+          contractFrom: contractFrom ?? '',
+          contractTo: contractTo ?? '',
+          seatsUsed: row.seatsUsed,
+          status: useStatusNames[status],
         }
       }
     }

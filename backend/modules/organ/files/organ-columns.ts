@@ -1,7 +1,5 @@
-import type { OrganType } from '../../../../lib/contracts/organ.ts'
+import { organTypeNames } from '../../../../lib/contracts/state-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
-
-export const typeNames: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
 
 const plain = { required: false, options: null, note: '' }
 
@@ -9,7 +7,7 @@ const plain = { required: false, options: null, note: '' }
 export const organColumns: readonly FileColumn[] = [
   { ...plain, field: 'name', header: '名称', required: true, note: '2 到 50 个字，不能与已有的重复' },
   { ...plain, field: 'code', header: '编码', note: '不填则自动编号' },
-  { ...plain, field: 'type', header: '类型', required: true, options: Object.values(typeNames) },
+  { ...plain, field: 'type', header: '类型', required: true, options: Object.values(organTypeNames) },
   { ...plain, field: 'parent', header: '上级机构', note: '名称或编码；可以是文件里的其他机构，先后不限' },
   { ...plain, field: 'area', header: '地区', required: true, note: '全称（浙江省 杭州市 西湖区）或 6 位代码' },
   { ...plain, field: 'agent', header: '代理商', note: '须已存在且启用' },

@@ -1,10 +1,10 @@
 import { organBody, organTypes } from '../../../../lib/contracts/organ.ts'
+import { organTypeNames } from '../../../../lib/contracts/state-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task.ts'
 import { type Cells, folded } from '../../../core/tasks/cells.ts'
 import type { FileRow } from '../../../core/tasks/insert-kind.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
 import { OUTSIDE_ORGAN } from '../reach.ts'
-import { typeNames } from './organ-columns.ts'
 import { areaText, type OrganNames } from './organ-names.ts'
 
 /** Where a message about a field of the form stands in the file. */
@@ -14,8 +14,10 @@ const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', a
 export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames): unknown {
   const seats = folded(cells.seats)
   return {
-    ...{ name: (cells.name ?? '').trim(), code: folded(cells.code), contact: (cells.contact ?? '').trim() },
-    type: organTypes.find((type) => typeNames[type] === cells.type),
+    name: (cells.name ?? '').trim(),
+    code: folded(cells.code),
+    contact: (cells.contact ?? '').trim(),
+    type: organTypes.find((type) => organTypeNames[type] === cells.type),
     parentId: organs.get(folded(cells.parent))?.id ?? null,
     areaCode: areas.get(areaText(cells))?.id ?? '',
     agentId: agents.get(folded(cells.agent))?.id ?? null,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
 import type * as calls from '../../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../../core/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { refuseGivingMore } from '../../access/index.ts'
@@ -34,7 +34,9 @@ const lockRule = ({ locked }: LockParams): Rule => ({
 })
 
 export const lockKind = personKind<LockParams>({
-  ...{ action: 'lock', permission: 'user:lock', rule: lockRule },
+  action: 'lock',
+  permission: 'user:lock',
+  rule: lockRule,
   async run(acting, tx, person, params) {
     await setLock(acting, tx, person, params)
     return { locked: person.status === 0, reason: person.lockReason }
@@ -63,7 +65,10 @@ const roleRule = (params: RoleParams): Rule => ({
 })
 
 export const roleKind = personKind<RoleParams>({
-  ...{ action: 'assignRoles', permission: 'user:role', confirmed: true, rule: roleRule },
+  action: 'assignRoles',
+  permission: 'user:role',
+  confirmed: true,
+  rule: roleRule,
   async run(acting, tx, person, params) {
     const roleIds = await giveRoles(acting, tx, person, (now) => chosenRoles(params, now))
     return roleIds ? { roleIds } : noNews
@@ -77,7 +82,8 @@ export async function planRoles({ ctx, selection, params }: Planning<RoleParams>
 }
 
 export const removeKind = personKind<Record<string, never>>({
-  ...{ action: 'remove', permission: 'user:remove' },
+  action: 'remove',
+  permission: 'user:remove',
   async run(acting, tx, person) {
     await dropPerson(acting, tx, person)
     return {}
@@ -88,7 +94,8 @@ export const planRemoval = ({ ctx, selection }: Omit<Planning<unknown>, 'params'
   planPeople({ ctx, selection, ends: true })
 
 export const passwordKind = personKind<{ passwordHash: string }>({
-  ...{ action: 'resetPassword', permission: 'user:resetPassword' },
+  action: 'resetPassword',
+  permission: 'user:resetPassword',
   async run(acting, tx, person, { passwordHash }) {
     await setPassword(acting, tx, person, passwordHash)
     return {}

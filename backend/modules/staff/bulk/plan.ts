@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StaffFilter } from '../../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../../lib/contracts/task.ts'
+import type { Selection } from '../../../../lib/contracts/task-calls.ts'
 import type { Context } from '../../../core/context.ts'
 import { labelled } from '../../../core/selection.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'

@@ -1,7 +1,10 @@
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
 
 const column = (field: string, header: string, note = '', required = false): FileColumn => ({
-  ...{ field, header, required, note },
+  field,
+  header,
+  required,
+  note,
   options: null,
 })
 

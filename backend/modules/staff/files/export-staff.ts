@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SortedStaff, StaffItem, StaffStatus } from '../../../../lib/contracts/system-user.ts'
+import { factorName, staffStatusNames } from '../../../../lib/contracts/state-names.ts'
+import type { SortedStaff, StaffItem } from '../../../../lib/contracts/system-user.ts'
 import type { Db } from '../../../core/database.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { inOrder } from '../../../core/tasks/pages.ts'
@@ -7,8 +8,6 @@ import { recordExport } from '../../../core/tasks/record-export.ts'
 import { orderBy } from '../list-users.ts'
 import { peopleLike, readPeople, sightOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
-
-const states: Readonly<Record<StaffStatus, string>> = { active: '正常', locked: '已锁定', throttled: '密码错误锁定' }
 
 /** Everybody the filter finds, in the columns and words of the import. */
 export const exportKind = recordExport<SortedStaff>({
@@ -48,12 +47,16 @@ function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
   const grantText = ({ subject, section, grade }: StaffItem['grants'][number]) =>
     [nameOf('subject', subject), nameOf('section', section), ...(grade ? [nameOf('grade', grade)] : [])].join('×')
   return {
-    ...{ userName, fullName, phone, email, organ: organName ?? '' },
+    userName,
+    fullName,
+    phone,
+    email,
+    organ: organName ?? '',
     roles: roles.map(({ name }) => name).join('、'),
     grants: grants.map(grantText).join('、'),
     organs: organNames.join('、'),
-    status: states[status],
-    factor: hasFactor ? '已开启' : '',
+    status: staffStatusNames[status],
+    factor: hasFactor ? factorName(true) : '',
     lastLoginAt: timeText(person.lastLoginAt),
     createdAt: timeText(person.createdAt),
   }

@@ -33,8 +33,14 @@ export const importKind: ImportKind = {
   columns: async () => importColumns,
   ignored: exportOnly.map(({ header }) => header),
   example: {
-    ...{ userName: 'zhangsan', fullName: '示例张三', phone: '19900000001', email: 'zhangsan@example.com' },
-    ...{ organ: '', roles: '编辑', grants: '数学×初中、数学×高中', organs: '' },
+    userName: 'zhangsan',
+    fullName: '示例张三',
+    phone: '19900000001',
+    email: 'zhangsan@example.com',
+    organ: '',
+    roles: '编辑',
+    grants: '数学×初中、数学×高中',
+    organs: '',
   },
   uniqueBy: [['userName'], ['phone']],
   async check(run, rows) {

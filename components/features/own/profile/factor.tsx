@@ -9,7 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
 import { disableFactor, newRecoveryCodes, type Profile, startFactor } from '@/lib/contracts/own'
-import { factorName } from '@/lib/contracts/system-user'
+import { factorName } from '@/lib/contracts/state-names'
 import { securityTexts as texts } from '../labels'
 import { FactorDialog, type FactorStep } from './factor-dialog'
 

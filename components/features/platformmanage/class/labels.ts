@@ -1,5 +1,5 @@
 import { toned } from '@/components/kit/toned'
-import { classStatusNames } from '@/lib/contracts/class'
+import { classStatusNames } from '@/lib/contracts/state-names'
 
 export { schoolYearText as yearText } from '@/lib/contracts/class'
 export { classFields as classLabels } from '@/lib/contracts/record-fields'

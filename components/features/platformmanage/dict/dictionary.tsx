@@ -9,7 +9,13 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { dictFiles, insertDictItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict'
+import {
+  dictFiles,
+  insertDictItem,
+  type MaintainedType,
+  statusDictItems,
+  typeNames,
+} from '@/lib/contracts/dict-maintenance'
 import { DictDrawers } from './drawers'
 import { DictFilters } from './filters'
 import { DropLines } from './sort-handle'

@@ -4,14 +4,15 @@ import { useCallback } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { DrawerForm } from '@/components/work/record-drawers'
 import { ValueText } from '@/components/work/value-text'
+import { extraFields } from '@/lib/contracts/dict-extra'
 import {
   type DictListItem,
   editDictItem,
   type getDictItem,
   insertDictItem,
   type MaintainedType,
-} from '@/lib/contracts/dict'
-import { type ExtraField, extraFields, extraNames } from '@/lib/contracts/dict-extra'
+} from '@/lib/contracts/dict-maintenance'
+import { type ExtraField, extraNames } from '@/lib/contracts/record-fields'
 import { useShowField } from './extra-text'
 import { DictInputs } from './inputs'
 

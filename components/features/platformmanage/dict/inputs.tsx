@@ -17,9 +17,11 @@ import {
 } from '@/components/kit/inputs'
 import { labelOptions } from '@/components/kit/options'
 import { dictOptions } from '@/lib/api/dict'
-import type { DictItem, MaintainedType } from '@/lib/contracts/dict'
-import { extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
+import type { DictItem } from '@/lib/contracts/dict'
+import { faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
+import type { MaintainedType } from '@/lib/contracts/dict-maintenance'
 import { baseTypeNames } from '@/lib/contracts/question-json'
+import { extraNames } from '@/lib/contracts/record-fields'
 import { fieldLabels, keyHint, keyHints } from './labels'
 
 const baseTypes = labelOptions(baseTypeNames)

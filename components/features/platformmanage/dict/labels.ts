@@ -1,4 +1,4 @@
-import type { MaintainedType } from '@/lib/contracts/dict'
+import type { MaintainedType } from '@/lib/contracts/dict-maintenance'
 
 /** Names of the fields, in forms, columns and histories. */
 export { dictFields as fieldLabels } from '@/lib/contracts/record-fields'

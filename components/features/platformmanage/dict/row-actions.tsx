@@ -6,9 +6,15 @@ import { SelectField } from '@/components/kit/select-field'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
-import { maintainedOptions } from '@/lib/api/dict'
+import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
-import { type DictListItem, type MaintainedType, mergeDictItems, removeDictItem, typeNames } from '@/lib/contracts/dict'
+import {
+  type DictListItem,
+  type MaintainedType,
+  mergeDictItems,
+  removeDictItem,
+  typeNames,
+} from '@/lib/contracts/dict-maintenance'
 import type { Sorting } from './use-sorting'
 
 interface DictActionsProps {

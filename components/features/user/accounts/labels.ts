@@ -1,6 +1,7 @@
 export { accountStatusLabels as statusLabels } from '@/components/pickers/state-labels'
-export { accountKindNames as kindNames, accountTypeNames as typeLabels, endless } from '@/lib/contracts/account'
+export { endless } from '@/lib/contracts/account'
 export { accountFields as accountLabels } from '@/lib/contracts/record-fields'
+export { accountKindNames as kindNames, accountTypeNames as typeLabels } from '@/lib/contracts/state-names'
 
 /** What imported accounts still need before somebody can use them. */
 export const importNote =

@@ -5,7 +5,7 @@ export {
   requirementName as factorText,
   roleKindName as kindOf,
   roleKindNames as kindLabels,
-} from '@/lib/contracts/role'
+} from '@/lib/contracts/state-names'
 
 export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'

@@ -2,9 +2,9 @@ import type { Tone } from '@/components/kit/status-chip'
 import { toned } from '@/components/kit/toned'
 import type { explainSteps, verdicts } from '@/lib/contracts/explain'
 import { staffFields } from '@/lib/contracts/record-fields'
-import { staffStatusNames } from '@/lib/contracts/system-user'
+import { staffStatusNames } from '@/lib/contracts/state-names'
 
-export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/system-user'
+export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/state-names'
 
 export const staffName = '人员'
 

@@ -22,7 +22,7 @@ interface GrantDialogProps {
 
 /** What saving will change, and for how many people, before it does. */
 export function GrantDialog({ name, preview, error, saving, onSave, onClose }: GrantDialogProps) {
-  const { added, removed, dataScope, requiresFactor, impact } = preview
+  const { added, removed, staying, dataScope, requiresFactor, impact } = preview
   const takes = impact.members > 0 && (removed.length > 0 || dataScope?.before === 'all')
   return (
     <WorkDialog
@@ -44,6 +44,15 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
       <RefusalAlert error={error} />
       <Entries title="增加" entries={added} />
       <Entries title="取消" entries={removed} />
+      {staying.length > 0 ? (
+        <Alert severity="warning">
+          其中有的权限在别处仍然勾选，取消后照样拥有：
+          {byPlace(staying)
+            .map(([place, names]) => `${place}的“${names}”`)
+            .join('，')}
+          。要收回，请一并取消。
+        </Alert>
+      ) : null}
       {dataScope ? (
         <p>
           数据范围：{scopeLabels[dataScope.before]} → <b>{scopeLabels[dataScope.after]}</b>

@@ -56,6 +56,15 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
               >
                 撤销
               </Button>
+              <Button
+                size="small"
+                color="secondary"
+                disabled={!form.redoable}
+                title="重做撤销的一步（Ctrl+Y）"
+                onClick={form.redo}
+              >
+                重做
+              </Button>
               <Button size="small" color="secondary" disabled={!dirty} onClick={form.reset}>
                 还原
               </Button>

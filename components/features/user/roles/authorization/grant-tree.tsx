@@ -35,7 +35,7 @@ export function GrantTree({ form }: { form: GrantForm }) {
   }, [model, folded, found])
   const fold = (id: string, on: boolean) =>
     setFolded((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
-  const keys = useGrantKeys({ rows, model, folded, fold, undo: form.undo })
+  const keys = useGrantKeys({ rows, model, folded, fold, undo: form.undo, redo: form.redo })
   const held = countText(countOf([...mine.ticks].map((id) => model.byId.get(id))))
 
   return (

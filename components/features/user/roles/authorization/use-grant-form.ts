@@ -25,6 +25,13 @@ import {
 import { granted } from './ticks'
 import { useGrantDraft } from './use-grant-draft'
 
+/** What was wanted before each change since the last save, the latest last; and what was taken back, the next first. */
+interface Steps {
+  readonly past: readonly Wanted[]
+  readonly future: readonly Wanted[]
+}
+const noSteps: Steps = { past: [], future: [] }
+
 /** How many clicks can be taken back. */
 const UNDOABLE = 50
 
@@ -38,8 +45,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const start = useMemo(() => wantedOf(base), [base])
   const [mine, setMine] = useState(start)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
-  /** What was wanted before each change since the last save, the latest last. */
-  const [past, setPast] = useState<readonly Wanted[]>([])
+  const [{ past, future }, setSteps] = useState(noSteps)
   const draft = useGrantDraft(base.id, start, base.rowVersion)
   const isAdmin = base.code === ADMIN_ROLE
 
@@ -53,16 +59,16 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
       setMine(mergeWanted(start, mine, wantedOf(now)))
     } else setMine(wantedOf(now))
     setBase(now)
-    setPast([])
+    setSteps(noSteps)
   }
-  const want = (next: Wanted, before: readonly Wanted[]) => {
+  const want = (next: Wanted, steps: Steps) => {
     setMine(next)
-    setPast(before)
+    setSteps(steps)
     draft.keep(next)
   }
   const change = (patch: Partial<Wanted>) => {
     const next = { ...mine, ...patch }
-    if (!sameWanted(next, mine)) want(next, [...past.slice(-UNDOABLE), mine])
+    if (!sameWanted(next, mine)) want(next, { past: [...past.slice(-UNDOABLE), mine], future: [] })
   }
 
   const preview = useMutation({
@@ -76,7 +82,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
       setBase(saved)
       setMine(wantedOf(saved))
       setTheirs(null)
-      setPast([])
+      setSteps(noSteps)
       preview.reset()
       toast.success(`“${saved.name}”的授权已保存，立即生效`)
       void client.invalidateQueries({ queryKey: ['role'] })
@@ -97,7 +103,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   /** May be ticked: the person holds it, or the role has it already. */
   const allowed = (id: string) => start.ticks.has(id) || model.byId.get(id)?.givable === true
   const locked = (id: string) => !editable || (isAdmin && start.ticks.has(id)) || (!mine.ticks.has(id) && !allowed(id))
-  const latest = past.at(-1)
+  const [latest, undone] = [past.at(-1), future[0]]
   return {
     role: base,
     model,
@@ -114,7 +120,9 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     locked,
     /** What the last click did, in words; null: there is none to take back. */
     last: latest ? changeText(model, latest.ticks, mine.ticks) : null,
-    undo: () => latest && editable && want(latest, past.slice(0, -1)),
+    undo: () => latest && editable && want(latest, { past: past.slice(0, -1), future: [mine, ...future] }),
+    redoable: undone !== undefined,
+    redo: () => undone && editable && want(undone, { past: [...past, mine], future: future.slice(1) }),
     setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
@@ -128,7 +136,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     reset() {
       draft.forget()
       setMine(start)
-      setPast([])
+      setSteps(noSteps)
       setTheirs(null)
     },
     dismiss: () => setTheirs(null),

@@ -15,18 +15,24 @@ interface Options {
   folded: ReadonlySet<string>
   fold: (id: string, on: boolean) => void
   undo: () => void
+  redo: () => void
 }
 
 /** Milliseconds after which typing begins a new name. */
 const PAUSE = 1_000
 
+const stepOf = (key: string, shift: boolean): 'undo' | 'redo' | undefined => {
+  if (key === 'z') return shift ? 'redo' : 'undo'
+  return key === 'y' && !shift ? 'redo' : undefined
+}
+
 const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
 
 /**
  * One stop of the Tab key for the whole tree: arrows move between rows and along a row, and fold; Home and End jump,
- * typing leads to the next name that begins so, Space ticks, Ctrl+Z takes back.
+ * typing leads to the next name that begins so, Space ticks, Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again.
  */
-export function useGrantKeys({ rows, model, folded, fold, undo }: Options) {
+export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options) {
   const typed = useRef({ text: '', at: 0 })
   const [last, setLast] = useState<string | null>(null)
   const there = rows.some((row) => cellsOf(row).includes(last ?? ''))
@@ -77,16 +83,17 @@ export function useGrantKeys({ rows, model, folded, fold, undo }: Options) {
         if (id) setLast(id)
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+        const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event
         const id = (event.target as HTMLElement).dataset.cell
         if (!id || altKey || event.nativeEvent.isComposing) return
-        const undoing = (ctrlKey || metaKey) && !event.shiftKey && key.toLowerCase() === 'z'
-        const moving = !ctrlKey && !metaKey && (key.startsWith('Arrow') || key === 'Home' || key === 'End')
-        const typing = !ctrlKey && !metaKey && /^[\p{L}\p{N}]$/u.test(key)
-        if (!undoing && !moving && !typing) return
+        const held = ctrlKey || metaKey
+        const step = held ? stepOf(key.toLowerCase(), shiftKey) : undefined
+        const moving = !held && (key.startsWith('Arrow') || key === 'Home' || key === 'End')
+        const typing = !held && /^[\p{L}\p{N}]$/u.test(key)
+        if (!step && !moving && !typing) return
         event.preventDefault()
         event.stopPropagation()
-        if (undoing) return undo()
+        if (step) return step === 'undo' ? undo() : redo()
         const at = rows.findIndex((row) => cellsOf(row).includes(id))
         const row = rows[at]
         const to = typing ? sought(key, id, event.timeStamp) : row && target(key, at, cellsOf(row).indexOf(id))

@@ -1,0 +1,12 @@
+/** What fills a cell of the table of rows: a button, a field. */
+export const cellControl = {
+  boxSizing: 'border-box',
+  width: '100%',
+  height: '100%',
+  padding: '0 12px',
+  border: 0,
+  font: 'inherit',
+  textAlign: 'start',
+  color: 'inherit',
+  background: 'none',
+} as const

@@ -1,0 +1,6 @@
+/** 820 字节, 12 KB, 3.4 MB: how the task centre and histories name the size of a file. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} 字节`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -13,7 +13,7 @@ import { Failure, StaleBanner } from './table-states'
 import { Area, Body, Table } from './table-styles'
 import { useOverflowEdges } from './use-overflow-edges'
 import { useRowKeys } from './use-row-keys'
-import { useKeptScroll, useRowsWindow } from './use-rows-window'
+import { useRowsWindow, useTopOfPage } from './use-rows-window'
 
 /** Pixels of the sticky header. */
 const HEADER = 40
@@ -25,7 +25,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { rows, error, stale = false, label, onRetry, retrying, look = plain } = props
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const [area, setArea] = useState<HTMLElement | null>(null)
-  useKeptScroll(area, props.page)
+  useTopOfPage(area, props.page)
   useRowOpen(area)
   useOverflowEdges(area, !narrow)
   const { order, hidden, pinned } = look

@@ -70,17 +70,13 @@ export function useRowsWindow(area: HTMLElement | null, count: number, height: n
   }
 }
 
-/** Keeps the scroll of a list whose view is hidden for a while, and goes back to the top when `page` changes. */
-export function useKeptScroll(area: HTMLElement | null, page: string): void {
-  const kept = useRef({ page, top: 0 })
+/** Goes back to the top when `page` changes. While a view is hidden the shell keeps where its lists stand. */
+export function useTopOfPage(area: HTMLElement | null, page: string): void {
+  const shown = useRef(page)
   useLayoutEffect(() => {
-    if (!area) return
-    if (kept.current.page !== page) kept.current = { page, top: 0 }
-    area.scrollTop = kept.current.top
-    const onScroll = () => {
-      kept.current.top = area.scrollTop
-    }
-    area.addEventListener('scroll', onScroll, { passive: true })
-    return () => area.removeEventListener('scroll', onScroll)
+    // Only then: to set the scroll makes the browser lay the page out at once.
+    if (!area || shown.current === page) return
+    shown.current = page
+    area.scrollTop = 0
   }, [area, page])
 }

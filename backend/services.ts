@@ -4,6 +4,7 @@ import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database.ts'
 import { openFileStore } from './core/files.ts'
 import { JobQueue } from './core/jobs.ts'
+import { loggedError } from './core/log-error.ts'
 import { RealtimeHub } from './core/realtime.ts'
 
 /** Opens what verbs work with. `close` undoes it. */
@@ -12,6 +13,7 @@ export async function openServices(config: Config): Promise<Services & { close()
     level: config.LOG_LEVEL,
     base: { process: 'backend' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggedError },
     redact: ['*.password', '*.token', 'headers.authorization', 'headers.cookie'],
   })
   const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, log })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A value that does not belong there, and what to call it. */
+/** A value that does not belong there, or what makes one of the value that does, and what to call it. */
 type Named<T> = readonly [about: string, value: T]
 
 export const SCRIPT = '<script>window.ran=1</script>'
@@ -12,10 +12,23 @@ const deep = (levels: number, make: (inner: unknown) => unknown): unknown => {
   return value
 }
 
+/** Letters in no order, the same each time: unlike a repeated one they do not compress to what fits an index. */
+function letters(length: number): string {
+  let state = 1
+  const next = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return String.fromCharCode(97 + ((state >>> 16) % 26))
+  }
+  return Array.from({ length }, next).join('')
+}
+
 const texts: readonly Named<string>[] = [
   ['empty', ''],
   ['blanks', ' \t\u00a0\u3000 '],
   ['100 KB', '长'.repeat(34_000)],
+  ['20 KB of letters', letters(20_000)],
+  ['a long address', `/${letters(20_000)}`],
+  ['a long kind', `new.${letters(20_000)}`],
   ['NUL', 'a\u0000b'],
   ['control characters', '\u0001\u001b[31m\u007f\u0085'],
   ['lone surrogate', 'a\ud800b'],
@@ -60,6 +73,8 @@ const others: readonly Named<unknown>[] = [
   ['empty list', []],
   ['list in a list', [[['a']]]],
   ['many', Array.from({ length: 6_000 }, (_, index) => String(index))],
+  ['the same very often', (one: unknown) => Array.from({ length: 70_000 }, () => (Array.isArray(one) ? one[0] : one))],
+  ['very many fields', Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${index}`, 100]))],
   ['empty object', {}],
   ['object with length', { length: 1e9 }],
   ['200 levels of objects', deep(200, (inner) => ({ a: inner }))],

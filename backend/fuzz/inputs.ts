@@ -67,7 +67,7 @@ function pathsOf(value: unknown, names: readonly string[], depth: number): Path[
 /** A copy with another value at a place; `undefined` leaves the field out. */
 function changed(value: unknown, path: Path, wrong: unknown): unknown {
   const [first, ...rest] = path
-  if (first === undefined) return wrong
+  if (first === undefined) return typeof wrong === 'function' ? wrong(value) : wrong
   if (Array.isArray(value)) return value.map((one, at) => (at === Number(first) ? changed(one, rest, wrong) : one))
   const node = isNode(value) ? value : {}
   return { ...node, [first]: changed(node[first], rest, wrong) }

@@ -8,7 +8,7 @@ import { entity, recordId } from './record.ts'
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
 /** A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`. */
-const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^new(\.[a-z]+)?$/)]) })
+const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^new(\.[a-z]{1,20})?$/)]) })
 
 export const draft = z.object({
   /** The form's values as the page keeps them. */

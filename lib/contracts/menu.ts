@@ -21,7 +21,8 @@ export const topName = '最上级'
 const name = z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
 const address = z.string().trim().max(100, '最多 100 个字').nullable()
-const ADDRESS = /^\/[\w\-./]*$/
+/** Neither `//host` nor `..` in it. */
+const ADDRESS = /^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/
 
 const entryFields = z.object({
   kind: z.enum(['directory', 'menu'], '请选择类型'),
@@ -56,7 +57,7 @@ const path = z
   .string('请输入路径')
   .trim()
   .max(100, '最多 100 个字')
-  .regex(/^\/[\w\-./]+$/, '请输入以 / 开头的路径')
+  .regex(/^(\/[\w-][\w.-]*)+$/, '请输入以 / 开头的路径')
 
 /** The call a port was made for; null: every call that asks for the permission. */
 const platformPort = portFields.extend({ method: method.nullable(), path: path.nullable() })

@@ -26,5 +26,5 @@ export function pageAnswer<T extends z.ZodType>(item: T) {
   })
 }
 
-/** A filter that takes one value or several; repeated in the query string. */
-export const several = z.union([z.array(z.string()), z.string().transform((value) => [value])])
+/** A filter that takes one value or several; repeated in the query string. More than anybody would choose is refused. */
+export const several = z.union([z.array(z.string()).max(500, '最多 500 项'), z.string().transform((value) => [value])])

@@ -7,7 +7,10 @@ import { recordId } from './record.ts'
 /** A view of one's own only. */
 export const unshared = '不共享'
 
-const screen = z.string().regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
+const screen = z
+  .string()
+  .max(100)
+  .regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
 
 /** How one list looks to one person. */
 export const listLook = z.object({
@@ -17,7 +20,10 @@ export const listLook = z.object({
   hidden: z.array(z.string().max(40)).max(60).optional(),
   pinned: z.array(z.string().max(40)).max(10).optional(),
   /** Pixels by column id. */
-  widths: z.record(z.string().max(40), z.number().int().min(40).max(1_200)).optional(),
+  widths: z
+    .record(z.string().max(40), z.number().int().min(40).max(1_200))
+    .refine((widths) => Object.keys(widths).length <= 60, '列过多')
+    .optional(),
 })
 export type ListLook = z.infer<typeof listLook>
 

@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loginAddress, returnAddress } from './leave'
-
-describe('returnAddress', () => {
-  it.each([
-    ['/questionbank/allquestions?subject=02&pageNum=3', '/questionbank/allquestions?subject=02&pageNum=3'],
-    ['/main', '/main'],
-    ['/own/updatepassword#top', '/own/updatepassword#top'],
-  ])('goes back to %s', (asked, address) => expect(returnAddress(asked)).toBe(address))
-
-  it.each([
-    null,
-    undefined,
-    '',
-    'main',
-    '/',
-    '/?return=%2Fmain',
-    '//evil.example/x',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'https://evil.example/x',
-    'javascript:alert(1)',
-    '/api/zakj-admin/file/read?id=1',
-  ])('goes home instead of to %j', (asked) => expect(returnAddress(asked)).toBe('/main'))
-})
+import { returnAddress } from '@/lib/helpers/return-address'
+import { loginAddress } from './leave'
 
 describe('loginAddress', () => {
   it('remembers a screen with its query', () => {

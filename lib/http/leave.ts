@@ -23,19 +23,6 @@ export function loginAddress(location: Pick<Location, 'pathname' | 'search'>): s
   return `/?return=${encodeURIComponent(here)}`
 }
 
-/**
- * The address to open after signing in: the one asked for if it is a path of this site, else `/main`.
- * `//host`, `/\host` and the like lead elsewhere and are refused.
- */
-export function returnAddress(asked: string | null | undefined): string {
-  const home = '/main'
-  if (!asked?.startsWith('/')) return home
-  const origin = 'http://site.invalid'
-  const url = URL.parse(asked, origin)
-  if (!url || url.origin !== origin || url.pathname === '/' || url.pathname.startsWith('/api/')) return home
-  return url.pathname + url.search + url.hash
-}
-
 export interface LeaveOptions {
   /** Asks the server to end the session and drop the cookie, for a session that may still be alive. */
   signOut: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decidePassage, isOpened, safeReturn } from './gate.ts'
+import { decidePassage, isOpened } from './gate.ts'
 
 function decide(address: string, hasToken: boolean, opened = true) {
   const mark = address.indexOf('?')
@@ -38,33 +38,15 @@ describe('decidePassage', () => {
   it('leads on from an opened login page with a session', () => {
     expect(decide('/', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
     expect(decide('/?return=%2Forder%2Fx%3Fa%3D1', true)).toEqual({ kind: 'redirect', to: '/order/x?a=1', status: 307 })
-    expect(decide('/?return=%2F%2Fevil.com', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
+    for (const elsewhere of ['//evil.com', '/main/..//evil.com', '/%2e//evil.com', '/\\evil.com']) {
+      const asked = decide(`/?return=${encodeURIComponent(elsewhere)}`, true)
+      expect(asked).toEqual({ kind: 'redirect', to: '/main', status: 307 })
+    }
   })
 
   it('stays at the login page when a page of ours went there, so that an ended session cannot loop', () => {
     expect(decide('/', true, false)).toEqual({ kind: 'show' })
     expect(decide('/?return=%2F', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
-  })
-})
-
-describe('safeReturn', () => {
-  it.each(['/main', '/a/b?c=//d'])('accepts %s', (address) => {
-    expect(safeReturn(address)).toBe(address)
-  })
-
-  it.each([
-    null,
-    '',
-    'main',
-    '//evil.com',
-    '/\\evil.com',
-    '/a\\b',
-    'https://evil.com',
-    '/\n/evil.com',
-    '/',
-    '/?return=/',
-  ])('refuses %s', (address) => {
-    expect(safeReturn(address)).toBeUndefined()
   })
 })
 

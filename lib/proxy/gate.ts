@@ -1,3 +1,5 @@
+import { returnAddress } from '../helpers/return-address.ts'
+
 /** What the middleware decides about a page request. */
 export type Passage =
   | { readonly kind: 'show' }
@@ -22,19 +24,6 @@ function canonical(path: string): string {
   return lower.startsWith('/group/') ? lower.slice('/group'.length) : lower
 }
 
-function isControl(text: string): boolean {
-  for (const character of text) if (character < ' ' || character === '\u007f') return true
-  return false
-}
-
-/** Only a path of this site; everything a browser could read as another host is no return address. */
-export function safeReturn(address: string | null): string | undefined {
-  if (address === null || !/^\/(?![/\\])/.test(address) || address.includes('\\') || isControl(address))
-    return undefined
-  const path = address.split(/[?#]/, 1)[0]
-  return path === LOGIN_PAGE ? undefined : address
-}
-
 function withoutSession(request: PageRequest): string {
   const address = request.path + request.search
   return address === HOME ? LOGIN_PAGE : `${LOGIN_PAGE}?return=${encodeURIComponent(address)}`
@@ -55,7 +44,7 @@ export function decidePassage(request: PageRequest): Passage {
     return request.hasToken ? show : { kind: 'redirect', to: withoutSession(request), status: 307 }
   }
   if (!request.hasToken || !request.opened) return show
-  const to = safeReturn(new URLSearchParams(request.search).get('return')) ?? HOME
+  const to = returnAddress(new URLSearchParams(request.search).get('return'))
   return { kind: 'redirect', to, status: 307 }
 }
 

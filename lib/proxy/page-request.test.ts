@@ -31,6 +31,11 @@ describe('refusePage', () => {
     '/%E0%A4%A',
     '/a%00b',
     '/%5Cevil.test',
+    '/x/../api/zakj-admin/menus/listUserMenus',
+    '/_next/%2e%2E/api/health',
+    '/main/..',
+    '/./main',
+    '/x%2f..%2fapi',
   ])('refuses %s', (url) => {
     expect(refusePage('GET', url)?.status).toBe(400)
   })

@@ -12,9 +12,13 @@ const malformed: PageRefusal = { status: 400, message: '请求格式有误' }
 const reads = ['GET', 'HEAD']
 const sessionMethods = [...reads, 'DELETE']
 
+/** Next would tidy `/x/../api/…` up and find a call there, past everything that guards calls. */
+const LEADS_BACK = /(^|\/)\.{1,2}(\/|$)/
+
 function isReadable(path: string): boolean {
   try {
-    return !/[\\\0]/.test(decodeURIComponent(path))
+    const text = decodeURIComponent(path)
+    return !/[\\\0]/.test(text) && !LEADS_BACK.test(text)
   } catch {
     return false
   }

@@ -163,6 +163,8 @@ function launch(cluster: Cluster, binaries: string, port: number, fast: boolean)
     `listen_addresses=${HOST}`,
     'unix_socket_directories=',
     `port=${port}`,
+    // Its details would quote rows: 键值“(phone)=(…)”已经存在.
+    'log_error_verbosity=terse',
     ...(fast ? FAST_FLAGS : []),
   ].flatMap((setting) => ['-c', setting])
   // Its own session: Ctrl+C in the terminal must reach the supervisor only, which then stops things in order.

@@ -359,6 +359,10 @@ describe('登录日志', () => {
       { ...whose, ...from, how: 'password', reason: '账号或密码错误' },
     ])
     expect((await logins({ keyword: 'entering', event: 'loginFailed' })).length).toBe(1)
+    expect((await logins({ keyword: 'entering', event: ['loginFailed', 'loginFailed'] })).length).toBe(1)
+    expect((await logins({ keyword: 'entering', event: [] })).length).toBe(
+      (await logins({ keyword: 'entering' })).length,
+    )
     expect(await logins({ keyword: 'Nobody.' })).toMatchObject([
       { event: 'loginFailed', account: 'nobody.here', person: null },
     ])

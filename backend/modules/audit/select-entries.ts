@@ -82,7 +82,8 @@ export async function selectAudit(db: Db, filter: AuditFilter, scope: DataScope)
 
 /** One branch for each event: each has its own place in the index of actions. */
 export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {
-  const { keyword, event = loginEvents } = filter
+  const { keyword } = filter
+  const events = filter.event?.length ? new Set(filter.event) : loginEvents
   const [people, days] = await Promise.all([peopleOf(db, keyword, scope), daysOf(db, filter)])
   const whose = (one: LoginEvent): SQL => {
     if (!people) return sql`true`
@@ -91,5 +92,5 @@ export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope
     if (one !== 'loginFailed' || !keyword || !scope.all) return known
     return sql`(${known} or l.actor is null and starts_with(l.entity_id, ${keyword.toLowerCase()}))`
   }
-  return event.map((one) => all([sql`l.action = ${one}`, whose(one), ...days]))
+  return [...events].map((one) => all([sql`l.action = ${one}`, whose(one), ...days]))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/editing.ts'
 import type { Context } from '../../core/context.ts'
@@ -10,6 +10,9 @@ type Edited = CallRequest<typeof calls.getDraft>
 
 /** Characters of a draft as JSON: far above any form, far below what would burden the table. */
 const PAYLOAD_MAX = 500_000
+
+/** Drafts of one person: more than anybody leaves open. */
+const DRAFTS_MOST = 200
 
 /** Drafts are private: a person only ever reaches their own. */
 function own(ctx: Context, { entity, entityId }: Edited) {
@@ -47,10 +50,20 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
   const { entity, entityId, payload, baseRowVersion } = input
   await requireEditable(ctx, kinds, input)
   if (JSON.stringify(payload).length > PAYLOAD_MAX) throw new InvalidError({ payload: '草稿过大' })
+  const { userId } = ctx.principal
+  const [others] = await ctx.db
+    .select({ count: count() })
+    .from(autosave)
+    .where(
+      and(eq(autosave.userId, userId), sql`(${autosave.entity}, ${autosave.entityId}) <> (${entity}, ${entityId})`),
+    )
+  if ((others?.count ?? 0) >= DRAFTS_MOST) {
+    throw new InvalidError({ payload: `草稿已有 ${DRAFTS_MOST} 份，请先保存或丢弃旧的` })
+  }
   const written = { payload, baseRowVersion, savedAt: new Date() }
   await ctx.db
     .insert(autosave)
-    .values({ userId: ctx.principal.userId, entity, entityId, ...written })
+    .values({ userId, entity, entityId, ...written })
     .onConflictDoUpdate({ target: [autosave.userId, autosave.entity, autosave.entityId], set: written })
   return { savedAt: written.savedAt.toISOString() }
 }

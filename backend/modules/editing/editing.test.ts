@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAgent } from '../../../lib/contracts/agent.ts'
 import * as calls from '../../../lib/contracts/editing.ts'
@@ -48,6 +49,24 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, menu('new'), as)).result).toBeNull()
     expect((await platform.call(calls.getDraft, menu('new.port'), as)).result?.payload).toEqual(payload)
     expect((await platform.call(calls.getDraft, menu('newer'), as)).code).toBe(400)
+    expect((await platform.call(calls.getDraft, menu(`new.${'x'.repeat(30)}`), as)).code).toBe(400)
+  })
+
+  it('are so many at the most; those there are go on being saved', async () => {
+    await platform.addUser({ userName: 'hoarder', roles: ['admin'] })
+    const as = { token: await platform.signIn('hoarder') }
+    const draft = (kind: string) => ({
+      entity: 'menu' as const,
+      entityId: `new.${kind}`,
+      payload: {},
+      baseRowVersion: null,
+    })
+    expect((await platform.call(calls.saveDraft, draft('first'), as)).code).toBe(200)
+    await platform.services.db.execute(sql`
+      insert into autosave (user_id, entity, entity_id, payload)
+      select u.id, 'role', i::text, '{}' from "system_user" u, generate_series(1, 199) i where u.user_name = 'hoarder'`)
+    expect((await platform.call(calls.saveDraft, draft('more'), as)).fields.payload).toContain('草稿已有 200 份')
+    expect((await platform.call(calls.saveDraft, draft('first'), as)).code).toBe(200)
   })
 
   it('survives the session it was typed in', async () => {

@@ -3,8 +3,8 @@ import { useTransition } from 'react'
 import { signIn } from '@/lib/api/auth'
 import { factorAsked, type login } from '@/lib/contracts/auth'
 import type { CallInput } from '@/lib/contracts/call'
+import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
-import { returnAddress } from '@/lib/http/leave'
 import { refusalOf } from './refusal'
 
 /** Where a way in leads, and what it hands on to the second step. */

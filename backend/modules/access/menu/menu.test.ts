@@ -416,6 +416,10 @@ test('the organisations’ tree is apart: free addresses and ports, and no reach
   expect(made.result).toMatchObject({ url: '/club/list', holders: 0 })
   const again = await platform.call(orgMenuCalls.insertMenu, { ...entryBody, url: '/club/list' }, { token })
   expect(again.fields).toEqual({ url: '已有菜单使用这个地址' })
+  for (const url of ['//evil.example', '/club/../list', '/.club', 'club']) {
+    const elsewhere = await platform.call(orgMenuCalls.insertMenu, { ...entryBody, url }, { token })
+    expect(elsewhere.fields).toEqual({ url: '请输入以 / 开头的地址' })
+  }
   const port = { parentId: made.result.id, name: '查询社团', port: 'club:list', status: 1 as const }
   const call = { method: 'GET' as const, path: '/school/club/list' }
   expect((await platform.call(orgMenuCalls.insertPort, { ...port, ...call }, { token })).code).toBe(200)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { returnAddress } from './return-address.ts'
+
+describe('returnAddress', () => {
+  it.each([
+    ['/questionbank/allquestions?subject=02&pageNum=3', '/questionbank/allquestions?subject=02&pageNum=3'],
+    ['/main', '/main'],
+    ['/a/b?c=//d', '/a/b?c=//d'],
+    ['/a/../main', '/main'],
+    ['/own/updatepassword#top', '/own/updatepassword#top'],
+  ])('goes back to %s', (asked, address) => expect(returnAddress(asked)).toBe(address))
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'main',
+    '/',
+    '/?return=%2Fmain',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/main/..//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/x/%2E%2e//evil.example/main',
+    '/x/..\\\\evil.example',
+    '/\n/evil.example',
+    '/api/zakj-admin/../../../x/..//evil.example',
+    'https://evil.example/x',
+    'javascript:alert(1)',
+    '/api/zakj-admin/file/read?id=1',
+  ])('goes home instead of to %j', (asked) => expect(returnAddress(asked)).toBe('/main'))
+})

@@ -1,0 +1,13 @@
+/**
+ * The address to open after signing in: the one asked for if it is a path of this site, else `/main`. Judged as browsers
+ * read it: `//host`, `/\host` and what becomes that when they tidy it up (`/a/..//host`) lead elsewhere and are refused.
+ */
+export function returnAddress(asked: string | null | undefined): string {
+  const home = '/main'
+  if (!asked?.startsWith('/')) return home
+  const origin = 'http://site.invalid'
+  const url = URL.parse(asked, origin)
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return home
+  if (url.pathname === '/' || url.pathname.startsWith('/api/')) return home
+  return url.pathname + url.search + url.hash
+}

@@ -194,6 +194,13 @@ test('requests that two servers could read differently, or that lead elsewhere, 
     expect(status, target).toBe(400)
     expect(answer).not.toMatch(/^location/im)
   }
+  // Tidied up they would be calls that came past the door.
+  for (const way of ['/x/..', '/_next/..', '/_next/%2e%2E', '/main/.', '/.']) {
+    const { status, answer } = await line(`GET ${way}${list}`)
+    expect(status, way).toBe(400)
+    expect(answer).not.toContain('treeList')
+  }
+  expect((await line(`GET /_next/image?url=${encodeURIComponent(list)}&w=64&q=75`)).status).toBe(404)
   for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
     for (const path of ['/main', list]) expect((await line(`${method} ${path}`)).status, `${method} ${path}`).toBe(405)
   }
@@ -214,13 +221,15 @@ test('the way back after signing in stays on this site, and the token in its coo
   const heard: string[] = []
   page.on('response', async (response) => heard.push(await response.text().catch(() => '')))
   const userName = await person('open.red')
-  await page.goto(`/?return=${encodeURIComponent('//evil.example/main')}`)
+  await page.goto(`/?return=${encodeURIComponent('/main/..//evil.example/main')}`)
   await fillSignIn(page, userName, PASSWORD)
   await expect(page).toHaveURL(/\/main$/)
   for (const back of [
     '//evil.example',
     '/\\evil.example',
     '/%09/evil.example',
+    '/main/..//evil.example',
+    '/x/%2e%2E//evil.example',
     'https://evil.example',
     'javascript:1',
   ]) {

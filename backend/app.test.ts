@@ -34,14 +34,14 @@ test('a role without the port is refused by name', async () => {
   expect(answer).toMatchObject({
     code: 403,
     message:
-      '没有“试题列表”的权限（question:list）。拥有它的角色：编辑、初审、复审、学科主编、发布、运营、管理员。如工作需要，请联系角色为“管理员”的同事为您分配',
+      '没有“查询试题”的权限（question:list）。拥有它的角色：编辑、初审、复审、学科主编、发布、运营、管理员。如工作需要，请联系角色为“管理员”的同事为您分配',
   })
   const { result } = await platform.call(listUserMenus, {}, { token })
   expect(JSON.stringify(result.treeList)).not.toContain('/questionbank/allquestions')
   const granting = await platform.call(listGrantingRoles, { url: '/platformmanage/subject' }, { token })
-  expect(granting.result).toEqual({ roles: ['管理员'], givers: ['管理员'] })
+  expect(granting.result).toEqual({ roles: ['管理员'], givers: ['管理员'], disabled: false })
   const port = await platform.call(listGrantingRoles, { permission: 'user:role' }, { token })
-  expect(port.result).toEqual({ roles: ['管理员'], givers: ['管理员'] })
+  expect(port.result).toEqual({ roles: ['管理员'], givers: ['管理员'], disabled: false })
 })
 
 test('dictionaries hold every type, and one type alone on request', async () => {

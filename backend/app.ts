@@ -12,7 +12,7 @@ import type { Jobs } from './core/jobs.ts'
 import { refuseUnstorable } from './core/storable.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { dictReferences } from './dict-references.ts'
-import { accessRoutes, menuRoutes, rolesWith } from './modules/access/index.ts'
+import { accessRoutes, lackingPort, menuRoutes } from './modules/access/index.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { agentRoutes } from './modules/agent/index.ts'
 import { areaRoutes } from './modules/area/index.ts'
@@ -102,7 +102,7 @@ export async function buildApp(
     app,
     services,
     authenticate: authenticator.ofRequest,
-    rolesWith: (port: string) => rolesWith(services.db, port),
+    lacking: (port: string) => lackingPort(services.db, port),
   }
   accessRoutes(routing)
   menuRoutes(routing, routes)

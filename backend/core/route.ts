@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Call, type CallRequest, Code } from '../../lib/contracts/call.ts'
-import { admit, requireConfirmed } from './admit.ts'
+import { admit, type Lacking, requireConfirmed } from './admit.ts'
 import type { Context, Principal, Services } from './context.ts'
 import { scopeOf } from './scope.ts'
 
@@ -13,8 +13,8 @@ export interface Routing {
   readonly app: FastifyInstance
   readonly services: Services
   readonly authenticate: Authenticate
-  /** Names of the roles that hold a permission: a refusal says whom to ask for. */
-  readonly rolesWith: (permission: string) => Promise<readonly string[]>
+  /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
+  readonly lacking: (permission: string) => Promise<Lacking>
 }
 
 type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
@@ -29,7 +29,7 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate, rolesWith }: Routing,
+  { app, services, authenticate, lacking }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
@@ -55,7 +55,7 @@ export function route<C extends Call>(
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request)
       request.principal = principal
-      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], rolesWith })
+      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], lacking })
     },
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {

@@ -96,17 +96,19 @@ function personOf(rng: Rng, userName: string, phone: number) {
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const DAY_MS = 86_400_000
 
-/** Most are at work; of each other state there are some. */
-function stateOf(rng: Rng): Pick<NewAccount, 'status' | 'validTo' | 'lastLoginAt'> {
+/** Most are at work; of each other state there are some. Who was not here yet came in these weeks. */
+function stateOf(rng: Rng): Pick<NewAccount, 'status' | 'validTo' | 'lastLoginAt' | 'createdAt'> {
   const now = Date.now()
   const lastLoginAt = new Date(now - rng.int(1, 60 * 1_440) * 60_000)
   const lot = rng.int(1, 100)
-  if (lot <= 15) return { status: 'pending', validTo: nextSummer(now), lastLoginAt: null }
-  if (lot <= 21) return { status: 'expired', validTo: day(now - rng.int(2, 120) * DAY_MS), lastLoginAt }
-  if (lot <= 26) return { status: 'suspended', validTo: nextSummer(now), lastLoginAt }
-  if (lot <= 28) return { status: 'closed', validTo: day(now - rng.int(2, 20) * DAY_MS), lastLoginAt }
-  if (lot <= 38) return { status: 'active', validTo: day(now + rng.int(1, 40) * DAY_MS), lastLoginAt }
-  return { status: 'active', validTo: lot <= 42 ? null : nextSummer(now), lastLoginAt }
+  const createdAt = new Date(now - (lot <= 15 ? rng.int(1, 40) : rng.int(130, 420)) * DAY_MS)
+  if (lot <= 15) return { status: 'pending', validTo: nextSummer(now), lastLoginAt: null, createdAt }
+  const seen = { lastLoginAt, createdAt }
+  if (lot <= 21) return { status: 'expired', validTo: day(now - rng.int(2, 120) * DAY_MS), ...seen }
+  if (lot <= 26) return { status: 'suspended', validTo: nextSummer(now), ...seen }
+  if (lot <= 28) return { status: 'closed', validTo: day(now - rng.int(2, 20) * DAY_MS), ...seen }
+  if (lot <= 38) return { status: 'active', validTo: day(now + rng.int(1, 40) * DAY_MS), ...seen }
+  return { status: 'active', validTo: lot <= 42 ? null : nextSummer(now), ...seen }
 }
 
 /** School years end with August. */

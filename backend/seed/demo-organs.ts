@@ -6,6 +6,8 @@ import { organ, schoolClass } from '../modules/organ/index.ts'
 
 const SCHOOL_YEAR = 2026
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 const agents = [
   { name: '示例启程教育科技', areaCodes: ['330000'], contact: '示例甲', phone: '19900010001' },
   { name: '示例知行文化', areaCodes: ['320000', '310000'], contact: '示例乙', phone: '19900010002' },
@@ -101,7 +103,7 @@ export async function seedDemoOrgans(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from organ limit 1`)
     if (rows.length > 0) return
-    const known = agents.map((one) => ({ ...one, ...pinyinOf(one.name) }))
+    const known = agents.map((one, index) => ({ ...one, ...pinyinOf(one.name), createdAt: daysAgo(780 - index * 60) }))
     const agentIds = (await tx.insert(agent).values(known).onConflictDoNothing().returning({ id: agent.id })).map(
       ({ id }) => id,
     )
@@ -111,9 +113,11 @@ export async function seedDemoOrgans(db: Db): Promise<void> {
       type: string,
     ) => {
       const code = `JG${String(++number).padStart(6, '0')}`
+      // They came one after the other, the last a few days ago: 首页 shows how the platform grows.
+      const createdAt = daysAgo(Math.max(3, 720 - number * 30))
       const [row] = await tx
         .insert(organ)
-        .values({ ...values, code, type, ...pinyinOf(values.name) })
+        .values({ ...values, code, type, createdAt, ...pinyinOf(values.name) })
         .returning({ id: organ.id })
       return row?.id ?? null
     }
@@ -140,7 +144,7 @@ async function storeClasses(db: Db, organId: number, kind: Kind, parallel: numbe
   const classes = grades[kind].flatMap(([section, grade]) =>
     Array.from({ length: parallel }, (_, index) => {
       const name = `${index + 1}班`
-      return { organId, section, grade, name, schoolYear: SCHOOL_YEAR, ...pinyinOf(name) }
+      return { organId, section, grade, name, schoolYear: SCHOOL_YEAR, createdAt: daysAgo(85), ...pinyinOf(name) }
     }),
   )
   if (classes.length > 0) await db.insert(schoolClass).values(classes)

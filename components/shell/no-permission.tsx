@@ -2,7 +2,9 @@
 
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { WhoOpens } from '@/components/work/who-opens'
+import { grantingRolesOptions } from '@/lib/api/session'
 import { useOpenView } from '@/lib/state/view'
 import { Notice } from './notice'
 import { HOME_PATH } from './paths'
@@ -15,13 +17,14 @@ interface NoPermissionProps {
 /** Stands for a screen the person's menus do not hold; the server would refuse its calls anyway. */
 export function NoPermission({ name, path }: NoPermissionProps) {
   const open = useOpenView()
+  const disabled = useQuery(grantingRolesOptions({ url: path })).data?.disabled === true
   return (
     <Notice
       icon={<LockOutlined />}
-      title="没有权限"
+      title={disabled ? '页面已停用' : '没有权限'}
       text={
         <>
-          您的账号没有“{name}”页面（{path}）的权限。
+          {disabled ? `“${name}”页面（${path}）现在不能打开。` : `您的账号没有“${name}”页面（${path}）的权限。`}
           <WhoOpens url={path} />
         </>
       }

@@ -148,6 +148,8 @@ export const roleImpact = z.object({
   online: z.number().int(),
   /** Of these, how many hold no other role in use. */
   onlyThis: z.number().int(),
+  /** Of these, how many have no second factor set up. */
+  withoutFactor: z.number().int(),
   /** Whoever asks holds it. */
   own: z.boolean(),
 })

@@ -73,5 +73,9 @@ export const listGrantingRoles = defineCall({
   request: z
     .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
     .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
-  answer: z.object({ roles: z.array(z.string()), givers: z.array(z.string()).default([]) }),
+  answer: z.object({
+    roles: z.array(z.string()),
+    givers: z.array(z.string()).default([]),
+    disabled: z.boolean().default(false),
+  }),
 })

@@ -1,4 +1,4 @@
-export { rolesWith } from './list-granting-roles.ts'
+export { lackingPort } from './list-granting-roles.ts'
 export { menuRecordKinds } from './menu/record-kind.ts'
 export { menuRoutes } from './menu/routes.ts'
 export { menuPackageRecord } from './menu-package/routes.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/organ.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
+import type { BulkPreview, Selection } from '../../../lib/contracts/task-calls.ts'
 import { tellChanged } from '../../core/changed.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { InvalidError } from '../../core/errors.ts'
 import { patchKind, planPatch } from '../../core/patch-kind.ts'
-import type { PatchAction } from '../../core/patch-rows.ts'
+import type { PatchAction, Patched } from '../../core/patch-rows.ts'
 import { organWithin, scopeOf } from '../../core/scope.ts'
 import { labelled } from '../../core/selection.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
@@ -59,13 +59,23 @@ export async function planPackage({ ctx, selection, params }: Planning): Promise
   if (refusal) throw new InvalidError({ packageId: refusal })
   const seen = scopeOf(ctx.principal, 'organ:list')
   const where = chosenOrgans(selection, seen)
-  const { preview } = await planPatch(ctx, action, params, sql`select o.id from organ o where ${where}`)
+  const { preview, changing } = await planPatch(ctx, action, params, sql`select o.id from organ o where ${where}`)
   return {
     title: params.packageId === null ? '取消机构的菜单套餐' : '授予机构菜单套餐',
     rows: sql`
       select (row_number() over (order by o.pinyin, o.id))::int as no, o.id as entity_id,
         ${labelled(organWithin(seen), sql`o.id`, sql`o.name`)} as label
       from organ o where ${where}`,
-    preview: { ...preview, effects: [] },
+    preview: { ...preview, effects: await replaced(ctx.db, changing) },
   }
+}
+
+/** The packages organisations lose by it, by name, with how many organisations each. */
+async function replaced(db: Db, changing: readonly Patched[]): Promise<BulkPreview['effects']> {
+  const lost = changing.flatMap(({ before }) => before.menuPackageId ?? [])
+  if (lost.length === 0) return []
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select k.name, count(*)::int as count from unnest(${sql.param(lost)}::bigint[]) as l (id) join menu_package k on k.id = l.id
+     group by k.id, k.name order by 2 desc, k.id`)
+  return rows.map(({ name, count }) => ({ label: `不再使用“${name}”的机构`, count }))
 }

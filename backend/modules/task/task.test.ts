@@ -17,7 +17,12 @@ let token: string
 beforeAll(async () => {
   platform = await startTestApp({}, kinds.testKinds)
   const { app, services } = platform
-  const routing = { app, services, authenticate: new Authenticator(services).ofRequest, rolesWith: async () => [] }
+  const routing = {
+    app,
+    services,
+    authenticate: new Authenticator(services).ofRequest,
+    lacking: async () => ({ name: null, roles: [], givers: [], disabled: false }),
+  }
   routeBulk(routing, kinds.renameThings, kinds.renameKind, async ({ selection }) => {
     const ids = 'ids' in selection ? selection.ids : []
     const all = sql`select (row_number() over (order by id))::int as no, id as entity_id, code as label from thing`

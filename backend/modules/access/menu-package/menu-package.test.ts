@@ -95,9 +95,17 @@ test('organisations are given a package in bulk, skip what they have, and the wo
   expect(await held()).toEqual(['示例套餐', '示例套餐', null])
   const again = await assign({ filter: {} }, id, true)
   expect(again.result.preview).toMatchObject({ change: 1, skips: [{ reason: '已是这个套餐', count: 2 }] })
+  expect(again.result.preview.effects).toEqual([])
+  const other = await insert('示例新套餐')
+  const replacing = await assign({ filter: {} }, other.id, true)
+  expect(replacing.result.preview).toMatchObject({
+    change: 3,
+    effects: [{ label: '不再使用“示例套餐”的机构', count: 2 }],
+  })
   const { result } = await platform.call(listOrgans, { menuPackage: [id] }, { token })
   expect(result.total).toBe(2)
-  expect((await platform.call(calls.listMenuPackages, {}, { token })).result.list[0]?.organCount).toBe(2)
+  const { list } = (await platform.call(calls.listMenuPackages, {}, { token })).result
+  expect(list.find((one) => one.id === id)?.organCount).toBe(2)
 
   await platform.call(undoTask, { id: answer.result.task?.id ?? '' }, { token })
   await platform.runTasks()

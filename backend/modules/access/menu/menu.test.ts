@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../lib/contracts/call.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
 import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
-import { listUserMenus, type MenuEntry } from '../../../../lib/contracts/user-menus.ts'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/user-menus.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 
 let platform: TestApp
@@ -322,6 +322,8 @@ test('what is disabled is gone from the menu with all below it, and with the per
     platform.call(statusMenu, { id: report.id, rowVersion, status }, { token })
   expect((await status(0, report.rowVersion)).result).toMatchObject({ status: 0 })
   await seesNot(token, '平板报表')
+  const below = await platform.call(listGrantingRoles, { url: '/report/padreport' }, { token })
+  expect(below.result).toEqual({ roles: [], givers: ['管理员'], disabled: true })
   expect((await status(0, report.rowVersion)).code).toBe(409)
   expect((await status(1, report.rowVersion + 1)).result).toMatchObject({ status: 1 })
   await sees(token, '平板报表')

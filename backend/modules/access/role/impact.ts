@@ -12,8 +12,10 @@ export async function impactOf({ principal }: Context, db: Db, roleId: string | 
            count(*) filter (where not exists (
              select from user_role o join role r on r.id = o.role_id and r.status = 1 and r.deleted_at is null
               where o.user_id = u.id and o.role_id <> ur.role_id))::int as "onlyThis",
+           count(*) filter (where not exists (
+             select from second_factor f where f.user_id = u.id and f.enabled_at is not null))::int as "withoutFactor",
            coalesce(bool_or(u.id = ${principal.userId}), false) as own
       from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null
      where ur.role_id = ${Number(roleId)}`)
-  return rows[0] ?? { members: 0, online: 0, onlyThis: 0, own: false }
+  return rows[0] ?? { members: 0, online: 0, onlyThis: 0, withoutFactor: 0, own: false }
 }

@@ -210,7 +210,7 @@ describe('granting', () => {
     expect(result.removed.map(({ name }) => name)).toEqual(['查询代理商'])
     expect(result.dataScope).toEqual({ before: 'all', after: 'organ' })
     expect(result.requiresFactor).toEqual({ before: false, after: true })
-    expect(result.impact).toEqual({ members: 1, online: 1, onlyThis: 1, own: false })
+    expect(result.impact).toEqual({ members: 1, online: 1, onlyThis: 1, withoutFactor: 1, own: false })
     expect(result.staying).toEqual([])
     expect(await grantsOf(id)).toEqual(before)
   })

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
+import { formatMoment } from '@/components/kit/date-time'
 import { DescriptionList } from '@/components/kit/description-list'
 import { Drawer } from '@/components/kit/drawer'
 import { Failure } from '@/components/kit/table-states'
@@ -65,7 +65,7 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
 function facts(entry: AuditEntry) {
   const { at, actor, action, entity, entityId, address, requestId } = entry
   return [
-    { label: labels.at, value: <time dateTime={at}>{formatDateTime(at)}</time> },
+    { label: labels.at, value: <time dateTime={at}>{formatMoment(at)}</time> },
     { label: labels.actor, value: `${actorName(entry)}${actor ? `（${actor.userName}）` : ''}` },
     { label: labels.action, value: actionWord(action) },
     {

@@ -63,6 +63,11 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
           两步验证：{factorText(requiresFactor.before)} → <b>{factorText(requiresFactor.after)}</b>
         </p>
       ) : null}
+      {requiresFactor?.after && impact.withoutFactor > 0 ? (
+        <Alert severity="warning">
+          {impact.withoutFactor} 人还没有设置两步验证，保存后须先设置才能继续工作；正在填写的表单会留作草稿。
+        </Alert>
+      ) : null}
     </WorkDialog>
   )
 }

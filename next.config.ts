@@ -33,6 +33,7 @@ export default function config(phase: string): NextConfig {
     turbopack: { root: import.meta.dirname },
     allowedDevOrigins: ['127.0.0.1'],
     agentRules: false,
-    experimental: { agentUpgrade: false },
+    // A screen asked for as the network goes waits for it; without this the router leaves for the browser's error page.
+    experimental: { agentUpgrade: false, useOffline: true },
   }
 }

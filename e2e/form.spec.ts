@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { insertAgent } from '../lib/contracts/agent.ts'
 import {
   complaints,
   elsewhere,
@@ -78,6 +79,13 @@ test('a name that is taken is told at its field, and one form can follow another
   await expect(form.getByText('已有同名的代理商')).toBeVisible()
   await expect(field(form, '名称')).toBeFocused()
   await field(form, '名称').fill(unique('接连之一'))
+
+  const refusal = { code: 403, message: '没有此操作的权限', result: { permission: 'agent:edit' } }
+  await page.route(`**${insertAgent.path}`, (route) => route.fulfill({ json: refusal }))
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('没有此操作的权限')
+  await expect(form.getByRole('button', { name: '保存', exact: true })).toBeFocused()
+  await page.unroute(`**${insertAgent.path}`)
   await form.getByRole('button', { name: '保存并继续新建' }).click()
   await expect(page.getByText('代理商已保存')).toBeVisible()
   await expect(field(form, '名称')).toHaveValue('')

@@ -70,6 +70,24 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   expect(heard).toEqual([])
 })
 
+test('a column without room is not said to be there; ticked, it comes', async ({ page }) => {
+  await signIn(page, await person('listroom'))
+  await page.goto('/user/roleset')
+  const created = page.getByRole('columnheader', { name: '创建' })
+  const sorted = page.getByText('按“创建”降序')
+  await expect(sorted).toBeVisible()
+  await expect(created).toBeHidden()
+  await page.getByRole('button', { name: '列设置' }).click()
+  const box = page.getByRole('checkbox', { name: '显示“创建”' })
+  await expect(box).not.toBeChecked()
+  expect(await findings(page)).toEqual([])
+  await box.click()
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(created).toBeVisible()
+  await expect(sorted).toBeHidden()
+})
+
 test('a column is moved and widened by mouse', async ({ page }) => {
   await signIn(page, await person('listmouse'))
   await openList(page)

@@ -8,7 +8,9 @@ test('changing the password: rules live, refusals at their field, other sessions
   const userName = await person('change.r')
   await signIn(page, userName)
   const elsewhere = await (await browser.newContext()).newPage()
+  const connected = elsewhere.waitForEvent('websocket')
   await signIn(elsewhere, userName)
+  await (await connected).waitForEvent('framereceived')
 
   await page.getByRole('button', { name: /测试change\.r/ }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
@@ -32,10 +34,10 @@ test('changing the password: rules live, refusals at their field, other sessions
   await submit.click()
   await expect(page.getByText(/已退出其他 1 /)).toBeVisible()
 
-  // Told by event and led to the login page three seconds later, or told at the next call.
-  await elsewhere.reload()
-  const told = elsewhere.getByText('登录已过期，请重新登录').first()
-  await expect(told.or(elsewhere.getByLabel('账号'))).toBeVisible()
+  const notice = elsewhere.getByRole('dialog', { name: '下线通知' })
+  await expect(notice).toContainText('密码已在其他设备上修改')
+  await notice.getByRole('button', { name: '确定' }).click()
+  await expect(elsewhere.getByRole('textbox', { name: '账号' })).toBeVisible()
   const again = await (await browser.newContext()).newPage()
   await again.goto('/')
   await fillSignIn(again, userName, 'Renewed-2233')

@@ -50,7 +50,8 @@ const picture = () =>
     .toBuffer()
 
 test('own data: mail and portrait changed, a foreign device ended, sign-ins listed', async ({ page, browser }) => {
-  const userName = await person('own.data', 'editor', ['--phone', `139${String(Date.now()).slice(-8)}`])
+  const phone = `139${String(Date.now()).slice(-8)}`
+  const userName = await person('own.data', 'editor', ['--phone', phone, '--scope', '02:2'])
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, userName)
   await signIn(page, userName)
@@ -58,6 +59,7 @@ test('own data: mail and portrait changed, a foreign device ended, sign-ins list
   await page.goto(profile)
   const basic = page.getByRole('region', { name: '基本信息' })
   await expect(basic.getByText(/^139\d{8}$/)).toBeVisible()
+  await expect(basic.locator('dl')).toContainText('数据范围数学×初中学科学段数学×初中')
   await basic.getByRole('button', { name: '填写邮箱' }).click()
   await basic.getByRole('textbox', { name: '邮箱' }).fill('somebody')
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { editRoleMenu } from '../lib/contracts/role.ts'
 import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 import { act, findings, keyword, openFromMenu, row } from './support/screen.ts'
 
@@ -203,7 +204,13 @@ test('the tree by keys alone: typed to, walked, ticked, folded, and taken back s
   await expect(tick(page, '查询代理商，代理商')).not.toBeChecked()
   await expect(page.getByRole('button', { name: '重做', exact: true })).toBeDisabled()
   await press('Control+z')
-  await expect(page.getByRole('button', { name: '重做', exact: true })).toBeEnabled()
+  const redo = page.getByRole('button', { name: '重做', exact: true })
+  await redo.press('Enter')
+  await expect(redo).toBeDisabled()
+  await expect(redo, 'what cannot be pressed any more keeps the focus').toBeFocused()
+  await tick(page, '查询代理商，代理商').focus()
+  await press('Control+z')
+  await expect(redo).toBeEnabled()
 
   await press('ArrowLeft', 'ArrowLeft')
   await expect(tick(page, '机构')).toBeFocused()
@@ -220,4 +227,26 @@ test('the tree by keys alone: typed to, walked, ticked, folded, and taken back s
   await expect(tick(page, '代理商')).not.toBeChecked()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
   expect(await findings(page)).toEqual([])
+})
+
+test('asked who they are while they save, a person is not told that they may only look', async ({ page }) => {
+  const name = unique('确认授权')
+  const [made] = await query<{ id: string }>(
+    `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,
+    [unique('asked'), name],
+  )
+  await signIn(page, await person('roles.asked'))
+  await page.goto(`/user/roleauthorization?id=${made?.id}`)
+  const asks = { code: 403, message: '请先确认是您本人在操作', result: { permission: 'role:grant', confirm: true } }
+  await page.route(`**${editRoleMenu.path}`, (route) => route.fulfill({ json: asks }))
+  await tick(page, '代理商').check()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存授权' }).click()
+  await expect(page.getByRole('dialog', { name: '请确认是您本人' })).toBeVisible()
+  await expect(page.getByText(/^已选/)).not.toContainText('只能查看')
+  await expect(page.getByRole('button', { name: '撤销', exact: true, includeHidden: true })).toHaveCount(1)
+  await page.unroute(`**${editRoleMenu.path}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '保存授权' }).click()
+  await expect(page.getByText(`“${name}”的授权已保存`)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaints, fillSignIn, PASSWORD, person, query, signIn, unique } from './support/platform.ts'
-import { findings } from './support/screen.ts'
+import { act, findings, row } from './support/screen.ts'
 import { nextCode, setUpFactor } from './support/totp.ts'
 
 const profile = '/own/profile'
@@ -88,27 +88,53 @@ test('the second factor from first to last: turned on, asked for, the phone lost
   expect(heard).toEqual([])
 })
 
-test('a role that asks for a second factor keeps everything else closed until it is set up', async ({ page }) => {
-  const userName = await person('factor.role', 'editor')
-  const code = unique('strict')
-  await query(`insert into role (code, name, requires_factor) values ($1, $1, true)`, [code])
+/** A role that requires a second factor, given to somebody at work. */
+async function requireFactor(userName: string): Promise<void> {
   await query(
-    `insert into user_role (user_id, role_id) select u.id, r.id from "system_user" u, role r where u.user_name = $1 and r.code = $2`,
-    [userName, code],
+    `with strict as (insert into role (code, name, requires_factor) values ($2, $2, true) returning id)
+     insert into user_role (user_id, role_id) select u.id, strict.id from "system_user" u, strict where u.user_name = $1`,
+    [userName, unique('strict')],
   )
-  await page.goto('/')
-  await fillSignIn(page, userName, PASSWORD)
+  await query(
+    `select pg_notify('zakj_event', json_build_object('to', json_build_object('users', json_build_array(id)), 'forget', true,
+       'event', json_build_object('event', 'menusChanged', 'content', null))::text) from "system_user" where user_name = $1`,
+    [userName],
+  )
+}
+
+test('a role asks for a second factor in the middle of work: nothing else is open until then, and work goes on', async ({
+  page,
+  browser,
+}) => {
+  const userName = await person('factor.role', 'ops')
+  const connected = page.waitForEvent('websocket')
+  await signIn(page, userName)
+  await (await connected).waitForEvent('framereceived')
+  await page.goto('/platformmanage/agent?edit=new')
+  const note = page.getByRole('dialog', { name: '新增代理商' }).getByRole('textbox', { name: '备注' })
+  await note.fill('两步验证之前写的')
+  await expect(page.getByText(/草稿已保存 \d\d:\d\d/)).toBeVisible()
+  await requireFactor(userName)
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.goto('/questionbank/allquestions')
-  await expect(page).toHaveURL(/\/own\/profile/)
+  const another = await page.context().newPage()
+  await another.goto('/platformmanage/organization')
+  await expect(another).toHaveURL(/\/own\/profile/)
+  await another.close()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '开始设置' }).click()
   await setUpFactor(page)
   await expect(page.getByRole('heading', { name: '请保存恢复码' })).toBeVisible()
   await page.getByRole('button', { name: '我已保存' }).click()
-  await page.waitForURL('**/main')
+  await page.waitForURL('**/platformmanage/agent?edit=new')
+  await expect(note).toHaveValue('两步验证之前写的')
   await page.goto(profile)
   await expect(page.getByText('您的角色要求两步验证，不能关闭。')).toBeVisible()
   await expect(page.getByRole('button', { name: '关闭', exact: true })).toHaveCount(0)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, await person('factor.admin'))
+  await theirs.goto(`/user/roleset?keyword=${userName}`)
+  await act(theirs, row(theirs, userName), '解除两步验证')
+  await expect(theirs.getByRole('dialog', { name: '解除两步验证' })).toContainText('须先重新设置')
 })

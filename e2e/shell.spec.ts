@@ -33,6 +33,32 @@ test('screens stay alive in tabs: filters, page and scroll are as they were left
   expect(heard).toEqual([])
 })
 
+test('without a network an unopened screen says so, and what is open stays', async ({ page, context }) => {
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  await keyword(page).fill('的')
+  await expect(page).toHaveURL(/keyword=/)
+  await context.setOffline(true)
+  await openFromMenu(page, '录题')
+  await expect(page.getByText('网络连接失败，恢复后可打开“录题”')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: '录题' })).toHaveCount(0)
+  await expect(keyword(page)).toHaveValue('的')
+  await context.setOffline(false)
+  await openFromMenu(page, '录题')
+  await expect(page.getByRole('heading', { name: '录题' })).toBeVisible()
+
+  // Gone with the click itself, before anybody could know.
+  const isScreen = (url: URL) => url.pathname.startsWith('/questionbank/')
+  await page.route(isScreen, (route) => route.abort('connectionfailed'))
+  await openFromMenu(page, '批量导入')
+  await expect(page.getByRole('tab', { name: '批量导入' })).toHaveAttribute('aria-selected', 'true')
+  await page.unroute(isScreen)
+  await expect(page).toHaveURL(/\/questionbank\/importquestion$/)
+  await page.getByRole('tab', { name: '全部试题' }).click()
+  await expect(keyword(page)).toHaveValue('的')
+})
+
 test('two questions are two tabs', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')

@@ -56,6 +56,7 @@ test('the SMS tab checks every field, counts down over a reload and signs in', a
   await expect(page.getByText('请输入正确的手机号')).toBeVisible()
 
   await phoneField.fill(phone)
+  await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: /^\d+ s 后重新获取$/ })).toBeDisabled()
   await page.reload()
@@ -87,13 +88,14 @@ test('the first sign-in with an initial password leads to its change and nowhere
   await page.goto('/')
   await fillSignIn(page, userName, initial)
   await expect(page).toHaveURL(/\/own\/updatepassword/)
-  await page.goto('/questionbank/allquestions')
+  await page.goto('/questionbank/allquestions?keyword=abc')
   await expect(page).toHaveURL(/\/own\/updatepassword/)
+  await expect(page.getByRole('textbox', { name: '原密码' })).toBeFocused()
   await page.getByRole('textbox', { name: '原密码' }).fill(initial)
   await page.getByRole('textbox', { name: '新密码' }).fill(PASSWORD)
   await page.getByRole('textbox', { name: '确认密码' }).fill(PASSWORD)
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()
-  await expect(page).toHaveURL(/\/main/)
+  await expect(page, 'where they wanted to go').toHaveURL(/\/questionbank\/allquestions\?keyword=abc/)
 })
 
 test('redirects keep old and upper-case addresses working', async ({ request }) => {

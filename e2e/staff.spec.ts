@@ -54,6 +54,11 @@ test('a new person gets a role and a scope, chooses a password, and sees only th
   await form.getByRole('textbox', { name: '姓名' }).fill('单小员')
   await form.getByRole('textbox', { name: '手机' }).fill('123')
   await take(page, form, '角色', '编辑')
+  const grants = form.getByRole('combobox', { name: '学科学段' })
+  for (const typed of ['sxcz', 'chuzhongshu', '初中数学']) {
+    await grants.fill(typed)
+    await expect(page.getByRole('option', { name: '数学×初中', exact: true }), typed).toBeVisible()
+  }
   await take(page, form, '学科学段', '数学 初中')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form.getByText('请输入正确的手机号')).toBeVisible()
@@ -174,6 +179,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   await page.getByRole('listbox').getByRole('option').first().click()
   await expect(chain).toContainText('可以使用')
   await expect(chain).toContainText('已授予 1 项')
+  await expect(why.getByRole('region', { name: '拥有的权限' }).locator('dl')).toContainText('数据范围数学×初中')
   expect(await findings(page)).toEqual([])
 })
 

@@ -97,9 +97,11 @@ const actions: Record<string, Action> = {
       const values = { passwordHash: await hashed(password), mustChangePassword: !options.password }
       await keepPassword(tx, person.id)
       await change(tx, person, values)
-      await endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId: person.id })
+      const words = '您的密码已被管理员重置，请用新的密码登录'
+      const ending = { db: tx, hub, reason: 'passwordChanged', words } as const
+      const endedSessions = await endSessions(ending, { userId: person.id })
       await forgiveTries(tx, userName.toLowerCase())
-      await logged(tx, 'resetPassword', person, {})
+      await logged(tx, 'resetPassword', person, { endedSessions }, {})
       await tellUsers(hub, tx, [person.id])
     })
     return options.password ? '密码已重置' : `密码已重置为 ${password}（首次登录须修改）`
@@ -137,7 +139,7 @@ const actions: Record<string, Action> = {
     const person = await find(db)
     const words = options.reason ?? '管理员已让您下线'
     const ended = await endSessions({ db, hub, reason: 'kicked', words }, { userId: person.id })
-    await logged(db, 'kick', person, { reason: words, sessions: ended })
+    await logged(db, 'kick', person, { reason: words, endedSessions: ended })
     return `已结束 ${ended} 个会话`
   },
 }
@@ -148,12 +150,12 @@ async function setStatus(db: Db, hub: RealtimeHub, status: 0 | 1): Promise<strin
   const lockReason = status === 1 ? '' : (options.reason ?? '')
   await db.transaction(async (tx) => {
     await change(tx, person, { status, lockReason })
-    const words = lockReason && lockedWords(lockReason)
-    if (status === 0)
-      await endSessions({ db: tx, hub, reason: 'disabled', ...(words && { words }) }, { userId: person.id })
+    const words = lockedWords(lockReason)
+    const ending = { db: tx, hub, reason: 'disabled', words } as const
+    const ended = status === 0 && { endedSessions: await endSessions(ending, { userId: person.id }) }
     const state = (of: number) => (of === 1 ? 'active' : 'locked')
     const before = { status: state(person.status), lockReason: person.lockReason }
-    await logged(tx, status === 1 ? 'unlock' : 'lock', person, { status: state(status), lockReason }, before)
+    await logged(tx, status === 1 ? 'unlock' : 'lock', person, { status: state(status), lockReason, ...ended }, before)
     await tellUsers(hub, tx, [person.id])
   })
   return status === 1 ? '已解锁' : '已锁定'

@@ -50,9 +50,13 @@ describe('columns of a person', () => {
     expect(tableShape(laid, { year: 140 }, true).style).toMatchObject({ '--left-0': '40px', '--left-1': '180px' })
   })
 
-  it('leave a narrow place only while the person has chosen none', () => {
-    expect(layColumns(columns, {}).find(({ id }) => id === 'year')?.from).toBe(960)
-    expect(layColumns(columns, { hidden: [] }).find(({ id }) => id === 'year')?.from).toBeUndefined()
+  it('leave a narrow place unless the person keeps them', () => {
+    const from = (look: Parameters<typeof layColumns>[1]) =>
+      layColumns(columns, look).find(({ id }) => id === 'year')?.from
+    expect(from({})).toBe(960)
+    expect(from({ hidden: ['note'] }), 'hiding another one makes it neither come nor go').toBe(960)
+    expect(from({ kept: ['year'] })).toBeUndefined()
+    expect(from({ pinned: ['year'] })).toBeUndefined()
   })
 })
 

@@ -36,27 +36,29 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], or
   return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
+/** What of a look says which columns there are, and where. */
+export type ColumnLook = Pick<ListLook, 'order' | 'hidden' | 'kept' | 'pinned'>
+
 /** The columns to draw: ordered, without the hidden ones, pinned ones first. Ids nobody knows any more mean nothing. */
 export function layColumns<T, K extends string>(
   columns: readonly Column<T, K>[],
-  { order, hidden, pinned = [] }: Pick<ListLook, 'order' | 'hidden' | 'pinned'>,
+  { order, hidden, kept, pinned = [] }: ColumnLook,
 ): LaidColumn<T, K>[] {
   const shown = orderColumns(columns, order).filter((column) => !canHide(column) || !hidden?.includes(column.id))
   const isPinned = ({ id }: Column<T, K>) => id !== ACTIONS && pinned.includes(id)
-  const kept = shown.filter(isPinned)
-  const start = kept.map<LaidColumn<T, K>>((column, index) => ({
+  const first = shown.filter(isPinned)
+  const start = first.map<LaidColumn<T, K>>((column, index) => ({
     ...column,
     from: undefined,
     pin: 'start',
-    edge: index === kept.length - 1,
+    edge: index === first.length - 1,
     place: { left: `var(--left-${index})` },
   }))
   const rest = shown
     .filter((column) => !isPinned(column))
     .map<LaidColumn<T, K>>((column) => {
       if (column.id === ACTIONS) return { ...column, from: undefined, pin: 'end', place: { right: 0 } }
-      // Whoever chose the columns gets them all, however narrow the place is.
-      return hidden ? { ...column, from: undefined } : column
+      return kept?.includes(column.id) ? { ...column, from: undefined } : column
     })
   return [...start, ...rest]
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { type Density, rowHeights } from '@/components/ui/theme-components'
 import { CheckMark } from './check-mark'
 import { type LaidColumn, layColumns, tableShape } from './column-layout'
@@ -28,11 +28,13 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   useTopOfPage(area, props.page)
   useRowOpen(area)
   useOverflowEdges(area, !narrow)
-  const { order, hidden, pinned } = look
+  const { order, hidden, kept, pinned } = look
   const columns = useMemo(
-    () => layColumns(props.columns, { order, hidden, pinned }),
-    [props.columns, order, hidden, pinned],
+    () => layColumns(props.columns, { order, hidden, kept, pinned }),
+    [props.columns, order, hidden, kept, pinned],
   )
+  const { onArea } = props
+  useEffect(() => onArea?.(area), [area, onArea])
 
   const failed = Boolean(error) && rows === undefined
   const failure = failed ? <Failure error={error} what={`${label}列表`} onRetry={onRetry} retrying={retrying} /> : null

@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const narrow = '(max-width: 699.95px)'
 
-function panelOf(element: Element | null): HTMLElement | null {
+/** The panel of the screen an element is part of. */
+export function panelOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role=tabpanel], main') ?? null
 }
 

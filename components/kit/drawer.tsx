@@ -2,8 +2,9 @@
 
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { IconAction } from '@/components/ui/icon-action'
+import { useFocusWithin, useStrayEscape } from './drawer-focus'
 import { useInertBeside, usePanelPlace } from './drawer-place'
 
 const Root = styled('div')(({ theme }) => {
@@ -104,13 +105,8 @@ export function Drawer({
   usePanelPlace(root)
   useInertBeside(root)
 
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    if (!dialog.current?.contains(before)) dialog.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus({ preventScroll: true }))
-    }
-  }, [])
+  useFocusWithin(dialog)
+  useStrayEscape(root, onClose)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return

@@ -46,10 +46,12 @@ interface PagerProps extends Omit<PagerInput, 'trail'> {
   onPageSize: (pageSize: number) => void
   /** What stands here answers an older question, or the exact number is still being counted. */
   stale?: boolean
+  /** How the rows are sorted, where the table itself does not show it. */
+  sorted?: string | undefined
 }
 
 /** Where one stands in a list: the total, the page, and the ways from here. */
-export function Pager({ onPlace, onPageSize, stale, ...input }: PagerProps) {
+export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerProps) {
   const trail = useTrail(input)
   const view = pagerView({ ...input, trail })
   const { pageNum, pageSize, rows } = input
@@ -65,6 +67,7 @@ export function Pager({ onPlace, onPageSize, stale, ...input }: PagerProps) {
           第 {formatNumber(view.first)}–{formatNumber(view.last)} 条
         </span>
       ) : null}
+      {sorted ? <span data-range="">{sorted}</span> : null}
       <div data-move="">
         <label data-size="">
           每页

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Density } from '@/components/ui/theme-components'
 import type { ListLook } from '@/lib/contracts/workspace'
 import type { Column, Place, Sorting } from './column'
-import type { LaidColumn } from './column-layout'
+import type { ColumnLook, LaidColumn } from './column-layout'
 import type { Selection } from './selection'
 
 export interface DataTableProps<T, K extends string> {
@@ -20,7 +20,7 @@ export interface DataTableProps<T, K extends string> {
   onSort: (next: Sorting<K>) => void
   density?: Density
   /** Order, visibility, widths and pins of the columns as the person has them. */
-  look?: Pick<ListLook, 'order' | 'hidden' | 'pinned' | 'widths'>
+  look?: ColumnLook & Pick<ListLook, 'widths'>
   /** A column was given a width, or with null its own one back. Absent: widths stand. */
   onResize?: (id: string, width: number | null) => void
   /** Rows can be chosen. */
@@ -34,6 +34,8 @@ export interface DataTableProps<T, K extends string> {
   retrying?: boolean
   /** Names the page shown; the scroll starts at the top when it changes. */
   page: string
+  /** Hears of the element that scrolls, whose width decides which columns there is room for. */
+  onArea?: (area: HTMLElement | null) => void
 }
 
 export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K>, 'columns'> {

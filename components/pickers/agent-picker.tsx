@@ -4,15 +4,14 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agentOptions } from '@/lib/api/agent'
 import { type Agent, listAgents } from '@/lib/contracts/agent'
+import { FOUND_MOST } from '@/lib/contracts/paging'
 import { request } from '@/lib/http/client'
 import type { Finder, FoundOption } from './found'
 import { FoundFilter, type FoundFilterProps } from './found-filter'
 import { FoundInput, type FoundInputProps } from './found-input'
 
-const FOUND = 30
-
 const findOptions = (keyword: string) => {
-  const input = { keyword, pageSize: FOUND, sort: 'name', order: 'asc' } as const
+  const input = { keyword, pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const
   return queryOptions({
     queryKey: ['agent', 'find', keyword],
     queryFn: ({ signal }) => request(listAgents, input, { signal, quiet: true }),
@@ -24,6 +23,7 @@ function toOption({ id, name, areaNames, status }: Agent): FoundOption {
 }
 
 const finder: Finder = {
+  most: FOUND_MOST,
   useFound(text, enabled) {
     const { data } = useQuery({ ...findOptions(text), enabled })
     return useMemo(() => data?.list.map(toOption), [data])

@@ -11,6 +11,8 @@ export interface FoundOption extends ChoiceOption {
 
 /** Records of one kind as choices. Both are hooks and are called in every render. */
 export interface Finder {
+  /** A text finds no more than these; absent: it finds all there are. */
+  most?: number
   /** What a text finds, the best first; undefined while that is on its way. */
   useFound: (text: string, enabled: boolean) => FoundOption[] | undefined
   /** The records behind these values; undefined while they are on their way. */

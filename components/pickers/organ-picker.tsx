@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
 import type { OrganPath, PickingPort } from '@/lib/contracts/organ'
+import { FOUND_MOST } from '@/lib/contracts/paging'
 import type { Finder, FoundOption } from './found'
 import { FoundFilter, type FoundFilterProps } from './found-filter'
 import { FoundInput, type FoundInputProps } from './found-input'
@@ -13,6 +14,7 @@ function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
 }
 
 const finderFor = (port?: PickingPort): Finder => ({
+  most: FOUND_MOST,
   useFound(text, enabled) {
     const { data } = useQuery({ ...organFindOptions(text, port), enabled })
     return useMemo(() => data?.map(toOption), [data])

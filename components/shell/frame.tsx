@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import type { Session } from '@/lib/api/session'
 import { isLeaving } from '@/lib/http/leave'
 import { setMenuId } from '@/lib/http/menu-id'
-import { RealtimeProvider } from '@/lib/realtime/provider'
 import { noteInterruption } from '@/lib/state/drafts-return'
 import { OpenViewProvider } from '@/lib/state/view'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
@@ -29,6 +28,7 @@ import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
 import { useFolded } from './use-folded'
 import { useLostScreens } from './use-lost-screens'
+import { useReach } from './use-reach'
 import { useRecent } from './use-recent'
 import { useShortcuts } from './use-shortcuts'
 import { useTabCommands } from './use-tab-commands'
@@ -55,7 +55,9 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   // A screen the person has lost since does not come back as a tab without a name.
   const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
   const [owner] = useState(() => ownerOf(session))
-  const [state, controls] = useTabs({ owner, saved: kept, known, treePath })
+  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
+  const reach = useReach(nameOf)
+  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
   const commands = useTabCommands(state, controls)
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -63,7 +65,6 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
   useShortcuts(setDialog, preloadPalette)
 
-  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
   const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
   const contentOf = (tab: Tab): ReactNode => {
     const offer = offers.get(tab.pathname)
@@ -86,66 +87,64 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
 
   return (
     <OpenViewProvider value={commands.open}>
-      <RealtimeProvider>
-        <FrameRoot
-          className={folded ? 'folded' : undefined}
-          onFocus={onFocus}
-          onClickCapture={(event) => {
-            const url = screenUrlOf(event)
-            if (!url) return
+      <FrameRoot
+        className={folded ? 'folded' : undefined}
+        onFocus={onFocus}
+        onClickCapture={(event) => {
+          const url = screenUrlOf(event)
+          if (!url) return
+          event.preventDefault()
+          commands.open(url)
+        }}
+      >
+        <a
+          className="skip"
+          href={`#${panelId(active.key)}`}
+          onClick={(event) => {
             event.preventDefault()
-            commands.open(url)
+            document.getElementById(panelId(active.key))?.focus()
           }}
         >
-          <a
-            className="skip"
-            href={`#${panelId(active.key)}`}
-            onClick={(event) => {
-              event.preventDefault()
-              document.getElementById(panelId(active.key))?.focus()
-            }}
-          >
-            跳到主要内容
-          </a>
-          <div className="side">
-            <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
-          </div>
-          <div className="body">
-            {session.viewing ? <ViewAsBanner viewing={session.viewing} /> : null}
-            <Header
-              trail={screen?.trail ?? noTrail}
-              title={title}
-              person={session}
-              folded={folded}
-              onFold={fold}
-              onDialog={setDialog}
-              onSignOut={onSignOut}
+          跳到主要内容
+        </a>
+        <div className="side">
+          <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
+        </div>
+        <div className="body">
+          {session.viewing ? <ViewAsBanner viewing={session.viewing} /> : null}
+          <Header
+            trail={screen?.trail ?? noTrail}
+            title={title}
+            person={session}
+            folded={folded}
+            onFold={fold}
+            onDialog={setDialog}
+            onSignOut={onSignOut}
+          />
+          <main>
+            <TabStrip state={state} titleOf={titleOf} commands={commands} />
+            <KeptViews
+              tabs={mountedTabs(state)}
+              activeKey={state.activeKey}
+              controls={controls}
+              contentOf={contentOf}
             />
-            <main>
-              <TabStrip state={state} titleOf={titleOf} commands={commands} />
-              <KeptViews
-                tabs={mountedTabs(state)}
-                activeKey={state.activeKey}
-                controls={controls}
-                contentOf={contentOf}
-              />
-            </main>
-          </div>
-          <LazyBoundary key={dialog}>
-            <FrameDialogs
-              dialog={dialog}
-              onDialog={setDialog}
-              tree={session.treeList}
-              state={state}
-              titleOf={titleOf}
-              commands={commands}
-              onFold={fold}
-              onSignOut={onSignOut}
-            />
-          </LazyBoundary>
-          <NewVersion />
-        </FrameRoot>
-      </RealtimeProvider>
+          </main>
+        </div>
+        <LazyBoundary key={dialog}>
+          <FrameDialogs
+            dialog={dialog}
+            onDialog={setDialog}
+            tree={session.treeList}
+            state={state}
+            titleOf={titleOf}
+            commands={commands}
+            onFold={fold}
+            onSignOut={onSignOut}
+          />
+        </LazyBoundary>
+        <NewVersion />
+      </FrameRoot>
     </OpenViewProvider>
   )
 }

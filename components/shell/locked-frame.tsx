@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { usePathname, useRouter } from 'next/navigation'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Session } from '@/lib/api/session'
+import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenViewProvider, type View, ViewContext } from '@/lib/state/view'
 import { Brand } from './brand'
@@ -36,7 +37,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   const pathname = usePathname()
   const [dirty, setDirty] = useState(false)
   useEffect(() => {
-    if (pathname !== path) router.replace(path)
+    if (pathname !== path) router.replace(withReturn(path, window.location))
   }, [path, pathname, router])
 
   const view = useMemo<View>(

@@ -2,8 +2,7 @@
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
-import { useRealtimeState } from '@/lib/realtime/provider'
+import { useRealtimeBroken } from '@/lib/realtime/provider'
 import { narrow } from './layout'
 
 const Root = styled('span')({
@@ -24,11 +23,7 @@ const Root = styled('span')({
 
 /** Seen only while the realtime connection is broken: lists may then be older than they look. */
 export function RealtimeSign() {
-  const state = useRealtimeState()
-  const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    if (state !== 'connecting') setBroken(state === 'broken')
-  }, [state])
+  const broken = useRealtimeBroken()
   return (
     <span role="status">
       {broken && (

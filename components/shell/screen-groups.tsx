@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
+import type { MenuEntry } from '@/lib/contracts/user-menus'
 import { MenuIcon } from './menu-icons'
 import { visibleTree } from './menu-tree'
 import { HOME_PATH } from './paths'
@@ -31,6 +32,9 @@ const Root = styled('nav')({
     '& svg': { fontSize: 20, color: 'var(--mui-palette-primary-main)' },
   },
   '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: 0, listStyle: 'none' },
+  '& .directory': { gridColumn: '1 / -1' },
+  '& .directory ul': { paddingInlineStart: 12 },
+  '& h3': { margin: 0, padding: '6px 8px 0', fontSize: 12, lineHeight: '20px', fontWeight: 500 },
   '& li a': {
     display: 'block',
     padding: '6px 8px',
@@ -68,23 +72,27 @@ export function ScreenGroups() {
             <MenuIcon name={null} />
             其他
           </h2>
-          <Entries entries={single} />
+          <Entries entries={single.map((entry) => ({ ...entry, children: [] }))} />
         </section>
       )}
     </Root>
   )
 }
 
-function Entries({ entries }: { entries: readonly { id: string; name: string; url: string | null }[] }) {
+/** A directory within a group takes a line of its own, with what lies in it below. */
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <ul>
-      {entries.map(({ id, name, url }) => (
-        <li key={id}>
-          {url && (
+      {entries.map(({ id, name, url, children }) => (
+        <li key={id} className={children.length > 0 ? 'directory' : undefined}>
+          {url ? (
             <Link href={url} underline="none">
               {name}
             </Link>
+          ) : (
+            <h3>{name}</h3>
           )}
+          {children.length > 0 && <Entries entries={children} />}
         </li>
       ))}
     </ul>

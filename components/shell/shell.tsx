@@ -5,6 +5,7 @@ import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { sessionOptions } from '@/lib/api/session'
+import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
 import { type Offer, ViewHostContext } from './host'
 import { LockedFrame, useLockedPath } from './locked-frame'
@@ -46,14 +47,15 @@ export function Shell({ collapsed, children }: ShellProps) {
     if (locked) return <LockedFrame key={locked} path={locked} offer={offers.get(locked)} fullname={session.fullname} />
     const owner = ownerOf(session)
     return (
-      <Frame
-        key={`${owner.userId}@${owner.roleId}`}
-        session={session}
-        saved={tabsOf(store.get(shellStore), owner)}
-        offers={offers}
-        treePath={path}
-        collapsed={collapsed}
-      />
+      <RealtimeProvider key={`${owner.userId}@${owner.roleId}`}>
+        <Frame
+          session={session}
+          saved={tabsOf(store.get(shellStore), owner)}
+          offers={offers}
+          treePath={path}
+          collapsed={collapsed}
+        />
+      </RealtimeProvider>
     )
   }
   return (

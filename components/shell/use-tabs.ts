@@ -27,6 +27,8 @@ interface Options {
   known: ReadonlySet<string>
   /** The path of the router's tree, which a history entry written by us may not match. */
   treePath: string
+  /** Whether a screen can be fetched now (useReach); null: yes, as far as is known. */
+  reach: (pathname: string) => Promise<boolean> | null
 }
 
 export interface TabControls {
@@ -52,7 +54,7 @@ function here(): string {
  * Binds the open tabs to the address. The tabs lead: a kept screen comes to the front at once and
  * the address follows without asking the server; Back, Forward and the router's own moves are read back.
  */
-export function useTabs({ owner, saved, known, treePath }: Options): [TabState, TabControls] {
+export function useTabs({ owner, saved, known, treePath, reach }: Options): [TabState, TabControls] {
   const router = useRouter()
   const pathname = usePathname()
   const searchParams = useSearchParams()
@@ -126,12 +128,21 @@ export function useTabs({ owner, saved, known, treePath }: Options): [TabState, 
     if (!isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
   }, [tabs, owner, store])
 
+  /** What was asked for last: the answer about an earlier wish opens nothing any more. */
+  const wanted = useRef<string | null>(null)
   const controls = useMemo<TabControls>(
     () => ({
       open(url) {
         const target = urlOf(splitUrl(url))
-        dispatch({ type: 'visit', url: target })
-        go(target, 'push')
+        const { pathname } = splitUrl(target)
+        const visit = () => {
+          dispatch({ type: 'visit', url: target })
+          go(target, 'push')
+        }
+        wanted.current = target
+        const asked = latest.current.known.has(pathname) ? null : reach(pathname)
+        if (!asked) return visit()
+        void asked.then((there) => there && wanted.current === target && visit())
       },
       show(key) {
         const tab = latest.current.state.tabs.find((one) => one.key === key)
@@ -159,7 +170,7 @@ export function useTabs({ owner, saved, known, treePath }: Options): [TabState, 
       title: (key, title) => dispatch({ type: 'title', key, title }),
       dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),
     }),
-    [go],
+    [go, reach],
   )
   return [state, controls]
 }

@@ -1,3 +1,4 @@
+import { questionFields } from './question-fields.ts'
 import {
   accountFields,
   agentFields,
@@ -10,7 +11,6 @@ import {
   menuFields,
   menuPackageFields,
   organFields,
-  questionFields,
   roleFields,
   sessionFields,
   staffFields,
@@ -103,7 +103,14 @@ const commonFields: Readonly<Record<string, string>> = {
 
 /** Beside network addresses, those of screens have a name of their own. */
 const menu = { ...menuFields, url: '页面地址' }
-const look = { density: '行高', order: '列的次序', hidden: '隐藏的列', pinned: '固定的列', widths: '列宽' }
+const look = {
+  density: '行高',
+  order: '列的次序',
+  hidden: '隐藏的列',
+  kept: '始终显示的列',
+  pinned: '固定的列',
+  widths: '列宽',
+}
 
 /** By kind of record: the fields of its form in their order, then what only files and conditions of lists name. */
 const ownFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -157,7 +164,7 @@ const ownFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     organs: staffFields.organIds,
     scope: staffFields.dataScope,
     factor: staffFields.hasFactor,
-    sessions: '下线的会话数',
+    endedSessions: '下线的会话数',
   },
   task: { title: '标题', kind: '种类', phase: '阶段', total: '条数', fileName: '文件名' },
   teacher: accountFields,

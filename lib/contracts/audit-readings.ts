@@ -76,6 +76,7 @@ const common: Readonly<Record<string, Reading>> = {
   screen: { record: 'screen' },
   density: { words: { standard: '标准', compact: '紧凑' } },
   hidden: { shape: 'columns' },
+  kept: { shape: 'columns' },
   pinned: { shape: 'columns' },
   widths: { shape: 'widths' },
   section: { dict: 'section' },

@@ -110,3 +110,7 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 export const loginFailure = (why: string): string => failures[why] ?? why
+
+/** What an ending of sessions was for, and of how many; of older entries without number: of all. */
+export const endingWords = (reason: string | null, ended: number | null): string =>
+  [reason, ended === null ? '结束登录' : `结束 ${ended} 个登录`].filter(Boolean).join('；')

@@ -106,7 +106,10 @@ export const auditExport = defineExport(
   auditFilter,
 )
 
-export const loginEvents = ['login', 'loginFailed', 'logout', 'kick'] as const
+/** What throws somebody out, done by others, and by themself from elsewhere; listed where it ended a session. */
+export const endedByOthers = ['kick', 'lock', 'resetPassword', 'resetFactor'] as const
+const endedElsewhere = ['updatePassword', 'endOwnSession', 'endOtherSessions'] as const
+export const loginEvents = ['login', 'loginFailed', 'logout', ...endedByOthers, ...endedElsewhere] as const
 export type LoginEvent = (typeof loginEvents)[number]
 
 export const loginFilter = z.object({
@@ -129,9 +132,9 @@ export const loginEntry = z.object({
   how: z.string().nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Of a failure why, of a kick what the person read. */
+  /** Of a failure why, of a kick or lock what the person read; of other endings what was ended. */
   reason: z.string().nullable(),
-  /** Who kicked. */
+  /** Who ended somebody else's sessions. */
   by: z.string().nullable(),
 })
 export type LoginEntry = z.infer<typeof loginEntry>

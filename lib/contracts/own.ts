@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataScope, scopeGrant } from './access.ts'
 import { factorCode, PASSWORD_MAX } from './auth.ts'
 import { defineCall, noRequest, nothing } from './call.ts'
 import { pageAnswer, pageRequest } from './paging.ts'
@@ -27,6 +28,10 @@ export const profile = z.object({
   organName: z.string().nullable(),
   /** Names of the roles in use. */
   roles: z.array(z.string()),
+  /** What these reach, with what the person was given for it. */
+  scopes: z.array(dataScope),
+  grants: z.array(scopeGrant),
+  organNames: z.array(z.string()),
   createdAt: z.string(),
   /** The sign-in before that of the session that asks; null: there was none. */
   lastLoginAt: z.string().nullable(),

@@ -180,27 +180,3 @@ export const loginFields = {
   agent: '浏览器/系统',
   reason: '原因',
 } as const
-
-export const questionFields = {
-  code: '编号',
-  stem: '题干',
-  options: '选项',
-  answer: '答案',
-  analysis: '解析',
-  children: '小题',
-  images: '图片',
-  knowledge: '知识点',
-  section: '学段',
-  grade: '年级',
-  subject: '学科',
-  type: '题型',
-  difficulty: '难度',
-  year: '年份',
-  score: '分值',
-  paperType: '试卷类型',
-  area: '地区',
-  source: '来源',
-  sourceNo: '来源编号',
-  estSeconds: '预计用时',
-  externalId: '来源编号',
-} as const

@@ -79,6 +79,8 @@ export const staffItem = recordStamp.extend({
   builtIn: z.boolean(),
   /** A second factor is set up. */
   hasFactor: z.boolean(),
+  /** A role in use asks for one: without it nothing opens but its set-up. */
+  needsFactor: z.boolean(),
   /** The password is an initial one. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
@@ -162,7 +164,7 @@ export const resetPassword = defineCall({
   answer: z.object({ password: z.string() }),
 })
 
-/** For whoever lost phone and recovery codes: signing in takes the password alone again. */
+/** For whoever lost phone and recovery codes: signing in takes the password alone again, or their role asks to set it up anew. */
 export const resetFactor = defineCall({
   method: 'PUT',
   path: `${resource}/resetFactor`,

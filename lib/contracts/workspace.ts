@@ -18,6 +18,8 @@ export const listLook = z.object({
   /** Column ids in their order; columns that are not named follow in the screen's own order. */
   order: z.array(z.string().max(40)).max(60).optional(),
   hidden: z.array(z.string().max(40)).max(60).optional(),
+  /** Shown however narrow the table is; others may leave it then. */
+  kept: z.array(z.string().max(40)).max(60).optional(),
   pinned: z.array(z.string().max(40)).max(10).optional(),
   /** Pixels by column id. */
   widths: z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnAddress } from './return-address.ts'
+import { returnAddress, withReturn } from './return-address.ts'
 
 describe('returnAddress', () => {
   it.each([
@@ -31,4 +31,15 @@ describe('returnAddress', () => {
     'javascript:alert(1)',
     '/api/zakj-admin/file/read?id=1',
   ])('goes home instead of to %j', (asked) => expect(returnAddress(asked)).toBe('/main'))
+})
+
+describe('withReturn', () => {
+  it.each([
+    ['/user/rolelist', '?keyword=a&pageNum=2', '/user/rolelist?keyword=a&pageNum=2'],
+    ['/own/updatepassword', '?return=%2Fuser%2Frolelist', '/user/rolelist'],
+  ])('leads back from %s%s', (pathname, search, back) => {
+    const led = withReturn('/own/profile', { pathname, search })
+    expect(led.startsWith('/own/profile?return=')).toBe(true)
+    expect(returnAddress(new URLSearchParams(led.split('?')[1]).get('return'))).toBe(back)
+  })
 })

@@ -1,3 +1,9 @@
+/** `path`, asked to come back to where the person is, or to where they were to come back to already. */
+export function withReturn(path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const back = new URLSearchParams(search).get('return') ?? pathname + search
+  return `${path}?return=${encodeURIComponent(back)}`
+}
+
 /**
  * The address to open after signing in: the one asked for if it is a path of this site, else `/main`. Judged as browsers
  * read it: `//host`, `/\host` and what becomes that when they tidy it up (`/a/..//host`) lead elsewhere and are refused.

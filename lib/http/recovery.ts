@@ -30,7 +30,8 @@ export function waitForRecovery(onRecovered: () => void, pauses: readonly number
   }
 }
 
-async function isHealthy(): Promise<boolean> {
+/** Whether the service answers now; asked without a dialog or a retry. */
+export async function isHealthy(): Promise<boolean> {
   try {
     const address = new URL('/api/health', globalThis.location.origin)
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(5_000) })

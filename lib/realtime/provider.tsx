@@ -10,9 +10,14 @@ import { createInvalidator, invalidateUnheard } from './invalidate'
 
 const RealtimeContext = createContext<RealtimeState>('waiting')
 
-/** State of the realtime connection, for the header's indicator. */
-export function useRealtimeState(): RealtimeState {
-  return useContext(RealtimeContext)
+/** Whether the connection is broken, until it stands again: trying anew changes nothing yet. */
+export function useRealtimeBroken(): boolean {
+  const state = useContext(RealtimeContext)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (state !== 'connecting') setBroken(state === 'broken')
+  }, [state])
+  return broken
 }
 
 function realtimeAddress(): URL {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type * as calls from '../../../lib/contracts/area.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { foundBy, foundRank } from '../../core/found.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 import { findable, prefixOf } from './select-areas.ts'
-
-const FOUND = 30
 
 /** Areas by what was typed, the best first; several words must all occur in the full name (杭州 西湖). */
 export async function findAreas({
@@ -30,7 +29,7 @@ async function foundAreas(db: Db, text: string): Promise<NodeRow[]> {
   const where = words.length > 1 ? inFullName : foundBy(text, findable)
   const { rows } = await db.execute<NodeRow>(sql`
     select ${nodeColumns} from area a where a.deleted_at is null and ${where}
-    order by a.status desc, ${foundRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND}`)
+    order by a.status desc, ${foundRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND_MOST}`)
   return rows
 }
 

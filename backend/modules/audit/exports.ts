@@ -12,7 +12,7 @@ import { fileColumn } from '../../core/file-column.ts'
 import type { RecordKind } from '../../core/records.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
 import { type Branches, countEntries, findEntries } from './find-entries.ts'
-import { readLogins } from './list-logins.ts'
+import { readLogins } from './login-entries.ts'
 import { readEntries, toEntries } from './rows.ts'
 import { selectAudit, selectLogins } from './select-entries.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { findActors as call } from '../../../lib/contracts/audit.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
 import type { Context } from '../../core/context.ts'
 import { foundBy, foundRank } from '../../core/found.ts'
 import { findable, reaches } from './select-entries.ts'
@@ -9,8 +10,6 @@ interface Handling {
   ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<typeof call>
 }
-
-const FOUND = 30
 
 type Found = CallAnswer<typeof call>[number] & Record<string, unknown>
 
@@ -22,6 +21,6 @@ export async function findActors({ ctx: { db, scope }, input }: Handling): Promi
   const { rows } = await db.execute<Found>(sql`
     select u.id::text, u.user_name as "userName", u.full_name as "fullName",
       (select o.name from organ o where o.id = u.organ_id) as "organName"
-    from "system_user" u where ${asked} and ${reaches(scope)} order by ${order} limit ${id ? id.length : FOUND}`)
+    from "system_user" u where ${asked} and ${reaches(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
   return rows
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contracts/audit.ts'
-import { loginEvents } from '../../../lib/contracts/audit.ts'
+import { endedByOthers, loginEvents } from '../../../lib/contracts/audit.ts'
 import type { Db } from '../../core/database.ts'
 import { foundBy } from '../../core/found.ts'
 import { type DataScope, within } from '../../core/scope.ts'
@@ -80,6 +80,9 @@ export async function selectAudit(db: Db, filter: AuditFilter, scope: DataScope)
   return objects.length > 0 ? objects.map((one) => all([one, ...common])) : [sql`false`]
 }
 
+/** Teachers and students are locked and reset too, elsewhere. Entries that do not tell how many sessions ended count. */
+const SIGN_IN = sql`l.entity in ('session', 'systemUser') and l.after ->> 'endedSessions' is distinct from '0'`
+
 /** One branch for each event: each has its own place in the index of actions. */
 export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {
   const { keyword } = filter
@@ -87,10 +90,10 @@ export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope
   const [people, days] = await Promise.all([peopleOf(db, keyword, scope), daysOf(db, filter)])
   const whose = (one: LoginEvent): SQL => {
     if (!people) return sql`true`
-    if (one === 'kick') return sql`${kicked} = ${list(people, 'text')}`
+    if (endedByOthers.some((other) => other === one)) return sql`${kicked} = ${list(people, 'text')}`
     const known = sql`l.actor = ${list(people, 'bigint')}`
     if (one !== 'loginFailed' || !keyword || !scope.all) return known
     return sql`(${known} or l.actor is null and starts_with(l.entity_id, ${keyword.toLowerCase()}))`
   }
-  return [...events].map((one) => all([sql`l.action = ${one}`, whose(one), ...days]))
+  return [...events].map((one) => all([sql`l.action = ${one}`, SIGN_IN, whose(one), ...days]))
 }

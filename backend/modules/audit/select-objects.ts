@@ -76,7 +76,7 @@ export async function objectsOf(db: Db, text: string, entities: readonly string[
 const entriesOf = ({ entity, ids }: Found): SQL =>
   sql`l.entity = ${entity} and l.entity_id = any (${sql.param(ids)}::text[])`
 
-/** Whom an ended session belonged to: a kick's actor is somebody else. */
+/** Whom sessions ended by others belonged to: the actor is somebody else. */
 export const kicked = sql`coalesce(l.after ->> 'userId', case when l.entity = 'systemUser' then l.entity_id end)`
 
 /** So few are read each along their own part of the index, in the order of the list. */

@@ -121,7 +121,8 @@ describe('sessions', () => {
     const token = await platform.signIn(userName)
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
     const { db, hub } = platform.services
-    await endSessions({ db, hub, reason }, { userId })
+    const why = reason === 'signedOut' ? { reason } : { reason, words: '测试' }
+    await endSessions({ db, hub, ...why }, { userId })
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token })).code).toBe(code)
   })
 

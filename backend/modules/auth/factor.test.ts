@@ -185,7 +185,7 @@ describe('signing in', () => {
     const { secret, userId } = await withFactor('ticket2')
     const ticket = await ticketOf('ticket2')
     const { db, hub } = platform.services
-    await db.transaction((tx) => endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId }))
+    await db.transaction((tx) => endSessions({ db: tx, hub, reason: 'passwordChanged', words: '测试' }, { userId }))
     expect((await second(ticket, codeOf(secret))).result).toEqual({ ticket: null })
     expect((await second(await ticketOf('ticket2'), codeOf(secret))).code).toBe(200)
   })

@@ -11,7 +11,8 @@ export async function openSession(ctx: Context<null>, tx: Db, person: Person, by
   const started = { userId: person.id, client: 'WEB', address, userAgent: userAgentOf(ctx) }
   const { token, id } = await startSession(tx, hub, started)
   if (ctx.config.SESSION_SINGLE) {
-    await endSessions({ db: tx, hub, reason: 'elsewhere' }, { userId: person.id, except: id })
+    const words = '您的账号在其他设备上登录，这里已下线。如果不是您本人操作，请立即修改密码。'
+    await endSessions({ db: tx, hub, reason: 'elsewhere', words }, { userId: person.id, except: id })
   }
   await tx.update(systemUser).set({ lastLoginAt: sql`now()` }).where(eq(systemUser.id, person.id))
   await auditLogin(ctx, tx, { person, by, id })

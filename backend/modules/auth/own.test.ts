@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function signedIn(userName: string, more: { phone?: string } = {}) {
+async function signedIn(userName: string, more: { phone?: string; scope?: [string, string][] } = {}) {
   const userId = await platform.addUser({ userName, roles: ['editor'], ...more })
   return { userId, token: await platform.signIn(userName) }
 }
@@ -125,6 +125,15 @@ describe("one's own", () => {
     ])
   })
 
+  test('profile tells what the roles reach, with the subjects and sections given for it', async () => {
+    const { token } = await signedIn('profile2', { scope: [['02', '2']] })
+    expect((await platform.call(own.getProfile, {}, { token })).result).toMatchObject({
+      scopes: ['subjectSection'],
+      grants: [{ subject: '02', section: '2', grade: null }],
+      organNames: [],
+    })
+  })
+
   test('the sign-in before this one, if there was any', async () => {
     const { token } = await signedIn('previous1')
     const lastLogin = async (by: string) => (await platform.call(own.getProfile, {}, { token: by })).result.lastLoginAt
@@ -176,6 +185,23 @@ describe("one's own", () => {
       [{ portrait: null }, { portrait }],
       [{ portrait }, { portrait: null }],
     ])
+  })
+
+  test('a portrait is cut out of the middle, whatever is to be seen at the edges', async () => {
+    const { token } = await signedIn('portrait4')
+    const spots = Array.from(
+      { length: 40 },
+      (_, n) => `<circle cx="${(n * 37) % 280}" cy="${(n * 53) % 300}" r="12" fill="#e${n % 10}${n % 7}"/>`,
+    )
+    const busy = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">
+      <rect width="900" height="300" fill="#223366"/>${spots.join('')}</svg>`
+    const bytes = await sharp(Buffer.from(busy)).png().toBuffer()
+    const { result } = await platform.upload(own.uploadPortrait, { bytes, name: '宽.png' }, { token })
+    const url = result.portrait.replace('/api', '')
+    const { rawPayload } = await platform.app.inject({ url, headers: { authorization: token } })
+    const { channels } = await sharp(rawPayload).stats()
+    expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 17))).toEqual([2, 3, 6])
+    expect(channels.every(({ stdev }) => stdev < 8)).toBe(true)
   })
 
   test('a portrait that is nobody’s any more leaves no file behind, unless it is somebody’s or was uploaded besides', async () => {

@@ -39,20 +39,18 @@ export async function startSession(
   return { token, id: row.id }
 }
 
-interface Ending {
-  db: Db
-  hub: RealtimeHub
-  reason: SessionEnd
-  /** What the person reads; only a kick has words of its own (specification §4, `offline`). */
-  words?: string
-}
+/** Whoever did not end it themself reads why (specification §4, `offline`); time that is up is another matter. */
+type Ending = { db: Db; hub: RealtimeHub } & (
+  | { reason: 'signedOut' }
+  | { reason: Exclude<SessionEnd, 'signedOut' | 'expired'>; words: string }
+)
 
 /**
  * Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. Of a person: also
  * whatever sign-in waits for its second step.
  */
 export async function endSessions(
-  { db, hub, reason, words }: Ending,
+  { db, hub, ...why }: Ending,
   which: { userId: number; except?: number } | { ids: number[] },
 ): Promise<number> {
   const chosen =
@@ -61,17 +59,12 @@ export async function endSessions(
       : and(eq(session.userId, which.userId), which.except === undefined ? undefined : ne(session.id, which.except))
   const ended = await db
     .update(session)
-    .set({ endedAt: sql`now()`, endReason: reason })
+    .set({ endedAt: sql`now()`, endReason: why.reason })
     .where(and(chosen, isNull(session.endedAt), sql`${session.expiresAt} > now()`))
     .returning({ id: session.id })
   if ('userId' in which) await db.delete(loginTicket).where(eq(loginTicket.userId, which.userId))
   const sessions = ended.map((row) => row.id)
-  const event: ServerEvent | undefined =
-    reason === 'signedOut'
-      ? undefined
-      : words === undefined
-        ? { event: 'loginAnew' }
-        : { event: 'offline', content: words }
+  const event = why.reason === 'signedOut' ? undefined : ({ event: 'offline', content: why.words } as const)
   await tellEnded(db, hub, sessions, event)
   return sessions.length
 }

@@ -10,6 +10,7 @@ import { hashPassword, passwordGuard, refusePassword, verifyPassword } from './p
 import { HISTORY, keepPassword, wasUsed } from './password-history.ts'
 import { endSessions } from './sessions.ts'
 
+const changedWords = '密码已在其他设备上修改，请用新密码重新登录。如果不是您本人操作，请立即联系管理员。'
 const wrongOld = () => new InvalidError({ oldPassword: '原密码不正确' })
 
 interface Handling {
@@ -47,18 +48,22 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
       .where(and(eq(systemUser.id, person.id), eq(systemUser.passwordHash, person.passwordHash)))
       .returning({ id: systemUser.id })
     if (changed.length === 0) throw wrongOld()
+    const ended = await endSessions(
+      { db: tx, hub, reason: 'passwordChanged', words: changedWords },
+      { userId: person.id, except: principal.sessionId },
+    )
     await audit(tx, {
       actor: person.id,
       action: 'updatePassword',
       entity: 'systemUser',
       entityId: person.id,
       before: { mustChangePassword: person.mustChangePassword },
-      after: { mustChangePassword: false },
+      after: { mustChangePassword: false, endedSessions: ended },
       requestId: ctx.requestId,
       address: ctx.address,
     })
     await hub.publish(tx, { to: { users: [person.id] }, forget: true })
-    return endSessions({ db: tx, hub, reason: 'passwordChanged' }, { userId: person.id, except: principal.sessionId })
+    return ended
   })
   return { endedSessions }
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { logout } from '../../../lib/contracts/auth.ts'
+import { listLogins } from '../../../lib/contracts/audit.ts'
+import { logout, updatePassword } from '../../../lib/contracts/auth.ts'
 import { type CallInput, Code } from '../../../lib/contracts/call.ts'
 import { kickOnline, listOnline, previewKick } from '../../../lib/contracts/online.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../lib/contracts/own.ts'
 import { closeCodes, realtimePath } from '../../../lib/contracts/realtime.ts'
+import { locked, resetFactor, resetPassword } from '../../../lib/contracts/system-user.ts'
 import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../test-app.ts'
 import { expireSessions } from '../auth/index.ts'
 
 let platform: TestApp
@@ -222,5 +225,85 @@ describe('a kick', () => {
     const kick = (reason: string) => platform.call(kickOnline, { selection: { ids: ['1'] }, reason }, { token })
     expect((await kick('  ')).fields).toEqual({ reason: '请输入原因' })
     expect((await kick('长'.repeat(101))).fields).toEqual({ reason: '最多 100 个字' })
+  })
+})
+
+describe('whoever is thrown out', () => {
+  interface Case {
+    act(here: { token: string; id: string; rowVersion: number }): Promise<{ code: number }>
+    reads: string
+    by: string | null
+    reason: string
+  }
+  const admin = () => ({ token })
+  const cases: Record<string, Case> = {
+    updatePassword: {
+      act: (here) => platform.call(updatePassword, { oldPassword: ADMIN_PASSWORD, newPassword: 'Renewed-771' }, here),
+      reads: '密码已在其他设备上修改',
+      by: null,
+      reason: '结束 1 个登录',
+    },
+    endOtherSessions: {
+      act: (here) => platform.call(endOtherSessions, {}, here),
+      reads: '您在另一台设备上让这里下线了',
+      by: null,
+      reason: '结束 1 个登录',
+    },
+    endOwnSession: {
+      async act(here) {
+        const { list } = (await platform.call(listOwnSessions, {}, here)).result
+        return platform.call(endOwnSession, { id: list.find(({ current }) => !current)?.id ?? '' }, here)
+      },
+      reads: '您在另一台设备上让这里下线了',
+      by: null,
+      reason: '结束 1 个登录',
+    },
+    lock: {
+      act: (person) => platform.call(locked, { ...person, locked: true, reason: '离岗交接' }, admin()),
+      reads: '账号已被锁定（离岗交接）',
+      by: '管理员',
+      reason: '离岗交接；结束 2 个登录',
+    },
+    resetPassword: {
+      act: (person) => platform.call(resetPassword, person, admin()),
+      reads: '您的密码已被管理员重置',
+      by: '管理员',
+      reason: '结束 2 个登录',
+    },
+    resetFactor: {
+      async act(person) {
+        const factor = `insert into second_factor (user_id, secret, enabled_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`
+        await rows(factor, [person.id])
+        return platform.call(resetFactor, person, admin())
+      },
+      reads: '您的两步验证已被管理员解除',
+      by: '管理员',
+      reason: '结束 2 个登录',
+    },
+  }
+
+  it.each(Object.entries(cases))('by %s reads why on every replica, and 登录日志 tells it', async (event, ending) => {
+    const userName = `out.${event}`.toLowerCase()
+    await platform.addUser({ userName, roles: ['editor'] })
+    const [person] = await rows<{ id: string; rowVersion: number }>(
+      `select id::text, row_version as "rowVersion" from "system_user" where user_name = $1`,
+      [userName],
+    )
+    const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
+    const { heard, closed } = await connect(replica.app, there)
+    const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
+    expect(done.code).toBe(Code.ok)
+    expect(await closed).toBe(closeCodes.sessionEnded)
+    expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
+    const log = (await platform.call(listLogins, { keyword: userName }, admin())).result.list
+    expect(log.map((one) => one.event)).toEqual([event, 'login', 'login'])
+    const { by, reason } = ending
+    expect(log[0]).toMatchObject({ account: userName, person: { userName }, by, reason })
+  })
+
+  it('is listed only where a session ended', async () => {
+    const id = String(await platform.addUser({ userName: 'nowhere', roles: ['editor'] }))
+    expect((await platform.call(resetPassword, { id, rowVersion: 1 }, admin())).code).toBe(Code.ok)
+    expect((await platform.call(listLogins, { keyword: 'nowhere' }, admin())).result.list).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
 import type * as calls from '../../../lib/contracts/organ.ts'
+import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
 import type { Context } from '../../core/context.ts'
 import { foundBy, foundRank } from '../../core/found.ts'
 import { organWithin } from '../../core/scope.ts'
 import { mayBeNamed, organPicking } from './reach.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
-
-const FOUND = 30
 
 export const findable = {
   texts: [sql`o.name`, sql`o.code`],
@@ -46,7 +45,7 @@ export async function findOrgans({
           where depth < 20 and ${organWithin(scope, 'p')})
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
-    where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND}`)
+    where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
   return rows
 }
 

@@ -33,15 +33,15 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
   const lockReason = locked ? reason : ''
   await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason })
   const { hub } = acting
-  if (locked) {
-    await keepAdministrator(tx)
-    await endSessions({ db: tx, hub, reason: 'disabled', words: lockedWords(reason) }, { userId: person.id })
-  } else await forgiveTries(tx, person.userName.toLowerCase())
+  if (locked) await keepAdministrator(tx)
+  else await forgiveTries(tx, person.userName.toLowerCase())
+  const ending = { db: tx, hub, reason: 'disabled', words: lockedWords(reason) } as const
+  const ended = locked && { endedSessions: await endSessions(ending, { userId: person.id }) }
   await written(acting, tx, {
     action: locked ? 'lock' : 'unlock',
     id: person.id,
     before: { status: person.status === 0 ? 'locked' : 'active', lockReason: person.lockReason },
-    after: { status: locked ? 'locked' : 'active', lockReason },
+    after: { status: locked ? 'locked' : 'active', lockReason, ...ended },
   })
   await tellUsers(hub, tx, [person.id])
 }

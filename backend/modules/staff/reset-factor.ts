@@ -23,12 +23,13 @@ export async function resetFactor({
     await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, {})
     if (!(await removeFactor(tx, person.id))) throw noFactor()
     const words = '您的两步验证已被管理员解除，请重新登录'
-    await endSessions({ db: tx, hub: ctx.hub, reason: 'passwordChanged', words }, { userId: person.id })
+    const ending = { db: tx, hub: ctx.hub, reason: 'passwordChanged', words } as const
+    const endedSessions = await endSessions(ending, { userId: person.id })
     await written(ctx, tx, {
       action: 'resetFactor',
       id: person.id,
       before: { hasFactor: true },
-      after: { hasFactor: false },
+      after: { hasFactor: false, endedSessions },
     })
     await tellUsers(ctx.hub, tx, [person.id])
     return personOrThrow(tx, sightOf(ctx), person.id)

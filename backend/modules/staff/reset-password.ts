@@ -29,8 +29,9 @@ export async function setPassword(acting: Acting, tx: Db, person: Person, passwo
   await keepPassword(tx, person.id)
   await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true })
   const words = '您的密码已被管理员重置，请用新的初始密码登录'
-  await endSessions({ db: tx, hub: acting.hub, reason: 'passwordChanged', words }, { userId: person.id })
+  const ending = { db: tx, hub: acting.hub, reason: 'passwordChanged', words } as const
+  const endedSessions = await endSessions(ending, { userId: person.id })
   await forgiveTries(tx, person.userName.toLowerCase())
-  await written(acting, tx, { action: 'resetPassword', id: person.id })
+  await written(acting, tx, { action: 'resetPassword', id: person.id, before: {}, after: { endedSessions } })
   await tellUsers(acting.hub, tx, [person.id])
 }

@@ -50,6 +50,8 @@ const columns = sql`
               from user_organ uo join organ o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
   ${status} as status, u.lock_reason as "lockReason", u.built_in as "builtIn",
   exists (select from second_factor f where f.user_id = u.id and f.enabled_at is not null) as "hasFactor",
+  exists (select from user_role ur join role r on r.id = ur.role_id
+           where ur.user_id = u.id and r.requires_factor and r.status = 1 and r.deleted_at is null) as "needsFactor",
   u.must_change_password as "mustChangePassword", ${isoTime(sql`u.last_login_at`)} as "lastLoginAt",
   ${isoTime(sql`u.created_at`)} as "createdAt",
   (select p.full_name from "system_user" p where p.id = u.created_by) as "createdBy"`

@@ -332,6 +332,13 @@ describe('权限说明', () => {
     expect((await ask({ permission: 'question:read' })).steps.find(({ step }) => step === 'port')?.text).toContain(
       '“编辑”授予了 question:read',
     )
+    const account = async () => (await ask({})).steps[0]?.text
+    expect(await account()).toBe('账号正常；登录后须先修改初始密码')
+    await sqlRows(`update role set requires_factor = true where code = 'editor'`)
+    expect(await account()).toBe('账号正常；登录后须先修改初始密码，再设置两步验证')
+    expect((await platform.call(calls.getUser, { id }, admin)).result).toMatchObject({ needsFactor: true })
+    await sqlRows(`update role set requires_factor = false where code = 'editor'`)
+    expect((await platform.call(calls.getUser, { id }, admin)).result).toMatchObject({ needsFactor: false })
     expect(screen.holds.screens.find(({ url }) => url === '/questionbank/allquestions')).toMatchObject({
       roles: ['编辑'],
       ports: expect.arrayContaining([

@@ -145,12 +145,17 @@ describe('短信登录', () => {
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy()
   })
 
-  it('sends a code to a right phone only, then counts down from 60', async () => {
+  it('sends a code to a right phone only, with the picture typed, then counts down from 60', async () => {
     show()
     openSms()
     press('获取验证码')
     expect(screen.getByText('请输入手机号')).toBeTruthy()
     type(field('手机号'), '13800138000')
+    press('获取验证码')
+    expect(screen.getByText('请输入图形验证码')).toBeTruthy()
+    expect(document.activeElement).toBe(field('图形验证码'))
+    expect(seen.filter(({ path }) => path === smsPath)).toEqual([])
+    type(field('图形验证码'), 'abcd')
     press('获取验证码')
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: '60 s 后重新获取' })
     expect(button.disabled).toBe(true)
@@ -162,6 +167,7 @@ describe('短信登录', () => {
     show()
     openSms()
     type(field('手机号'), '13800138000')
+    type(field('图形验证码'), 'abcd')
     press('获取验证码')
     await screen.findByText('发送过于频繁，请 41 秒后再试')
     expect(screen.getByRole('button', { name: '41 s 后重新获取' })).toBeTruthy()
@@ -255,7 +261,16 @@ describe('两步验证', () => {
   it('takes a recovery code and says how many are left', async () => {
     const factor = { enabledAt: '2026-11-20T06:00:00.000Z', required: false, recoveryLeft: 7 }
     const empty = { phone: null, email: null, portrait: null, organName: null, lastLoginAt: null }
-    const person = { id: '1', rowVersion: 1, userName: 'admin', fullName: '管理员', roles: ['管理员'], ...empty }
+    const reach = { scopes: ['all'], grants: [], organNames: [] }
+    const person = {
+      id: '1',
+      rowVersion: 1,
+      userName: 'admin',
+      fullName: '管理员',
+      roles: ['管理员'],
+      ...reach,
+      ...empty,
+    }
     const times = { createdAt: '2026-11-01T00:00:00.000Z', passwordChangedAt: '2026-11-01T00:00:00.000Z' }
     answers['/api/zakj-admin/own/getProfile'] = { ...ok, result: { ...person, ...times, factor } }
     await reachSecondStep()

@@ -47,7 +47,7 @@ export function SmsForm(props: SignInProps) {
       await sendSmsCode(values.account)
       start(SMS_PAUSE)
       toast.success(texts.codeSent)
-      focus(values.captcha ? 'smsCaptcha' : 'captcha')
+      focus('smsCaptcha')
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.waitSeconds && refusal.waitSeconds <= LONGEST_COUNTDOWN) start(refusal.waitSeconds)
@@ -56,7 +56,7 @@ export function SmsForm(props: SignInProps) {
   }
 
   const handleSend = () => {
-    if (validate(['account'])) startSending(send)
+    if (validate(['account', 'captcha'])) startSending(send)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

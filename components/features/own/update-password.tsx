@@ -12,6 +12,7 @@ import { changePassword } from '@/lib/api/auth'
 import { useSession } from '@/lib/api/session'
 import { ApiError } from '@/lib/http/api-error'
 import { useView } from '@/lib/state/view'
+import { goOn } from './go-on'
 import { texts } from './labels'
 import { NarrowPage } from './narrow-page'
 import { type PasswordFormValues, passwordForm } from './password-schema'
@@ -39,8 +40,7 @@ export function UpdatePassword() {
     mutationFn: changePassword,
     onSuccess: () => {
       reset(empty)
-      // A fresh start: what was locked away until now (menus, tabs, the realtime connection) is loaded whole.
-      if (isForced) window.location.replace('/main')
+      if (isForced) goOn()
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
@@ -71,7 +71,7 @@ export function UpdatePassword() {
           </Alert>
         )}
         <form noValidate onSubmit={submit}>
-          <PasswordField {...field('oldPassword')} autoComplete="current-password" />
+          <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
           <PasswordField {...field('newPassword')} autoComplete="new-password" />
           <StrengthMeter value={newPassword} />
           <PasswordField {...field('confirmation')} autoComplete="new-password" />

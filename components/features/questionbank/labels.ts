@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/kit/status-chip'
 import type { QuestionDetail } from '@/lib/contracts/question'
-import { questionFields } from '@/lib/contracts/record-fields'
+import { questionFields } from '@/lib/contracts/question-fields'
 
 export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
 

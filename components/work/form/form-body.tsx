@@ -23,6 +23,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const isNew = id === 'new'
 
   useFirstWrong(element, submitCount, state.refusals)
+  useFocusAfterSaving(element, state.saving)
   useSaveKey(() => actions.save())
   useEffect(() => focusStart(element.current, startAt), [startAt])
 
@@ -130,6 +131,17 @@ function useFirstWrong(form: { current: HTMLElement | null }, attempts: number, 
   useEffect(() => {
     if (attempts + refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, attempts, refusals])
+}
+
+/** The button cannot be pressed while it saves, and so loses the focus: it has it again where nothing else took it. */
+function useFocusAfterSaving(form: { current: HTMLElement | null }, saving: boolean): void {
+  const before = useRef(saving)
+  useEffect(() => {
+    const ended = before.current && !saving
+    before.current = saving
+    if (!ended || document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>('footer [type=submit]')?.focus()
+  }, [form, saving])
 }
 
 /** Ctrl+S, unless a dialog is open over the form. */

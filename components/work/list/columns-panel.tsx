@@ -17,6 +17,7 @@ const Item = styled('li')(({ theme }) => {
     paddingInlineStart: 4,
     '& [data-grip]': { flex: 'none', width: 16, color: palette.text.disabled, cursor: 'grab' },
     '& [data-name]': { flex: 1, minWidth: 0, paddingInline: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-name] small': { marginInlineStart: 8, fontSize: 12 },
     '& [data-name]:is([data-hidden])': { color: palette.text.secondary },
     '&[data-dragged]': { opacity: 0.4 },
     '& [aria-pressed="true"]': { color: palette.primary.main, '& svg': { fill: 'currentColor' } },
@@ -24,11 +25,13 @@ const Item = styled('li')(({ theme }) => {
   }
 })
 
-type Known = Pick<Column<never>, 'id' | 'header' | 'opens'>
+type Known = Pick<Column<never>, 'id' | 'header' | 'opens' | 'from'>
 type Step = 'up' | 'down'
 
 interface ColumnsPanelProps {
   columns: readonly Known[]
+  /** Those there is no room for at the moment. */
+  away: readonly string[]
   look: ListLook
   onChange: (patch: Partial<ListLook>) => void
   anchor: HTMLElement
@@ -36,8 +39,8 @@ interface ColumnsPanelProps {
 }
 
 /** Which columns there are, in which order and which stay in sight: by dragging, or with the buttons of each. */
-export function ColumnsPanel({ columns, look, onChange, anchor, onClose }: ColumnsPanelProps) {
-  const { hidden = [], pinned = [] } = look
+export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }: ColumnsPanelProps) {
+  const { hidden = [], kept = [], pinned = [] } = look
   const ordered = orderColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
   const isPinned = ({ id }: Known) => pinned.includes(id)
   const shown = [...ordered.filter(isPinned), ...ordered.filter((column) => !isPinned(column))]
@@ -63,7 +66,16 @@ export function ColumnsPanel({ columns, look, onChange, anchor, onClose }: Colum
   )
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
-  const reset = () => onChange({ order: undefined, hidden: undefined, pinned: undefined, widths: undefined })
+  /** What is ticked is there, however narrow the table; unticked, it is not. */
+  const show = ({ id, from }: Known, visible: boolean) => {
+    const without = (ids: readonly string[]) => ids.filter((one) => one !== id)
+    onChange({
+      ...(visible === hidden.includes(id) && { hidden: visible ? without(hidden) : [...hidden, id] }),
+      ...((kept.includes(id) || (visible && from)) && { kept: visible ? [...without(kept), id] : without(kept) }),
+    })
+  }
+  const reset = () =>
+    onChange({ order: undefined, hidden: undefined, kept: undefined, pinned: undefined, widths: undefined })
 
   return (
     <Panel
@@ -79,7 +91,8 @@ export function ColumnsPanel({ columns, look, onChange, anchor, onClose }: Colum
       <ul ref={list} aria-label="列">
         {shown.map((column, index) => {
           const { id, header } = column
-          const visible = !canHide(column) || !hidden.includes(id)
+          const noRoom = away.includes(id)
+          const visible = !canHide(column) || !(noRoom || hidden.includes(id))
           const step = (to: Step) => {
             move(id, to === 'up' ? index - 1 : index + 1)
             focusAfter(id, to)
@@ -95,10 +108,11 @@ export function ColumnsPanel({ columns, look, onChange, anchor, onClose }: Colum
                 label={`显示“${header}”`}
                 checked={visible}
                 disabled={!canHide(column)}
-                onToggle={() => onChange({ hidden: toggled(hidden, id) })}
+                onToggle={() => show(column, !visible)}
               />
               <span data-name="" data-hidden={visible ? undefined : ''}>
                 {header}
+                {noRoom ? <small>宽度不够，未显示</small> : null}
               </span>
               <ToolButton
                 label={`上移“${header}”`}

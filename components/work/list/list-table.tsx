@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback } from 'react'
 import type { Column } from '@/components/kit/column'
+import { canHide } from '@/components/kit/column-layout'
 import { DataTable } from '@/components/kit/data-table'
 import { type Elsewhere, ListEmpty } from '@/components/kit/list-empty'
 import { Pager } from '@/components/kit/pager'
@@ -28,6 +29,20 @@ const unknown: readonly Column<unknown>[] = [{ id: '', header: '', cell: () => n
 
 const keyOf = ({ id }: { id: string }) => id
 
+/** By which column rows are sorted where the table does not show it: there is no room for it, or it is hidden. */
+function unseenSorting({
+  columns,
+  look,
+  away,
+  sorting: { by, order },
+}: Pick<AnyList, 'look' | 'away' | 'sorting'> & {
+  columns: readonly Column<never>[]
+}): string | undefined {
+  const column = columns.find(({ sort }) => sort?.by === by)
+  if (!column || !(away.includes(column.id) || (canHide(column) && look.hidden?.includes(column.id)))) return undefined
+  return `按“${column.header}”${order === 'asc' ? '升序' : '降序'}`
+}
+
 /** The rows of a list with all their states, and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { list, label, rowKey = keyOf, href, empty, elsewhere, ready = true } = props
@@ -53,7 +68,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         sorting={list.sorting}
         onSort={({ by, order }) => setFrame({ sort: by, order })}
         density={list.density}
-        look={look}
+        look={list.tableLook}
         onResize={list.settled ? resize : undefined}
         selection={list.bulk ? list.selection : undefined}
         stale={page.isPlaceholderData}
@@ -61,6 +76,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         onRetry={page.refetch}
         retrying={page.isRefetching}
         page={list.pageKey}
+        onArea={list.setArea}
         empty={
           narrowed || beyond ? (
             <ListEmpty
@@ -85,6 +101,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         totalIsCapped={page.data?.totalIsCapped ?? false}
         exactTotal={list.totalIsCapped ? undefined : list.total}
         stale={page.isPlaceholderData || list.counting}
+        sorted={unseenSorting(list)}
         nextCursor={page.data?.nextCursor ?? null}
         onPlace={setFrame}
         onPageSize={(pageSize) => setFrame({ pageSize })}

@@ -44,7 +44,7 @@ type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
 
 /** What stands above every list: fetch again, its views, its columns, the height of its rows. */
 export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T> }) {
-  const { screen, look, setLook, columns, density } = list
+  const { screen, look, setLook, columns, away, density } = list
   const view = useActiveView(list)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -76,7 +76,14 @@ export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T>
       {open ? (
         <Suspense>
           {open.what === 'columns' ? (
-            <ColumnsPanel columns={columns} look={look} onChange={setLook} anchor={open.anchor} onClose={close} />
+            <ColumnsPanel
+              columns={columns}
+              away={away}
+              look={look}
+              onChange={setLook}
+              anchor={open.anchor}
+              onClose={close}
+            />
           ) : (
             <ViewsPanel screen={screen} view={view} anchor={open.anchor} onClose={close} />
           )}

@@ -41,14 +41,25 @@ const countThings = defineCall({
 })
 type Thing = z.infer<typeof thing>
 
-const columns: Column<Thing, 'name'>[] = [
+const columns: Column<Thing, 'name' | 'updatedAt'>[] = [
   { id: 'name', header: '名称', opens: true, sort: { by: 'name', first: 'asc' }, cell: (row) => row.name },
   { id: 'id', header: '编号', width: 80, cell: (row) => row.id },
 ]
+const dated: typeof columns = [
+  ...columns,
+  {
+    id: 'updatedAt',
+    header: '更新时间',
+    width: 80,
+    from: 960,
+    sort: { by: 'updatedAt', first: 'desc' },
+    cell: () => '2026-11-20',
+  },
+]
 
-function Things({ bulk = false }: { bulk?: boolean }) {
+function Things({ bulk = false, shown = columns }: { bulk?: boolean; shown?: typeof columns }) {
   const fixed = { organ: '7' }
-  const list = useList({ call: listThings, entity: 'thing', columns, count: countThings, fixed, bulk })
+  const list = useList({ call: listThings, entity: 'thing', columns: shown, count: countThings, fixed, bulk })
   const href = useRowHref('edit')
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -77,6 +88,7 @@ interface Platform {
   rows?: (params: URLSearchParams) => Thing[]
   total?: number
   refuse?: number
+  columns?: typeof columns
 }
 
 /** Draws the list against a platform that stands at the network. */
@@ -109,7 +121,7 @@ function draw(platform: Platform = {}, address = '', bulk = false) {
   const client = createQueryClient()
   const content = (
     <QueryClientProvider client={client}>
-      <Things bulk={bulk} />
+      <Things bulk={bulk} shown={platform.columns} />
     </QueryClientProvider>
   )
   return { ...renderInView(content, address), asked, sent, client }
@@ -128,6 +140,22 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const requested = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+
+/** Tells whoever asks that what they look at is this wide. */
+function giveTablesAWidth(width: number): void {
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    readonly heard: ResizeObserverCallback
+    constructor(heard: ResizeObserverCallback) {
+      this.heard = heard
+    }
+    observe(target: Element) {
+      const contentRect = DOMRectReadOnly.fromRect({ width, height: 600 })
+      this.heard([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this)
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+}
 
 beforeEach(() => {
   giveElementsASize(1200, 600)
@@ -219,6 +247,36 @@ describe('the look', () => {
         look: { density: 'standard', order: ['id'], hidden: ['id'] },
       }),
     )
+  })
+
+  it('says which columns there is no room for, and a tick makes room', async () => {
+    giveTablesAWidth(800)
+    const { sent } = draw({ columns: dated })
+    await row('物品1')
+    expect(await screen.findByText('按“更新时间”降序')).toBeTruthy()
+    click('列设置')
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '显示“更新时间”' })
+    expect(box.checked).toBe(false)
+    expect(screen.getByRole('list', { name: '列' }).textContent).toContain('更新时间宽度不够，未显示')
+    fireEvent.click(box)
+    await waitFor(() => expect(screen.queryByText(/宽度不够|按“更新时间”/)).toBeNull())
+    expect(box.checked).toBe(true)
+    await waitFor(() => expect(sent.at(-1)).toEqual({ screen: '/list', look: { kept: ['updatedAt'] } }))
+    fireEvent.click(box)
+    expect(await screen.findByText('按“更新时间”降序')).toBeTruthy()
+    await waitFor(() => expect(sent.at(-1)).toEqual({ screen: '/list', look: { hidden: ['updatedAt'], kept: [] } }))
+  })
+
+  it('keeps the column the person sorts by, however narrow the table', async () => {
+    giveTablesAWidth(800)
+    const { address } = draw({ columns: dated }, 'order=asc')
+    await row('物品1')
+    const leavesBelow = () => screen.getByRole('columnheader', { name: /更新时间/ }).dataset.from
+    expect(leavesBelow()).toBeUndefined()
+    expect(screen.queryByText(/按“更新时间”/)).toBeNull()
+    act(() => address.go('sort=name'))
+    await waitFor(() => expect(leavesBelow()).toBe('960'))
+    expect(screen.queryByText(/按“名称”/), 'its header says so').toBeNull()
   })
 
   it('changed here is not undone by an answer that was on its way', async () => {

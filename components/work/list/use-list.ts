@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { Column, Sorting } from '@/components/kit/column'
 import { type Selection, useSelection } from '@/components/kit/selection'
@@ -14,6 +14,7 @@ import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/ca
 import type { ListLook } from '@/lib/contracts/workspace'
 import { request } from '@/lib/http/client'
 import { useView } from '@/lib/state/view'
+import { useAway } from './use-away'
 
 interface PageOf<T> {
   list: T[]
@@ -60,6 +61,12 @@ export interface AnyList<Item extends { id: string } = { id: string }> {
   look: ListLook
   /** Fields given as undefined go back to the screen's own. */
   setLook: (patch: Partial<ListLook>) => void
+  /** The look as the table has it: the column the person sorts by does not leave it. */
+  tableLook: ListLook
+  /** Columns there is no room for at the moment. */
+  away: readonly string[]
+  /** Told by the table, whose width decides. */
+  setArea: (area: HTMLElement | null) => void
   density: Density
   /** The look is known, so what is drawn now stays as it is. */
   settled: boolean
@@ -110,11 +117,16 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   type State = z.output<S>
   type Filter = Omit<z.output<C['request']>, keyof Frame>
   const { call, entity, columns, count: countCall, emptied, enabled = true, bulk } = options
-  const screen = useView().pathname
+  const { pathname: screen, params } = useView()
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
   const { state, set } = list
   const { look, setLook, settled } = useLook(screen)
+  // The address names a sort only where it is not the screen's own.
+  const chosen = params.has('sort') || params.has('order')
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const tableLook = useTableLook(columns, look, chosen ? (state as Frame).sort : undefined)
+  const away = useAway(area, columns, tableLook)
 
   const fixed = JSON.stringify(options.fixed ?? {})
   const query = useMemo(
@@ -164,6 +176,9 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
     columns,
     look,
     setLook,
+    tableLook,
+    away,
+    setArea,
     settled,
     filter: filter as Filter,
     rows: settled ? page.data?.list : undefined,
@@ -172,6 +187,14 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
     totalIsCapped: page.data?.totalIsCapped === true && exact == null,
     counting: counted.isFetching,
   }
+}
+
+/** `sort`: what the person sorts by. */
+function useTableLook(columns: readonly Column<never>[], look: ListLook, sort: string | undefined): ListLook {
+  return useMemo(() => {
+    const sorted = columns.find((column) => column.sort && column.sort.by === sort)
+    return sorted ? { ...look, kept: [...(look.kept ?? []), sorted.id] } : look
+  }, [columns, look, sort])
 }
 
 function only(from: object, names: readonly string[]): Record<string, unknown> {

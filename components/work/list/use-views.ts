@@ -52,10 +52,10 @@ export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveV
   }
 }
 
-const emptied = { order: undefined, hidden: undefined, pinned: undefined, widths: undefined }
+const emptied = { order: undefined, hidden: undefined, kept: undefined, pinned: undefined, widths: undefined }
 
-function columnsOf({ order, hidden, pinned, widths }: ListLook): ListLook {
-  return { order, hidden, pinned, widths }
+function columnsOf({ order, hidden, kept, pinned, widths }: ListLook): ListLook {
+  return { order, hidden, kept, pinned, widths }
 }
 
 export function differs(view: Pick<SavedView, 'query' | 'look'>, present: { query: string; look: ListLook }): boolean {
@@ -69,7 +69,7 @@ function sorted(query: string): string {
   return params.toString()
 }
 
-function plain({ order, hidden, pinned, widths }: ListLook): string {
+function plain({ order, hidden, kept, pinned, widths }: ListLook): string {
   const sizes = Object.entries(widths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([order ?? [], (hidden ?? []).toSorted(), pinned ?? [], sizes])
+  return JSON.stringify([order ?? [], (hidden ?? []).toSorted(), (kept ?? []).toSorted(), pinned ?? [], sizes])
 }

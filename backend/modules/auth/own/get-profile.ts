@@ -26,6 +26,13 @@ export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<
            u.phone, u.email, u.portrait, o.name as "organName",
            array(select r.name from user_role ur join role r on r.id = ur.role_id
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null order by r.id) as roles,
+           array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id
+                  where ur.user_id = u.id and r.status = 1 and r.deleted_at is null) as scopes,
+           coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade)
+                                     order by g.subject, g.section, g.grade nulls first)
+                       from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
+           array(select o.name from user_organ uo join organ o on o.id = uo.organ_id
+                  where uo.user_id = u.id order by o.pinyin, o.id) as "organNames",
            ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(lastLogin(sessionId))} as "lastLoginAt",
            ${isoTime(sql`coalesce((select max(h.at) from password_history h where h.user_id = u.id), u.created_at)`)}
              as "passwordChangedAt"

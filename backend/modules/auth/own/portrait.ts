@@ -44,7 +44,7 @@ async function squared(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
       .webp({ quality: 88 })
       .toBuffer()
   } catch {

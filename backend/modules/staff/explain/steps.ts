@@ -11,10 +11,15 @@ function judged(step: ExplainStep['step'], ok: boolean, text: string, givenBy: r
 }
 const noted = (step: ExplainStep['step'], text: string): ExplainStep => ({ step, verdict: 'note', text, givenBy: [] })
 
-export function accountStep({ status, lockReason, mustChangePassword }: StaffItem): ExplainStep {
+export function accountStep(person: StaffItem): ExplainStep {
+  const { status, lockReason, mustChangePassword, needsFactor, hasFactor } = person
   if (status === 'locked') return judged('account', false, lockedWords(lockReason))
   if (status === 'throttled') return noted('account', '密码连续输错，暂时不能登录；已登录的不受影响')
-  if (mustChangePassword) return noted('account', '账号正常；登录后须先修改初始密码')
+  const first = [
+    ...(mustChangePassword ? ['修改初始密码'] : []),
+    ...(needsFactor && !hasFactor ? ['设置两步验证'] : []),
+  ]
+  if (first.length > 0) return noted('account', `账号正常；登录后须先${first.join('，再')}`)
   return judged('account', true, '账号正常')
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/date-time'
 import { DescriptionList } from '@/components/kit/description-list'
 import { SectionCard } from '@/components/kit/section-card'
+import { useGrantText, useScopeText } from '@/components/pickers/scope-text'
 import { profileOptions } from '@/lib/api/own'
 import { platformName } from '@/lib/contracts/state-names'
 import { profileTexts as texts } from '../labels'
@@ -23,6 +24,7 @@ const lastLogin = (at: string | null) => (at ? formatDateTime(at) : texts.firstL
 /** 基本信息: what the platform knows of the person; the mail is theirs to change. */
 export function Basic() {
   const query = useQuery(profileOptions())
+  const [scopeText, grantText] = [useScopeText(), useGrantText()]
   return (
     <SectionCard title={texts.basic}>
       <Loaded query={query}>
@@ -37,6 +39,8 @@ export function Basic() {
                 { label: texts.email, value: <Email key={profile.rowVersion} profile={profile} /> },
                 { label: texts.organ, value: profile.organName ?? platformName },
                 { label: texts.roles, value: profile.roles.join('、') },
+                { label: texts.dataScope, value: scopeText(profile) },
+                { label: texts.grants, value: profile.grants.map(grantText).join('、') },
                 { label: texts.createdAt, value: formatDateTime(profile.createdAt) },
                 { label: texts.lastLoginAt, value: lastLogin(profile.lastLoginAt) },
               ]}

@@ -7,14 +7,12 @@ import { useEffect, useState } from 'react'
 import { useOwnChange } from '@/lib/api/own'
 import type { Session } from '@/lib/api/session'
 import { startFactor } from '@/lib/contracts/own'
+import { goOn } from '../go-on'
 import { setupTexts as texts } from '../labels'
 import { NarrowPage } from '../narrow-page'
 import type { FactorStep } from './factor-dialog'
 import { FactorSetup } from './factor-setup'
 import { RecoveryCodes } from './recovery-codes'
-
-/** What was locked away until now (menus, tabs, the realtime connection) is loaded whole. */
-const goOn = () => window.location.replace('/main')
 
 /** The set-up a role asks for, in the place of every other screen. */
 export function RequiredFactor({ session }: { session: Session }) {

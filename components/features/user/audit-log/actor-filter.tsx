@@ -7,12 +7,14 @@ import { FoundFilter, type FoundFilterProps } from '@/components/pickers/found-f
 import { actorFindOptions, actorNamedOptions } from '@/lib/api/audit'
 import type { findActors } from '@/lib/contracts/audit'
 import type { CallAnswer } from '@/lib/contracts/call'
+import { FOUND_MOST } from '@/lib/contracts/paging'
 
 function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): FoundOption {
   return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }
 }
 
 const finder: Finder = {
+  most: FOUND_MOST,
   useFound(text, enabled) {
     const { data } = useQuery({ ...actorFindOptions(text), enabled })
     return useMemo(() => data?.map(toOption), [data])

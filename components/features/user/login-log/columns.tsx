@@ -25,7 +25,7 @@ export const loginColumns: Column<LoginEntry>[] = [
   {
     id: 'event',
     header: labels.event,
-    width: 100,
+    width: 152,
     card: 'side',
     cell: (row) => <StatusChip tone={tones[row.event]} label={actionWord(row.event)} />,
   },

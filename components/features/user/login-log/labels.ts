@@ -10,6 +10,12 @@ export const tones: Readonly<Record<LoginEvent, Tone>> = {
   loginFailed: 'error',
   logout: 'neutral',
   kick: 'warning',
+  lock: 'warning',
+  resetPassword: 'warning',
+  resetFactor: 'warning',
+  updatePassword: 'info',
+  endOwnSession: 'info',
+  endOtherSessions: 'info',
 }
 
 export const texts = {

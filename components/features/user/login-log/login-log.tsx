@@ -17,7 +17,7 @@ import { loginLabels as labels, loginLogName } from './labels'
 
 const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
 
-/** 登录日志: sign-ins, refusals, sign-outs and kicks, within the reader's scope. */
+/** 登录日志: sign-ins, refusals, sign-outs and whatever threw people out, within the reader's scope. */
 export function LoginLog() {
   const canCount = useCan(loginExport.prepare.permission)
   const count = canCount ? loginExport.prepare : undefined

@@ -9,13 +9,13 @@ import type { StaffItem, staffSorts } from '@/lib/contracts/system-user'
 import { StaffActions } from './actions'
 import type { OpenDialog } from './dialogs'
 import { staffLabels as labels, platformName } from './labels'
-import { useScopeText } from './scope-text'
+import { useStaffScope } from './scope-text'
 import { StaffState } from './state-cell'
 
 type StaffColumn = Column<StaffItem, (typeof staffSorts)[number]>
 
 export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
-  const scopeText = useScopeText()
+  const scopeText = useStaffScope()
   return useMemo(
     () => [
       {

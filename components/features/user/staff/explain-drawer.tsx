@@ -12,10 +12,12 @@ import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { ExplainTarget } from './explain-target'
 import { staffName, whoOf } from './labels'
+import { useStaffScope } from './scope-text'
 
 /** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
 export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [target, setTarget] = useState<AccessTarget>({})
+  const scopeText = useStaffScope()
   const person = useQuery({
     queryKey: ['systemUser', 'record', id],
     queryFn: ({ signal }) => request(getUser, { id }, { signal }),
@@ -32,7 +34,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
       {data ? (
         <>
           <ExplainSteps explanation={data} asked={target.url !== undefined || target.permission !== undefined} />
-          <ExplainHolds holds={data.holds} />
+          <ExplainHolds holds={data.holds} reach={person.data && scopeText(person.data)} />
         </>
       ) : error ? null : (
         <output aria-label="正在加载权限说明">

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { DescriptionList } from '@/components/kit/description-list'
+import { useGrantText } from '@/components/pickers/scope-text'
 import type { Explanation, HeldPort } from '@/lib/contracts/explain'
 import { scopeLabels } from '../roles/labels'
-import { useGrantText } from './grants'
 import { staffLabels as labels } from './labels'
 
 const Holds = styled('section')(({ theme }) => {
@@ -31,14 +31,21 @@ const Holds = styled('section')(({ theme }) => {
   }
 })
 
+interface ExplainHoldsProps {
+  holds: Explanation['holds']
+  /** What all their roles reach together; not known yet: undefined. */
+  reach: string | undefined
+}
+
 /** Everything a person's roles open, screen by screen. */
-export function ExplainHolds({ holds: { scopes, screens } }: { holds: Explanation['holds'] }) {
+export function ExplainHolds({ holds: { scopes, screens }, reach }: ExplainHoldsProps) {
   const grantText = useGrantText()
   return (
     <Holds aria-label="拥有的权限">
       <h3>拥有的权限（{screens.length} 个页面）</h3>
       <DescriptionList
         items={[
+          { label: labels.dataScope, value: reach },
           { label: labels.grants, value: scopes.grants.map(grantText).join('、') },
           { label: labels.organIds, value: scopes.organs.join('、') },
         ]}

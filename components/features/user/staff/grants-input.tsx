@@ -1,11 +1,13 @@
 'use client'
 
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
+import { useGrantText } from '@/components/pickers/scope-text'
 import type { ScopeGrant } from '@/lib/contracts/access'
-import { useGrants, useGrantText } from './grants'
+import { meets, plainly, type Spell } from './grant-search'
+import { useGrants } from './grants'
 
 interface Choice {
   key: string
@@ -13,15 +15,23 @@ interface Choice {
   grant: ScopeGrant
 }
 
-/** 数学 初中, 初中数学 and 数学×初中 mean the same. */
-const sift = createFilterOptions<Choice>({ stringify: ({ label }) => label.replaceAll('×', '') })
 const keyOf = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
+
+/** Names alone until the dictionary of pinyin is there, and where it cannot be loaded. */
+function useSpell(): Spell {
+  const [spell, setSpell] = useState<Spell>(() => plainly)
+  useEffect(() => {
+    import('./spell').then((loaded) => setSpell(() => loaded.spell)).catch(() => {})
+  }, [])
+  return spell
+}
 
 /** 学科×学段(×年级), several; what was granted and is out of use by now stays. */
 export function GrantsInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const text = useGrantText()
   const all = useGrants()
+  const spell = useSpell()
   const [choices, chosen] = useMemo(() => {
     const toChoice = (grant: ScopeGrant): Choice => ({ key: keyOf(grant), label: text(grant), grant })
     return [all.map(toChoice), (field.value as ScopeGrant[]).map(toChoice)]
@@ -37,8 +47,8 @@ export function GrantsInput(props: InputProps) {
         options={choices}
         value={chosen}
         limitTags={12}
-        filterOptions={(options, state) =>
-          sift(options, { ...state, inputValue: state.inputValue.replace(/[\s×xX]/g, '') })
+        filterOptions={(options, { inputValue }) =>
+          options.filter(({ label }) => meets(label.split('×'), inputValue, spell))
         }
         getOptionKey={({ key }) => key}
         isOptionEqualToValue={(a, b) => a.key === b.key}
@@ -48,7 +58,7 @@ export function GrantsInput(props: InputProps) {
           <TextField
             {...params}
             error={error !== undefined}
-            placeholder={chosen.length > 0 ? undefined : '如：数学初中'}
+            placeholder={chosen.length > 0 ? undefined : '如：数学初中、sxcz'}
             slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
           />
         )}

@@ -1,24 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { inOrder } from '@/components/pickers/scope'
-import { dictOptions, itemsInUse, useDictName } from '@/lib/api/dict'
+import { dictOptions, itemsInUse } from '@/lib/api/dict'
 import type { ScopeGrant } from '@/lib/contracts/access'
 import type { DictItem } from '@/lib/contracts/dict'
 
 const none: DictItem[] = []
-
-/** Reads a grant: 数学×初中, 物理×高中×高一. */
-export function useGrantText(): (grant: ScopeGrant) => string {
-  const subject = useDictName('subject')
-  const section = useDictName('section')
-  const grade = useDictName('grade')
-  return useCallback(
-    (one) => [subject(one.subject), section(one.section), ...(one.grade ? [grade(one.grade)] : [])].join('×'),
-    [subject, section, grade],
-  )
-}
 
 /** Every subject of every section in use: for the section as a whole first, then for each of its grades. */
 export function useGrants(): ScopeGrant[] {

@@ -38,6 +38,12 @@ export const reasons = {
   noFactor: '没有开启两步验证',
 } as const
 
+/** What follows when a second factor is taken away: where a role asks for one, and where none does. */
+export const resetWords = {
+  required: '的角色要求两步验证：下次登录后须先重新设置，才能继续使用',
+  optional: '之后只凭密码或短信验证码即可登录，直到本人重新设置',
+} as const
+
 /** 姓名（账号） */
 export const whoOf = ({ fullName, userName }: { fullName: string; userName: string }): string =>
   `${fullName}（${userName}）`

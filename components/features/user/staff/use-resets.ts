@@ -7,7 +7,7 @@ import type { Call, CallAnswer, CallInput } from '@/lib/contracts/call'
 import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/system-user'
 import { request } from '@/lib/http/client'
 import type { OpenDialog } from './dialogs'
-import { whoOf } from './labels'
+import { resetWords, whoOf } from './labels'
 
 /** 重置密码 and 解除两步验证: each asks first and names whom it concerns. */
 export function useResets(onDialog: OpenDialog) {
@@ -23,7 +23,7 @@ export function useResets(onDialog: OpenDialog) {
     },
     async factor(person: StaffItem) {
       const who = whoOf(person)
-      const text = `${who}之后只凭密码即可登录，直到本人重新设置；已登录的会话立即结束。`
+      const text = `${who}${person.needsFactor ? resetWords.required : resetWords.optional}；已登录的会话立即结束。`
       if (!(await confirm({ title: '解除两步验证', text, ok: '解除', danger: true }))) return
       if (await forFactor(person)) toast.success(`已解除${who}的两步验证`)
     },

@@ -16,6 +16,11 @@ import { useGrantForm } from './use-grant-form'
 
 const Notes = styled('div')({ display: 'grid', gap: 8, padding: '4px 16px 0', '& > div': { marginBottom: 0 } })
 
+/** With nothing to take back it stays where it is, so that the focus does too. */
+const StepButton = styled(Button)(({ theme }) => ({
+  '&[aria-disabled="true"]': { color: theme.vars.palette.text.disabled, background: 'none', cursor: 'default' },
+}))
+
 interface GrantEditorProps {
   menus: RoleMenus
   onDirty: (dirty: boolean) => void
@@ -24,7 +29,7 @@ interface GrantEditorProps {
 /** One role: its options, its tree, and the way to the dialog that saves them. */
 export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
   const form = useGrantForm(menus)
-  const { role, dirty, editable, preview, save } = form
+  const { role, dirty, mayGrant, editable, preview, save } = form
   const mayView = useCan('role:view')
   const [viewing, setViewing] = useState(false)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
@@ -45,33 +50,33 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
               以角色查看
             </Button>
           ) : null}
-          {editable ? (
+          {mayGrant ? (
             <>
-              <Button
+              <StepButton
                 size="small"
                 color="secondary"
-                disabled={form.last === null}
+                aria-disabled={form.last === null || !editable}
                 title="撤销上一步（Ctrl+Z）"
                 onClick={form.undo}
               >
                 撤销
-              </Button>
-              <Button
+              </StepButton>
+              <StepButton
                 size="small"
                 color="secondary"
-                disabled={!form.redoable}
+                aria-disabled={!form.redoable || !editable}
                 title="重做撤销的一步（Ctrl+Y）"
                 onClick={form.redo}
               >
                 重做
-              </Button>
-              <Button size="small" color="secondary" disabled={!dirty} onClick={form.reset}>
+              </StepButton>
+              <Button size="small" color="secondary" disabled={!dirty || !editable} onClick={form.reset}>
                 还原
               </Button>
               <Button
                 size="small"
                 variant="contained"
-                disabled={!dirty}
+                disabled={!dirty || !editable}
                 loading={preview.isPending}
                 onClick={() => preview.mutate()}
               >

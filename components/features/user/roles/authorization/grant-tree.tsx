@@ -14,7 +14,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The platform's menu with what each screen can do, to be ticked. */
 export function GrantTree({ form }: { form: GrantForm }) {
-  const { model, mine, isAdmin, editable } = form
+  const { model, mine, isAdmin, mayGrant } = form
   const [text, setText] = useState('')
   const [linked, setLinked] = useState(true)
   const [calls, setCalls] = useState(false)
@@ -70,7 +70,7 @@ export function GrantTree({ form }: { form: GrantForm }) {
         <output>
           已选 {held}
           {form.last ? `（刚才${form.last}）` : ''}
-          {isAdmin ? '；内置管理员的权限不能减少' : editable ? '' : '；您没有授权的权限，只能查看'}
+          {isAdmin ? '；内置管理员的权限不能减少' : mayGrant ? '' : '；您没有授权的权限，只能查看'}
         </output>
       </Toolbar>
       {rows.length === 0 ? <Empty>没有找到“{text.trim()}”</Empty> : null}

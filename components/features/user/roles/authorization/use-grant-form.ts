@@ -110,6 +110,8 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     start,
     mine,
     dirty,
+    /** The person may change what the role opens; they wait while it is being saved, or asked who they are. */
+    mayGrant,
     editable,
     isAdmin,
     theirs,

@@ -1,0 +1,16 @@
+import { pinyin } from 'pinyin-pro'
+import type { Spell } from './grant-search'
+
+const known = new Map<string, readonly string[]>()
+
+/** 数学 as 数学, shuxue and sx. A module of its own: it brings a dictionary along and is loaded when first needed. */
+export const spell: Spell = (word) => {
+  const spelled = known.get(word) ?? spellings(word)
+  known.set(word, spelled)
+  return spelled
+}
+
+function spellings(word: string): readonly string[] {
+  const syllables = pinyin(word, { toneType: 'none', type: 'array' })
+  return [word, syllables.join(''), syllables.map((syllable) => syllable.slice(0, 1)).join('')]
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useDictName } from '@/lib/api/dict'
+import { type DataScopeKind, dataScopeNames, type ScopeGrant } from '@/lib/contracts/access'
+import { platformName } from '@/lib/contracts/state-names'
+
+/** Reads a grant: 数学×初中, 物理×高中×高一. */
+export function useGrantText(): (grant: ScopeGrant) => string {
+  const subject = useDictName('subject')
+  const section = useDictName('section')
+  const grade = useDictName('grade')
+  return useCallback(
+    (one) => [subject(one.subject), section(one.section), ...(one.grade ? [grade(one.grade)] : [])].join('×'),
+    [subject, section, grade],
+  )
+}
+
+export interface Reaching {
+  /** Of the person's roles in use. */
+  scopes: readonly DataScopeKind[]
+  grants: readonly ScopeGrant[]
+  /** 部门; null: the platform itself. */
+  organName: string | null
+  organNames: readonly string[]
+}
+
+/** What a person's roles reach, in a line: 全部, or 数学×初中；启明集团；本人. */
+export function useScopeText(): (of: Reaching) => string {
+  const grantText = useGrantText()
+  return useCallback(
+    ({ scopes, grants, organName, organNames }) => {
+      const kinds = new Set(scopes)
+      if (kinds.has('all')) return dataScopeNames.all
+      const organs = [...(organName ? [organName] : []), ...organNames]
+      const parts = [
+        ...(kinds.has('subjectSection')
+          ? [grants.map(grantText).join('、') || `${dataScopeNames.subjectSection}（未选）`]
+          : []),
+        ...(kinds.has('organ') ? [organs.join('、') || `${dataScopeNames.organ}（${platformName}）`] : []),
+        ...(kinds.has('own') ? [dataScopeNames.own] : []),
+      ]
+      return parts.join('；')
+    },
+    [grantText],
+  )
+}

@@ -9,19 +9,19 @@ test('a student is found by initials and by phone, and opens on the screen of ac
   const phone = `199${String(Date.now()).slice(-8)}`
   await signIn(page, await person('pal.find', 'ops'))
   // The one an earlier run left makes room.
-  await query(`update account set deleted_at = now() where full_name = '欧阳寻鹭' and deleted_at is null`)
+  await query(`update account set deleted_at = now() where full_name = '夏侯寻鹭' and deleted_at is null`)
   const { id: organId } = await school()
-  const id = await student(page, { userName: `s${phone}`, fullName: '欧阳寻鹭', phone, organId })
-  for (const text of ['oyxl', phone]) {
+  const id = await student(page, { userName: `s${phone}`, fullName: '夏侯寻鹭', phone, organId })
+  for (const text of ['xhxl', phone]) {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(text)
     const group = page.getByRole('group', { name: '学生账号' })
-    await expect(group.getByRole('option').first()).toContainText('欧阳寻鹭')
+    await expect(group.getByRole('option').first()).toContainText('夏侯寻鹭')
     await expect(group.getByRole('option').first()).toContainText(phone)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/user/studentaccount\\?edit=${id}`))
     const drawer = page.getByRole('dialog', { name: '编辑学生账号' })
-    await expect(drawer.getByLabel('姓名')).toHaveValue('欧阳寻鹭')
+    await expect(drawer.getByLabel('姓名')).toHaveValue('夏侯寻鹭')
     await expect(drawer.getByRole('textbox', { disabled: false }).first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -20,6 +20,7 @@ import {
   undoTask,
 } from '../lib/contracts/task.ts'
 import { teacherCalls } from '../lib/contracts/teacher.ts'
+import { organBody } from './modules/organ/test-organ.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addClerk, addRole, addSchool, PLACES, type School, setOrgan } from './test-schools.ts'
 
@@ -205,20 +206,6 @@ const kinds = <K extends 'export' | 'status' | 'transfer' | 'renew'>(name: K) =>
   teacher: teacherCalls[name],
 })
 
-const organBody = (more: object) => ({
-  name: '示例新校',
-  code: '',
-  type: 'school' as const,
-  parentId: null,
-  areaCode: '330106',
-  agentId: null,
-  contact: '',
-  phone: '',
-  contractFrom: null,
-  contractTo: null,
-  seats: 0,
-  ...more,
-})
 const classBody = (more: object) => ({
   organId: mine.school,
   section: '2',
@@ -254,7 +241,7 @@ describe('what a person with an organisation writes', () => {
     const before = await unchanged()
     const gone = (id: string) => ({ id, rowVersion: 1 })
     const refused = [
-      app.call(organs.editOrgan, { ...organBody({}), ...gone(other.school) }, clerk),
+      app.call(organs.editOrgan, { ...organBody('示例新校'), ...gone(other.school) }, clerk),
       app.call(organs.moveOrgan, { ...gone(other.school), parentId: mine.group }, clerk),
       app.call(organs.removeOrgan, gone(other.school), clerk),
       app.call(classes.editClass, { ...classBody({}), ...gone(other.classId) }, clerk),
@@ -277,10 +264,12 @@ describe('what a person with an organisation writes', () => {
     const top = '请选择您数据范围内的上级机构'
     const organ = '该机构不在您的数据范围内'
     const fields = async (answer: Promise<{ fields: Record<string, string> }>) => (await answer).fields
-    expect(await fields(app.call(organs.insertOrgan, organBody({}), clerk))).toEqual({ parentId: top })
-    expect(await fields(app.call(organs.insertOrgan, organBody({ parentId: other.group }), clerk))).toEqual({
-      parentId: organ,
-    })
+    expect(await fields(app.call(organs.insertOrgan, organBody('示例新校'), clerk))).toEqual({ parentId: top })
+    expect(await fields(app.call(organs.insertOrgan, organBody('示例新校', { parentId: other.group }), clerk))).toEqual(
+      {
+        parentId: organ,
+      },
+    )
     expect(await fields(app.call(organs.moveOrgan, { ...one, parentId: other.group }, clerk))).toEqual({
       parentId: organ,
     })
@@ -298,7 +287,7 @@ describe('what a person with an organisation writes', () => {
         organId: organ,
       })
     }
-    const { code } = await app.call(organs.insertOrgan, organBody({ parentId: mine.group }), clerk)
+    const { code } = await app.call(organs.insertOrgan, organBody('示例新校', { parentId: mine.group }), clerk)
     expect(code).toBe(200)
   })
 
@@ -461,7 +450,7 @@ describe('the other ways of reaching', () => {
     await addRole(app, 'maker', 'own', PLACES)
     const { token } = await addClerk(app, 'clerk.maker', ['maker'])
     expect(await names(organs.listOrgans, token)).toEqual([])
-    const made = await app.call(organs.insertOrgan, organBody({ name: 'amber自建校', seats: 5 }), { token })
+    const made = await app.call(organs.insertOrgan, organBody('amber自建校', { seats: 5 }), { token })
     const organId = made.result.id
     expect((await app.call(classes.insertClass, classBody({ organId }), { token })).code).toBe(200)
     const body = accountBody({ organId, userName: 'made.one', fullName: 'amber自建' })

@@ -34,7 +34,10 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
     [props.columns, order, hidden, kept, pinned],
   )
   const { onArea } = props
-  useEffect(() => onArea?.(area), [area, onArea])
+  useEffect(() => {
+    onArea?.(area)
+    return () => onArea?.(null)
+  }, [area, onArea])
 
   const failed = Boolean(error) && rows === undefined
   const failure = failed ? <Failure error={error} what={`${label}列表`} onRetry={onRetry} retrying={retrying} /> : null

@@ -5,20 +5,13 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { errorEvents } from '@/lib/http/error-events'
 import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
-import { keepConnected, type RealtimeState } from './connection'
+import { keepConnected } from './connection'
 import { createInvalidator, invalidateUnheard } from './invalidate'
 
-const RealtimeContext = createContext<RealtimeState>('waiting')
+const BrokenContext = createContext(false)
 
 /** Whether the connection is broken, until it stands again: trying anew changes nothing yet. */
-export function useRealtimeBroken(): boolean {
-  const state = useContext(RealtimeContext)
-  const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    if (state !== 'connecting') setBroken(state === 'broken')
-  }, [state])
-  return broken
-}
+export const useRealtimeBroken = (): boolean => useContext(BrokenContext)
 
 function realtimeAddress(): URL {
   const address = new URL('/api/ws', window.location.href)
@@ -29,14 +22,16 @@ function realtimeAddress(): URL {
 /** Connects while the standard layout is on screen (specification §4), hidden tabs included. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<RealtimeState>('waiting')
+  const [broken, setBroken] = useState(false)
 
   useEffect(() => {
     const invalidator = createInvalidator(queryClient)
     const end = keepConnected({
       address: realtimeAddress,
       isSignedIn,
-      onState: setState,
+      onState: (state) => {
+        if (state !== 'connecting') setBroken(state === 'broken')
+      },
       onOpened: () => invalidateUnheard(queryClient),
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
@@ -53,5 +48,5 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     }
   }, [queryClient])
 
-  return <RealtimeContext value={state}>{children}</RealtimeContext>
+  return <BrokenContext value={broken}>{children}</BrokenContext>
 }

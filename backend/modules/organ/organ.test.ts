@@ -4,6 +4,7 @@ import { listHistory } from '../../../lib/contracts/history.ts'
 import * as calls from '../../../lib/contracts/organ.ts'
 import { undoTask } from '../../../lib/contracts/task.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import { organBody } from './test-organ.ts'
 
 let platform: TestApp
 let token: string
@@ -16,24 +17,8 @@ beforeEach(async () => {
   await platform.services.db.execute('truncate account, school_class, organ, agent cascade')
 })
 
-type Body = CallInput<typeof calls.insertOrgan>
-const body = (name: string, more: Partial<Body> = {}): Body => ({
-  name,
-  code: '',
-  type: 'school',
-  parentId: null,
-  areaCode: '330106',
-  agentId: null,
-  contact: '',
-  phone: '',
-  contractFrom: null,
-  contractTo: null,
-  seats: 0,
-  ...more,
-})
-
-async function insert(name: string, more: Partial<Body> = {}) {
-  const { result, message } = await platform.call(calls.insertOrgan, body(name, more), { token })
+async function insert(name: string, more: Partial<calls.OrganBody> = {}) {
+  const { result, message } = await platform.call(calls.insertOrgan, organBody(name, more), { token })
   expect(message).toBe('ok')
   return result
 }
@@ -60,8 +45,8 @@ test('what does not hold is said at its field', async () => {
   await sql(`insert into agent (name, phone, status) values ('示例停用代理', '13800000000', 0)`)
   await sql(`update area set status = 0 where code = '330108'`)
   await insert('示例中学', { code: 'A1' })
-  const refused = async (more: Partial<Body>) => {
-    const { code, fields } = await platform.call(calls.insertOrgan, body('示例小学', more), { token })
+  const refused = async (more: Partial<calls.OrganBody>) => {
+    const { code, fields } = await platform.call(calls.insertOrgan, organBody('示例小学', more), { token })
     expect(code).toBe(400)
     return fields
   }
@@ -80,7 +65,7 @@ test('what does not hold is said at its field', async () => {
 test('an edit keeps an area that was disabled meanwhile, and is refused over a newer version', async () => {
   const organ = await insert('示例中学')
   await sql(`update area set status = 0 where code = '330106'`)
-  const edit = { ...body('示例中学（改）', { phone: '0571-88000000' }), id: organ.id, rowVersion: 1 }
+  const edit = { ...organBody('示例中学（改）', { phone: '0571-88000000' }), id: organ.id, rowVersion: 1 }
   const { result } = await platform.call(calls.editOrgan, edit, { token })
   expect(result).toMatchObject({
     name: '示例中学（改）',
@@ -110,7 +95,7 @@ test('the tree takes moves, but no circles', async () => {
   for (const parentId of [group.id, room.id]) {
     expect((await move(group.id, 1, parentId)).fields).toEqual({ parentId: '上级机构不能是它自己或它的下级' })
   }
-  const circle = { ...body('示例集团', { parentId: room.id }), id: group.id, rowVersion: 1 }
+  const circle = { ...organBody('示例集团', { parentId: room.id }), id: group.id, rowVersion: 1 }
   expect((await platform.call(calls.editOrgan, circle, { token })).code).toBe(400)
   expect((await move(room.id, 1, group.id)).result).toMatchObject({ parentId: group.id, parentName: '示例集团' })
   const { result } = await platform.call(calls.listOrganNodes, { parentId: group.id }, { token })
@@ -219,6 +204,6 @@ test('who may not, does not', async () => {
   await platform.addUser({ userName: 'editor1', roles: ['editor'] })
   const other = await platform.signIn('editor1')
   expect((await platform.call(calls.listOrgans, {}, { token: other })).code).toBe(403)
-  expect((await platform.call(calls.insertOrgan, body('示例中学'), { token: other })).code).toBe(403)
+  expect((await platform.call(calls.insertOrgan, organBody('示例中学'), { token: other })).code).toBe(403)
   expect((await platform.call(calls.findOrgans, { text: '示例' }, { token: other })).code).toBe(200)
 })

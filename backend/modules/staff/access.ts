@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/access.ts'
 import type { StaffBody } from '../../../lib/contracts/system-user.ts'
 import type { Db } from '../../core/database.ts'
-import { userOrgan, userRole, userScope } from '../access/index.ts'
-import { grantsOf } from './rows.ts'
+import { grantsOf, userOrgan, userRole, userScope } from '../access/index.ts'
 
 /** What a person may do and see, by the names on the wire. */
 export type Access = Pick<StaffBody, 'roleIds' | 'grants' | 'organIds'>

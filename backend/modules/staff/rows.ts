@@ -9,6 +9,7 @@ import { foundBy } from '../../core/found.ts'
 import { isoTime } from '../../core/iso-time.ts'
 import { type DataScope, outside, withBelow } from '../../core/scope.ts'
 import { selected } from '../../core/selection.ts'
+import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { present, staffWithin } from './scope.ts'
 
 /** Whoever may not edit reads phones with their middle hidden, and finds people by their whole phone alone. */
@@ -25,16 +26,10 @@ export const sightOf = ({ principal, scope }: { principal: Principal; scope: Dat
 })
 
 /** Too many wrong passwords lately: the guard of module auth, by account. */
-const throttled = sql`exists (
+export const throttled = sql`exists (
   select from login_guard g where g.account = lower(u.user_name) and g.locked_until > now())`
 
 const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
-
-/** Grants of subjects, sections and grades, in one order everywhere. */
-export const grantsOf = (user: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('subject', s.subject, 'section', s.section, 'grade', s.grade)
-                  order by s.subject, s.section, s.grade nulls first)
-    from user_scope s where s.user_id = ${user} and s.deleted_at is null), '[]')`
 
 const columns = sql`
   u.id::text as id, u.row_version as "rowVersion", ${isoTime(sql`u.updated_at`)} as "updatedAt",
@@ -49,9 +44,8 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('id', o.id::text, 'name', o.name) order by o.pinyin, o.id)
               from user_organ uo join organ o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
   ${status} as status, u.lock_reason as "lockReason", u.built_in as "builtIn",
-  exists (select from second_factor f where f.user_id = u.id and f.enabled_at is not null) as "hasFactor",
-  exists (select from user_role ur join role r on r.id = ur.role_id
-           where ur.user_id = u.id and r.requires_factor and r.status = 1 and r.deleted_at is null) as "needsFactor",
+  ${hasFactor(sql`u.id`)} as "hasFactor",
+  ${needsFactor(sql`u.id`)} as "needsFactor",
   u.must_change_password as "mustChangePassword", ${isoTime(sql`u.last_login_at`)} as "lastLoginAt",
   ${isoTime(sql`u.created_at`)} as "createdAt",
   (select p.full_name from "system_user" p where p.id = u.created_by) as "createdBy"`

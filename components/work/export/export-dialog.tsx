@@ -137,12 +137,13 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
 
 const countText = (total: number | undefined) => (total === undefined ? '…' : formatNumber(total))
 
-/** What was chosen, where that is less than all the list shows. */
+/** What the list is asked for, in its order, and what of it was chosen. */
 function asked(list: ExportedList) {
   const { sort, order } = list.frame
   return { choice: choiceOf(list), filter: { ...list.filter, sort, order } }
 }
 
+/** What was chosen, where that is less than all the list shows. */
 function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | undefined {
   if (!bulk || selection.count === 0) return undefined
   const wanted = selection.request(filter)

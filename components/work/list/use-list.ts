@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import type { Column, Sorting } from '@/components/kit/column'
 import { type Selection, useSelection } from '@/components/kit/selection'
@@ -124,9 +124,8 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   const { look, setLook, settled } = useLook(screen)
   // The address names a sort only where it is not the screen's own.
   const chosen = params.has('sort') || params.has('order')
-  const [area, setArea] = useState<HTMLElement | null>(null)
   const tableLook = useTableLook(columns, look, chosen ? (state as Frame).sort : undefined)
-  const away = useAway(area, columns, tableLook)
+  const [away, setArea] = useAway(columns, tableLook)
 
   const fixed = JSON.stringify(options.fixed ?? {})
   const query = useMemo(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RoleImpact } from '../../../../lib/contracts/role.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
+import { hasFactor } from '../person-facts.ts'
 
 /** Whom a change of the role reaches, as things stand now. */
 export async function impactOf({ principal }: Context, db: Db, roleId: string | number): Promise<RoleImpact> {
@@ -12,8 +13,7 @@ export async function impactOf({ principal }: Context, db: Db, roleId: string | 
            count(*) filter (where not exists (
              select from user_role o join role r on r.id = o.role_id and r.status = 1 and r.deleted_at is null
               where o.user_id = u.id and o.role_id <> ur.role_id))::int as "onlyThis",
-           count(*) filter (where not exists (
-             select from second_factor f where f.user_id = u.id and f.enabled_at is not null))::int as "withoutFactor",
+           count(*) filter (where not ${hasFactor(sql`u.id`)})::int as "withoutFactor",
            coalesce(bool_or(u.id = ${principal.userId}), false) as own
       from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null
      where ur.role_id = ${Number(roleId)}`)

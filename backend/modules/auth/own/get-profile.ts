@@ -5,6 +5,7 @@ import type { Context, Principal } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { NotFoundError } from '../../../core/errors.ts'
 import { isoTime } from '../../../core/iso-time.ts'
+import { grantsOf } from '../../access/index.ts'
 import { secondFactorOf } from '../second-factor.ts'
 import { factorRequired } from './internal.ts'
 
@@ -28,9 +29,7 @@ export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null order by r.id) as roles,
            array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null) as scopes,
-           coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade)
-                                     order by g.subject, g.section, g.grade nulls first)
-                       from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
+           ${grantsOf(sql`u.id`)} as grants,
            array(select o.name from user_organ uo join organ o on o.id = uo.organ_id
                   where uo.user_id = u.id order by o.pinyin, o.id) as "organNames",
            ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(lastLogin(sessionId))} as "lastLoginAt",

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database.ts'
 import { recordWritten } from '../../../core/write.ts'
-import { tellUsers } from '../../access/index.ts'
+import { needsFactor, tellUsers } from '../../access/index.ts'
 
 /** Whether a role in use asks this person for a second factor. */
 export async function factorRequired(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ required: boolean }>(sql`
-    select exists (select from user_role ur join role r on r.id = ur.role_id
-                    where ur.user_id = ${userId} and r.requires_factor and r.status = 1 and r.deleted_at is null) as required`)
+    select ${needsFactor(sql`${userId}`)} as required`)
   return rows[0]?.required ?? false
 }
 

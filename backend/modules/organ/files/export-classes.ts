@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SortedClasses } from '../../../../lib/contracts/class.ts'
 import { classStatusNames } from '../../../../lib/contracts/state-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task.ts'
+import { fileColumn } from '../../../core/file-column.ts'
 import { inOrder } from '../../../core/tasks/pages.ts'
 import { recordExport } from '../../../core/tasks/record-export.ts'
 import { readGrades } from '../class/grades.ts'
@@ -9,23 +10,23 @@ import { orderBy } from '../class/list-classes.ts'
 import { readClasses } from '../class/rows.ts'
 import { selectClasses } from '../class/select-classes.ts'
 
-const plain = { required: false, options: null, note: '' }
+const column = (field: string, more?: Partial<FileColumn>) => fileColumn('class', field, more)
 
 /** Columns of both files, import and export, so that what was exported can be imported. */
 export const classColumns: readonly FileColumn[] = [
-  { ...plain, field: 'organ', header: '机构', required: true, note: '机构名称或编码，须已存在' },
-  { ...plain, field: 'section', header: '学段', required: true },
-  { ...plain, field: 'grade', header: '年级', required: true, note: '须是该学段的年级' },
-  { ...plain, field: 'name', header: '名称', required: true, note: '如 1班；同一学年、同一年级内不重复' },
-  { ...plain, field: 'schoolYear', header: '学年', required: true, note: '开始的年份，如 2026 表示 2026–2027 学年' },
-  { ...plain, field: 'headTeacher', header: '班主任', note: '该机构教师的账号' },
+  column('organ', { required: true, note: '机构名称或编码，须已存在' }),
+  column('section', { required: true }),
+  column('grade', { required: true, note: '须是该学段的年级' }),
+  column('name', { required: true, note: '如 1班；同一学年、同一年级内不重复' }),
+  column('schoolYear', { required: true, note: '开始的年份，如 2026 表示 2026–2027 学年' }),
+  column('headTeacher', { note: '该机构教师的账号' }),
 ]
 
 /** What an export says beside; an import leaves it alone. */
 export const classExportOnly: readonly FileColumn[] = [
-  { ...plain, field: 'headTeacherName', header: '班主任姓名' },
-  { ...plain, field: 'studentCount', header: '人数' },
-  { ...plain, field: 'status', header: '状态' },
+  column('headTeacherName'),
+  column('studentCount'),
+  column('status'),
 ]
 
 /** Every class the filter finds, in the columns and words of the import. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
 import { OUTSIDE } from '../../../core/scope.ts'
+import { grantsOf } from '../../access/index.ts'
 import type { Acting } from '../acting.ts'
 import { nothingYet } from '../check-access.ts'
-import { grantsOf } from '../rows.ts'
+import { throttled } from '../rows.ts'
 import { type Judged, readStanding, type Standing, untouchable } from '../rules.ts'
 import { staffWithin } from '../scope.ts'
 
@@ -35,7 +36,7 @@ export interface Rule {
 export async function readFacts(db: Db, { scope }: Writer, chosen: SQL): Promise<Facts[]> {
   const { rows } = await db.execute<Facts & Record<string, unknown>>(sql`
     select u.id::float8 as id, u.built_in as "builtIn", u.status, ${staffWithin(scope)} as reached,
-           exists (select from login_guard g where g.account = lower(u.user_name) and g.locked_until > now()) as throttled,
+           ${throttled} as throttled,
            array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
            ${grantsOf(sql`u.id`)} as grants, u.organ_id::text as "organId",
            array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useScopeText } from '@/components/pickers/scope-text'
 import type { StaffItem } from '@/lib/contracts/system-user'
 
-/** The same for somebody of the staff. */
+/** What the roles in use of one of the staff reach, in a line. */
 export function useStaffScope(): (person: StaffItem) => string {
   const text = useScopeText()
   return useCallback(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict.ts'
+import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { listQuestions } from '../lib/contracts/question.ts'
-import { listGrantingRoles, listUserMenus } from '../lib/contracts/user-menus.ts'
+import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
+import { listQuestions } from '../lib/contracts/question/calls.ts'
 import { seed } from './seed/index.ts'
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from './test-app.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let platform: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
-import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
+import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
 import { tellOperator } from './core/operator.ts'
 import { expireAccounts } from './modules/account/index.ts'
 import { nameSealed, sealAudit } from './modules/audit/index.ts'

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { maskedPhone } from '../../lib/contracts/account.ts'
-import { phonePattern } from '../../lib/contracts/auth.ts'
-import { audit } from '../core/audit.ts'
-import { type Db, openDatabase } from '../core/database.ts'
-import { pinyinOf } from '../core/pinyin.ts'
-import { RealtimeHub } from '../core/realtime.ts'
-import { role, systemUser, tellUsers, userRole, userScope } from '../modules/access/index.ts'
+import { maskedPhone } from '../../lib/contracts/account/calls.ts'
+import { phonePattern } from '../../lib/contracts/auth/calls.ts'
+import { type Db, openDatabase } from '../core/database/database.ts'
+import { RealtimeHub } from '../core/realtime/hub.ts'
+import { audit } from '../core/records/audit.ts'
+import { pinyinOf } from '../core/search/pinyin.ts'
+import { tellUsers } from '../modules/access/index.ts'
 import {
   endSessions,
   forgiveTries,
@@ -18,6 +18,7 @@ import {
   refusePassword,
   removeFactor,
 } from '../modules/auth/index.ts'
+import { role, systemUser, userRole, userScope } from '../tables/access.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { flattenMenus } from '../seed/menus.ts'
 import { roles } from '../seed/roles.ts'

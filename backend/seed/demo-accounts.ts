@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../core/database.ts'
-import { account, foundBy } from '../modules/account/index.ts'
+import type { Db } from '../core/database/database.ts'
+import { foundBy } from '../modules/account/index.ts'
+import { account } from '../tables/account.ts'
 import { Rng } from './demo/random.ts'
 import { type DemoClass, demoClasses } from './demo-organs.ts'
 

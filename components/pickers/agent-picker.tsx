@@ -3,12 +3,12 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agentOptions } from '@/lib/api/agent'
-import { type Agent, listAgents } from '@/lib/contracts/agent'
-import { FOUND_MOST } from '@/lib/contracts/paging'
+import { type Agent, listAgents } from '@/lib/contracts/agent/calls'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
 import { request } from '@/lib/http/client'
-import type { Finder, FoundOption } from './found'
-import { FoundFilter, type FoundFilterProps } from './found-filter'
-import { FoundInput, type FoundInputProps } from './found-input'
+import type { Finder, FoundOption } from './lookup'
+import { FoundFilter, type FoundFilterProps } from './lookup-filter'
+import { FoundInput, type FoundInputProps } from './lookup-input'
 
 const findOptions = (keyword: string) => {
   const input = { keyword, pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
-import type { AreaNode } from '@/lib/contracts/area'
-import type { Finder, FoundOption } from './found'
-import { FoundFilter, type FoundFilterProps } from './found-filter'
-import { FoundInput, type FoundInputProps } from './found-input'
+import type { AreaNode } from '@/lib/contracts/area/calls'
+import type { Finder, FoundOption } from './lookup'
+import { FoundFilter, type FoundFilterProps } from './lookup-filter'
+import { FoundInput, type FoundInputProps } from './lookup-input'
 
 function toOption({ code, name, fullName, status }: AreaNode): FoundOption {
   const above = fullName.slice(0, -name.length).trim()

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { TreeFound, TreeNode } from '@/components/kit/tree/tree'
 import { TreePane } from '@/components/kit/tree/tree-pane'
 import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
-import type { AreaNode, AreaPath } from '@/lib/contracts/area'
+import type { AreaNode, AreaPath } from '@/lib/contracts/area/calls'
 import { useBranches } from './use-branches'
 
 const mark = ({ status }: Pick<AreaNode, 'status'>) => (status === 0 ? { mark: '已停用' } : undefined)

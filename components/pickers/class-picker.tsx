@@ -5,9 +5,9 @@ import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classFindOptions, classNamedOptions, headTeacherFindOptions, headTeacherNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
-import type { ClassNode, HeadTeacher } from '@/lib/contracts/class'
-import type { Finder, FoundOption } from './found'
-import { FoundInput, type FoundInputProps } from './found-input'
+import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
+import type { Finder, FoundOption } from './lookup'
+import { FoundInput, type FoundInputProps } from './lookup-input'
 
 interface OfOrganProps extends Omit<FoundInputProps, 'multiple'> {
   /** Name of the form's field that holds the organisation; the choice goes when that changes. */

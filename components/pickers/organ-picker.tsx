@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
-import type { OrganPath, PickingPort } from '@/lib/contracts/organ'
-import { FOUND_MOST } from '@/lib/contracts/paging'
-import type { Finder, FoundOption } from './found'
-import { FoundFilter, type FoundFilterProps } from './found-filter'
-import { FoundInput, type FoundInputProps } from './found-input'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import type { OrganPath, PickingPort } from '@/lib/contracts/organ/calls'
+import type { Finder, FoundOption } from './lookup'
+import { FoundFilter, type FoundFilterProps } from './lookup-filter'
+import { FoundInput, type FoundInputProps } from './lookup-input'
 
 function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
   return { value: id, label: name, disabled: status === 0, note: above || code }

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { TreeFound, TreeMoves, TreeNode } from '@/components/kit/tree/tree'
 import { TreePane } from '@/components/kit/tree/tree-pane'
 import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
-import type { OrganNode, OrganPath } from '@/lib/contracts/organ'
+import type { OrganNode, OrganPath } from '@/lib/contracts/organ/calls'
 import { useBranches } from './use-branches'
 
 /** What stands at the end of a row. */

@@ -1,7 +1,7 @@
-import type { Tone } from '@/components/kit/status-chip'
-import { toned } from '@/components/kit/toned'
-import type { QuestionStatus } from '@/lib/contracts/question'
-import { accountStatusNames } from '@/lib/contracts/state-names'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import { toned } from '@/components/kit/cell/with-tone'
+import { accountStatusNames } from '@/lib/contracts/base/state-names'
+import type { QuestionStatus } from '@/lib/contracts/question/calls'
 
 // States that lists filter by and the home page counts.
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useView } from '@/lib/state/view'
+import { useView } from '@/lib/state/tab'
 
 /** What a change of the node leaves behind: the page one stood on, and what lay over the list. */
 const dropped = ['pageNum', 'after', 'edit', 'history', 'import']

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useView } from '@/lib/state/view'
+import { useView } from '@/lib/state/tab'
 
 /** Parameters of a list's address that open something over it; no filter, and no part of a view. */
 export const drawerParams: readonly string[] = ['edit', 'history', 'import']

@@ -1,4 +1,4 @@
-import { Nothing } from '@/components/kit/nothing'
+import { Nothing } from '@/components/kit/cell/empty-value'
 
 /** A value in words, where nobody knows better: lists by 、, yes and no, and a dash for nothing. */
 export function ValueText({ value }: { value: unknown }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing'
-import type { Entity } from '@/lib/contracts/record'
+import type { Entity } from '@/lib/contracts/base/record'
+import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
 import { request } from '@/lib/http/client'
 
 const ownErrors = { ownErrors: true }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findRecords } from '@/lib/contracts/find'
+import { findRecords } from '@/lib/contracts/search/calls'
 import { request } from '@/lib/http/client'
 
 /** Records by code, account, phone or name, for the command palette; always asked anew. */

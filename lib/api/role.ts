@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '@/lib/contracts/call'
-import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles } from '@/lib/contracts/role'
-import { listViewScopes } from '@/lib/contracts/role-view'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles } from '@/lib/contracts/role/calls'
+import { listViewScopes } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
 
 /** The first part is the entity of realtime events: a change of any role fetches what is shown of roles anew. */

@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallAnswer, CallInput } from '@/lib/contracts/call'
-import { describeReach, type ScopedList } from '@/lib/contracts/reach'
-import { endViewAs, viewAsRole } from '@/lib/contracts/role-view'
-import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/user-menus'
+import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import { describeReach, type ScopedList } from '@/lib/contracts/base/data-scope'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { endViewAs, viewAsRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
 

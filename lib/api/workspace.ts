@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { CallAnswer } from '@/lib/contracts/call'
+import type { CallAnswer } from '@/lib/contracts/base/call'
 import {
   type ListLook,
   listLooks,
@@ -9,7 +9,7 @@ import {
   type RecentScreen,
   saveLook,
   saveVisit,
-} from '@/lib/contracts/workspace'
+} from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { type Session, sessionKeys } from './session'

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listGrantingRoles as call } from '../../../lib/contracts/user-menus.ts'
-import type { Lacking } from '../../core/admit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listGrantingRoles as call } from '../../../lib/contracts/menu/user-menus.ts'
+import type { Lacking } from '../../core/auth/authorize.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
 
 interface Handling {
   ctx: Context

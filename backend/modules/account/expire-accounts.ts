@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { accountKinds } from '../../../lib/contracts/account.ts'
-import { auditAll } from '../../core/audit.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Services } from '../../core/context.ts'
+import { accountKinds } from '../../../lib/contracts/account/calls.ts'
+import type { Services } from '../../core/http/context.ts'
+import { tellChanged } from '../../core/realtime/changed.ts'
+import { auditAll } from '../../core/records/audit.ts'
 import { today } from './internal.ts'
 
 const CHUNK = 1_000

@@ -1,11 +1,11 @@
-import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { insertRecord, unlessTaken } from '../../core/write.ts'
-import { foundBy } from './found.ts'
+import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
 import { accountOrThrow, written } from './internal.ts'
 import { placeOf } from './place.ts'
-import { account } from './schema.ts'
+import { foundBy } from './search.ts'
 
 export const taken = { account_user_name: { userName: '账号已被使用' } }
 

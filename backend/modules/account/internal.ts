@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
-import { accountKindNames, accountStatusNames } from '../../../lib/contracts/state-names.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError, NotFoundError } from '../../core/errors.ts'
-import { type DataScope, outside } from '../../core/scope.ts'
+import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountStatusNames } from '../../../lib/contracts/base/state-names.ts'
+import { type DataScope, outside } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
-import { accountWithin } from './reach.ts'
-import type { account } from './schema.ts'
+import { accountWithin } from './scope.ts'
 
 export type AccountRow = typeof account.$inferSelect
 

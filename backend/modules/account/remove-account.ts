@@ -1,9 +1,9 @@
-import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { removeRecord } from '../../core/write.ts'
+import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { removeRecord } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
 import { accountOrThrow, stateConflict, written } from './internal.ts'
-import { account } from './schema.ts'
 
 const removable: readonly AccountStatus[] = ['pending', 'closed']
 

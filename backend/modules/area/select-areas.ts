@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { areaFilter } from '../../../lib/contracts/area.ts'
-import { foundBy } from '../../core/found.ts'
+import type { areaFilter } from '../../../lib/contracts/area/calls.ts'
+import { foundBy } from '../../core/search/match-text.ts'
 
 export type AreaFilter = z.output<typeof areaFilter>
 

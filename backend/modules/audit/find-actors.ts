@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { findActors as call } from '../../../lib/contracts/audit.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
-import type { Context } from '../../core/context.ts'
-import { foundBy, foundRank } from '../../core/found.ts'
+import type { findActors as call } from '../../../lib/contracts/audit/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type { Context } from '../../core/http/context.ts'
+import { foundBy, foundRank } from '../../core/search/match-text.ts'
 import { findable, reaches } from './select-entries.ts'
 
 interface Handling {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit.ts'
-import { namesIn } from '../../core/audit.ts'
-import type { Principal } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import type { RecordKind } from '../../core/records.ts'
+import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { namesIn } from '../../core/records/audit.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import { changesOf, concealed, kindOfWrite, sayChanges } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth.ts'
-import { closeCodes, type ServerEvent } from '../../../lib/contracts/realtime.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Db } from '../../core/database.ts'
-import type { RealtimeHub } from '../../core/realtime.ts'
-import { loginTicket, session } from './schema.ts'
+import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth/calls.ts'
+import { closeCodes, type ServerEvent } from '../../../lib/contracts/base/realtime.ts'
+import type { Db } from '../../core/database/database.ts'
+import { tellChanged } from '../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../core/realtime/hub.ts'
+import { loginTicket, session } from '../../tables/auth.ts'
 
 /** Specification: design product page, Security: 12 hours, sliding. */
 export const SESSION_HOURS = 12

@@ -1,6 +1,6 @@
-import { Code } from '../../../lib/contracts/call.ts'
-import type { Services } from '../../core/context.ts'
-import { DomainError } from '../../core/errors.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import type { Services } from '../../core/http/context.ts'
+import { DomainError } from '../../core/http/errors.ts'
 import { tellOperator } from '../../core/operator.ts'
 
 const TIMEOUT_MS = 10_000

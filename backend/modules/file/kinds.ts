@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { fileTypeNames, UploadKind } from '../../../lib/contracts/file.ts'
+import type { fileTypeNames, UploadKind } from '../../../lib/contracts/file/calls.ts'
 
 /** What each type is kept as. Nothing here can run as a script in a browser. */
 const kinds: Readonly<Record<string, UploadKind>> = {

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listHistory as call } from '../../../lib/contracts/history.ts'
-import { auditLog } from '../../core/audit.ts'
-import type { Context, Principal } from '../../core/context.ts'
-import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
-import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
-import { systemUser } from '../access/index.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listHistory as call } from '../../../lib/contracts/history/calls.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } from '../../core/records/kind.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
+import { systemUser } from '../../tables/access.ts'
+import { auditLog } from '../../tables/audit.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
-import { type Change, sayChanges } from './say.ts'
-import { sightOf } from './sight.ts'
+import { type Change, sayChanges } from './describe-changes.ts'
+import { sightOf } from './name-visibility.ts'
 
 interface Handling {
   ctx: Context

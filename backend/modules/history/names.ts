@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { typeCodes } from '../../../lib/contracts/dict.ts'
-import type { Db } from '../../core/database.ts'
+import { typeCodes } from '../../../lib/contracts/dict/calls.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** The log stands above every kind of record, so their tables are named here, not imported. */
 const byId: Readonly<Record<string, SQL>> = {

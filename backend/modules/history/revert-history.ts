@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { revertHistory as call } from '../../../lib/contracts/history.ts'
-import { auditLog } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError, NotFoundError } from '../../core/errors.ts'
-import { allowRecord, canRevert, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
-import { scopeOf } from '../../core/scope.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { revertHistory as call } from '../../../lib/contracts/history/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { allowRecord, canRevert, kindOf, type RecordKind, requireReach } from '../../core/records/kind.ts'
+import { auditLog } from '../../tables/audit.ts'
 import { fieldsBefore } from './changes.ts'
 
 interface Handling {

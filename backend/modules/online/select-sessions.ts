@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { onlineFilter } from '../../../lib/contracts/online.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import { foundBy } from '../../core/found.ts'
-import { type DataScope, withBelow, within } from '../../core/scope.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { onlineFilter } from '../../../lib/contracts/online/calls.ts'
+import { type DataScope, withBelow, within } from '../../core/auth/data-scope.ts'
+import { foundBy } from '../../core/search/match-text.ts'
 
 export type OnlineFilter = z.output<typeof onlineFilter>
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/organ.ts'
-import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
-import type { Context } from '../../core/context.ts'
-import { foundBy, foundRank } from '../../core/found.ts'
-import { organWithin } from '../../core/scope.ts'
-import { mayBeNamed, organPicking } from './reach.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type * as calls from '../../../lib/contracts/organ/calls.ts'
+import { organWithin } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { foundBy, foundRank } from '../../core/search/match-text.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
+import { mayBeNamed, organPicking } from './scope.ts'
 
 export const findable = {
   texts: [sql`o.name`, sql`o.code`],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { QuestionDetail } from '../../../lib/contracts/question.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import { type DataScope, outside } from '../../core/scope.ts'
+import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import { type DataScope, outside } from '../../core/auth/data-scope.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
-import { findRecords } from '../../../lib/contracts/find.ts'
-import * as calls from '../../../lib/contracts/question.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addQuestions } from './test-bank.ts'
+import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import * as calls from '../../../lib/contracts/question/calls.ts'
+import { findRecords } from '../../../lib/contracts/search/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addQuestions } from '../../testing/test-bank.ts'
 
 let bank: TestApp
 let admin: string

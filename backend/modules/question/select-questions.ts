@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ScopeGrant } from '../../../lib/contracts/access.ts'
-import type { questionFilter } from '../../../lib/contracts/question.ts'
-import type { DataScope } from '../../core/scope.ts'
-import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
+import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { questionFilter } from '../../../lib/contracts/question/calls.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search/search.ts'
 import type { Condition } from './params.ts'
 import { classFacet, Facet, placeFacet } from './search-row.ts'
 

@@ -1,16 +1,16 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { insertUserRole as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { changedFields } from '../../core/write.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { insertUserRole as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields } from '../../core/records/write.ts'
 import { tellUsers } from '../access/index.ts'
 import { accessOf, setRoles, tidied } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { checkAccess } from './check-access.ts'
 import { fieldsOf } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { personOrThrow, sightOf } from './rows.ts'
 import { refuseUntouchable } from './rules.ts'
+import { type Acting, written } from './write-context.ts'
 
 export async function insertUserRole({
   ctx,

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/access.ts'
-import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { allowRecord } from '../../core/records.ts'
-import { holdsGrant, withBelow } from '../../core/scope.ts'
-import { changedFields } from '../../core/write.ts'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import { holdsGrant, withBelow } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { allowRecord } from '../../core/records/kind.ts'
+import { changedFields } from '../../core/records/write.ts'
 import { refuseGivingMore, rolesWithEntries } from '../access/index.ts'
 import { type Access, sameGrant } from './access.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from './write-context.ts'
 
 export type Placed = Access & { readonly organId: string | null }
 type Judging = Pick<Acting, 'principal'>

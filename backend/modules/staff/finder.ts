@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { platformName } from '../../../lib/contracts/state-names.ts'
-import type { RecordFinder } from '../../core/finders.ts'
-import { foundRank } from '../../core/found.ts'
+import { platformName } from '../../../lib/contracts/base/state-names.ts'
+import type { RecordFinder } from '../../core/search/finders.ts'
+import { foundRank } from '../../core/search/match-text.ts'
 import { peopleLike, readPeople, seesPhones } from './rows.ts'
 
 const ranked = { pinyin: sql`u.pinyin`, initials: sql`u.initials` }

@@ -1,15 +1,15 @@
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import type { insertUser as call, StaffBody } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { unlessTaken } from '../../core/write.ts'
-import { systemUser } from '../access/index.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import type { insertUser as call, StaffBody } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { unlessTaken } from '../../core/records/write.ts'
+import { systemUser } from '../../tables/access.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { setAccess, tidied } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { checkAccess, nothingYet } from './check-access.ts'
 import { columnsOf, logged, taken } from './internal.ts'
 import { personOrThrow, sightOf } from './rows.ts'
+import { type Acting, written } from './write-context.ts'
 
 interface Handling {
   ctx: Context

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listUsers as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listUsers as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
 import { peopleLike, readPeople, sightOf } from './rows.ts'
 
 type Input = CallRequest<typeof call>

@@ -1,14 +1,14 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { locked as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError } from '../../core/errors.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { locked as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
 import { tellUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, lockedWords } from '../auth/index.ts'
-import { type Acting, written } from './acting.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { personOrThrow, sightOf } from './rows.ts'
 import { refuseUntouchable } from './rules.ts'
+import { type Acting, written } from './write-context.ts'
 
 export interface Lock {
   readonly locked: boolean

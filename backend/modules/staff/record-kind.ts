@@ -1,5 +1,5 @@
-import { editUser as call } from '../../../lib/contracts/system-user.ts'
-import { type RecordKind, reachesBy, revertBy } from '../../core/records.ts'
+import { editUser as call } from '../../../lib/contracts/staff/calls.ts'
+import { type RecordKind, reachesBy, revertBy } from '../../core/records/kind.ts'
 import { editUser } from './edit-user.ts'
 import { personOrThrow, sightOf } from './rows.ts'
 import { staffWithin } from './scope.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeUser as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { removeUser as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
 import { tellUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
 import { accessOf, setRoles } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { refuseUntouchable } from './rules.ts'
+import { type Acting, written } from './write-context.ts'
 
 export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {

@@ -1,13 +1,13 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { resetFactor as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import { ConflictError } from '../../core/errors.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { resetFactor as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
 import { tellUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
-import { written } from './acting.ts'
 import { openPerson, updatePerson } from './person.ts'
 import { personOrThrow, sightOf } from './rows.ts'
 import { refuseUntouchable } from './rules.ts'
+import { written } from './write-context.ts'
 
 /** Takes the second factor away; whoever holds the lost phone and a session is out at once. */
 export async function resetFactor({

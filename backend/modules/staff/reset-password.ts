@@ -1,12 +1,12 @@
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { resetPassword as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { resetPassword as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
 import { tellUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
-import { type Acting, written } from './acting.ts'
 import { openPerson, type Person, updatePerson } from './person.ts'
 import { refuseUntouchable } from './rules.ts'
+import { type Acting, written } from './write-context.ts'
 
 interface Handling {
   ctx: Context

@@ -1,12 +1,12 @@
-import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
-import type { Db } from '../../core/database.ts'
-import { ForbiddenError } from '../../core/errors.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { ForbiddenError } from '../../core/http/errors.ts'
 import { holdsMore, rolesWithEntries } from '../access/index.ts'
 import { accessOf } from './access.ts'
-import type { Acting } from './acting.ts'
 import { type Beyond, type Placed, reachesFurther, readBeyond } from './check-access.ts'
 import { fieldsOf } from './internal.ts'
 import type { Person } from './person.ts'
+import type { Acting } from './write-context.ts'
 
 /** What the rules look at. */
 export interface Judged extends Placed {

@@ -6,13 +6,13 @@ import {
   type ShareKey,
   type Statistics,
   sharePorts,
-} from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import { scopeOf } from '../../core/scope.ts'
-import { alone } from './alone.ts'
+} from '../../../lib/contracts/statistics/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { shareOf } from './breakdowns.ts'
+import { KeptCounts } from './cached-counts.ts'
 import { figureOf } from './figures.ts'
-import { KeptCounts } from './kept.ts'
-import { shareOf } from './shares.ts'
+import { alone } from './settle.ts'
 
 interface Wanted {
   readonly figures: readonly FigureKey[]

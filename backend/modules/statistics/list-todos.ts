@@ -1,7 +1,7 @@
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import { alone } from './alone.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { alone } from './settle.ts'
 import { openDrafts, todoOf } from './todos.ts'
 
 /** What waits for the person asking. */

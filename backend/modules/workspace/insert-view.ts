@@ -1,11 +1,11 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { insertView as call } from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { insertView as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { savedView } from '../../tables/workspace.ts'
 import { readViews, refuseSameName, shareRole, tellWorkspace, told } from './internal.ts'
-import { savedView } from './schema.ts'
 
 const VIEWS_MOST = 100
 

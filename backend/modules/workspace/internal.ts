@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { SavedView } from '../../../lib/contracts/workspace.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ForbiddenError, InvalidError, NotFoundError } from '../../core/errors.ts'
-import { role, systemUser, userRole } from '../access/index.ts'
-import { savedView } from './schema.ts'
+import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { role, systemUser, userRole } from '../../tables/access.ts'
+import { savedView } from '../../tables/workspace.ts'
 
 type Row = typeof savedView.$inferSelect
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { listLook } from '../../tables/workspace.ts'
 import { tellWorkspace } from './internal.ts'
-import { listLook } from './schema.ts'
 
 /** Far more than there are screens. */
 const LOOKS_MOST = 200

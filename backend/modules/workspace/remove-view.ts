@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeView as call } from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { removeView as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import { savedView } from '../../tables/workspace.ts'
 import { lockOwnView, tellWorkspace, told } from './internal.ts'
-import { savedView } from './schema.ts'
 
 interface Handling {
   ctx: Context

@@ -2,9 +2,9 @@
 
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { formatDateTime } from '@/components/kit/date-time'
-import type { OpenDraft } from '@/lib/contracts/statistics'
-import { useOpenView } from '@/lib/state/view'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import type { OpenDraft } from '@/lib/contracts/statistics/calls'
+import { useOpenView } from '@/lib/state/tab'
 import { draftForms } from './labels'
 
 interface DraftsMenuProps {

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { SectionCard } from '@/components/kit/section-card'
+import { Bones } from '@/components/kit/cell/skeleton'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { ChartGrid, chartKeys } from './chart-grid'
 import { chartLabels } from './labels'
 import { useHeld } from './use-held'

@@ -1,15 +1,15 @@
 'use client'
 
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
 import { countsText, sortLabels, statusOf } from '@/components/work/tasks/labels'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskProgress } from '@/components/work/tasks/task-progress'
 import { isAtWork } from '@/lib/api/task'
-import { sizeText } from '@/lib/contracts/size-text'
-import type { Task } from '@/lib/contracts/task'
+import { sizeText } from '@/lib/contracts/base/size-text'
+import type { Task } from '@/lib/contracts/task/calls'
 
 export const taskColumns: Column<Task>[] = [
   { id: 'title', header: '任务', width: 220, opens: true, cell: (row) => row.title },

@@ -1,11 +1,11 @@
 'use client'
 
-import { formatDateTime } from '@/components/kit/date-time'
-import { Segmented } from '@/components/kit/segmented'
-import { SelectField } from '@/components/kit/select-field'
-import { ToolButton } from '@/components/kit/tool-button'
-import type { QuestionDetail } from '@/lib/contracts/question'
-import { useView } from '@/lib/state/view'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { useView } from '@/lib/state/tab'
 import { versionStateLabels } from './labels'
 import { useNeighbours } from './use-neighbours'
 

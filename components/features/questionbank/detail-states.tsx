@@ -1,11 +1,11 @@
 'use client'
 
-import { Bones } from '@/components/kit/bones'
-import { RecordPage } from '@/components/kit/record-page'
-import { SectionCard } from '@/components/kit/section-card'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { Bones } from '@/components/kit/cell/skeleton'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
-import { Code } from '@/lib/contracts/call'
+import { Code } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
 
 const toList = <Link href="/questionbank/allquestions">去全部试题</Link>

@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { SectionCard } from '@/components/kit/section-card'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionDetail } from '@/lib/contracts/question'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import { QuestionBody } from './question-body'
 
 type Child = QuestionDetail['children'][number]

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isTyping } from '@/components/kit/use-row-keys'
+import { isTyping } from '@/components/kit/row/use-row-keys'
 import { questionDetailOptions, questionKeys } from '@/lib/api/question'
-import type { CallAnswer } from '@/lib/contracts/call'
-import type { listQuestions } from '@/lib/contracts/question'
-import { useView } from '@/lib/state/view'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import type { listQuestions } from '@/lib/contracts/question/calls'
+import { useView } from '@/lib/state/tab'
 
 export interface Neighbours {
   previous: string | null

@@ -2,7 +2,7 @@
 
 import type { TreeInstance } from '@headless-tree/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Bones } from '../bones'
+import { Bones } from '@/components/kit/cell/skeleton'
 import { type ChildrenOf, idOf, TOP, type TreeFound, type TreeMoves, type TreeNode } from './tree'
 import { TreeRow } from './tree-row'
 import { TreeSearch, type TreeSearchState } from './tree-search'

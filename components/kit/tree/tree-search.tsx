@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { TYPING_WAIT } from '../filter-text'
+import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
 import type { TreeFound } from './tree'
 import { Found } from './tree-styles'
 

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure } from '@/components/kit/table-states'
+import { Bones } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure } from '@/components/kit/table/table-states'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import { ImportCheck } from './import-check'
 import { ImportResult } from './import-result'

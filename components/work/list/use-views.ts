@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { VIEW_PARAM } from '@/components/kit/url-state'
+import { VIEW_PARAM } from '@/components/kit/list/url-state'
 import { viewsOptions } from '@/lib/api/workspace'
-import type { ListLook, SavedView } from '@/lib/contracts/workspace'
-import { useView } from '@/lib/state/view'
+import type { ListLook, SavedView } from '@/lib/contracts/workspace/calls'
+import { useView } from '@/lib/state/tab'
 
 interface Viewed {
   screen: string

@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
-import { refuseTurningInto } from '../role/giving.ts'
-import { menu } from '../schema.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { menu } from '../../../tables/access.ts'
+import { refuseTurningInto } from '../role/privilege-limits.ts'
 import {
   audited,
   changeTree,
@@ -17,7 +17,7 @@ import {
   newPlace,
   placeBefore,
 } from './internal.ts'
-import { keepGiving } from './keep-giving.ts'
+import { keepGiving } from './privilege-limits.ts'
 import { menuOrThrow, readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'
 

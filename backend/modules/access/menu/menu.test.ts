@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '../../../../lib/contracts/call.ts'
-import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
-import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
-import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
-import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/user-menus.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import type { CallInput } from '../../../../lib/contracts/base/call.ts'
+import { listHistory, revertHistory } from '../../../../lib/contracts/history/calls.ts'
+import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/menu/user-menus.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

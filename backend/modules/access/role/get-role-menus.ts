@@ -1,9 +1,9 @@
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import { pinyinOf } from '../../../core/pinyin.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
 import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
-import { mayGive } from './giving.ts'
+import { mayGive } from './privilege-limits.ts'
 
 interface Handling {
   ctx: Context

@@ -1,11 +1,11 @@
-import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { GrantBody } from '../../../../lib/contracts/role.ts'
-import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import type { GrantBody } from '../../../../lib/contracts/role/calls.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
-import { isAdmin, refuseEntries } from './giving.ts'
+import { isAdmin, refuseEntries } from './privilege-limits.ts'
 
 /** The role as it is before the grant. */
 interface Target {

@@ -1,8 +1,8 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import type { Db } from '../../../core/database.ts'
-import { type DataScope, OUTSIDE } from '../../../core/scope.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { type DataScope, OUTSIDE } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { organsReached } from '../../organ/index.ts'
-import { mayLieAt } from '../reach.ts'
+import { mayLieAt } from '../scope.ts'
 import type { Facts, Patch } from './facts.ts'
 
 /** The rule of an action, for what the person reaches. */

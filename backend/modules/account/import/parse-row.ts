@@ -1,9 +1,9 @@
-import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account.ts'
-import { accountTypeNames } from '../../../../lib/contracts/state-names.ts'
-import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { OUTSIDE_ORGAN } from '../../organ/index.ts'
-import { mayLieAt } from '../reach.ts'
+import { mayLieAt } from '../scope.ts'
 import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
 
 export interface ParsedRow {

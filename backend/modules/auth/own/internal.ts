@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { recordWritten } from '../../../core/write.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { recordWritten } from '../../../core/records/write.ts'
 import { needsFactor, tellUsers } from '../../access/index.ts'
 
 /** Whether a role in use asks this person for a second factor. */

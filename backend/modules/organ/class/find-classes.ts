@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type * as calls from '../../../../lib/contracts/class.ts'
-import type { Context } from '../../../core/context.ts'
-import { foundBy } from '../../../core/found.ts'
-import { classPicking, classWithin, teacherWithin } from '../reach.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../../lib/contracts/class/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { foundBy } from '../../../core/search/match-text.ts'
+import { classPicking, classWithin, teacherWithin } from '../scope.ts'
 import { findable } from './select-classes.ts'
 
 const FOUND = 200

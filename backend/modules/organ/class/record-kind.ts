@@ -1,6 +1,6 @@
-import { editClass as call } from '../../../../lib/contracts/class.ts'
-import { type RecordKind, reachesBy, revertBy } from '../../../core/records.ts'
-import { classWithin } from '../reach.ts'
+import { editClass as call } from '../../../../lib/contracts/class/calls.ts'
+import { type RecordKind, reachesBy, revertBy } from '../../../core/records/kind.ts'
+import { classWithin } from '../scope.ts'
 import { classOrThrow } from './internal.ts'
 import { editClass } from './write-class.ts'
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { classFilter } from '../../../../lib/contracts/class.ts'
-import type { Selection } from '../../../../lib/contracts/task-calls.ts'
-import { foundBy } from '../../../core/found.ts'
-import { type DataScope, withBelow } from '../../../core/scope.ts'
-import { selected } from '../../../core/selection.ts'
-import { classWithin } from '../reach.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { classFilter } from '../../../../lib/contracts/class/calls.ts'
+import { type DataScope, withBelow } from '../../../core/auth/data-scope.ts'
+import { selected } from '../../../core/bulk/selection.ts'
+import { foundBy } from '../../../core/search/match-text.ts'
+import { classWithin } from '../scope.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
 

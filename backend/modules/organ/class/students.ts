@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
-import type { RealtimeHub } from '../../../core/realtime.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { tellChanged } from '../../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 
 interface Writing {
   readonly db: Db

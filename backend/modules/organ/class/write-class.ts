@@ -1,14 +1,14 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type {
   ClassBody,
   ClassItem,
   editClass as editCall,
   removeClass as removeCall,
-} from '../../../../lib/contracts/class.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { ConflictError } from '../../../core/errors.ts'
+} from '../../../../lib/contracts/class/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { tellChanged } from '../../../core/realtime/changed.ts'
 import {
   changedFields,
   insertRecord,
@@ -16,8 +16,8 @@ import {
   removeRecord,
   unlessTaken,
   updateRecord,
-} from '../../../core/write.ts'
-import { schoolClass } from '../schema.ts'
+} from '../../../core/records/write.ts'
+import { schoolClass } from '../../../tables/organ.ts'
 import { accountsIn, audited, checkClass, classOrThrow, columnsOf, taken } from './internal.ts'
 import { readClass } from './rows.ts'
 import { followClasses } from './students.ts'

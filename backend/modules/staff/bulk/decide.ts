@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
-import { OUTSIDE } from '../../../core/scope.ts'
+import { OUTSIDE } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { grantsOf } from '../../access/index.ts'
-import type { Acting } from '../acting.ts'
 import { nothingYet } from '../check-access.ts'
 import { throttled } from '../rows.ts'
 import { type Judged, readStanding, type Standing, untouchable } from '../rules.ts'
 import { staffWithin } from '../scope.ts'
+import type { Acting } from '../write-context.ts'
 
 type Writer = Pick<Acting, 'principal' | 'scope'>
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Permission } from '../../../../lib/contracts/call.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
-import { DomainError } from '../../../core/errors.ts'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { DomainError } from '../../../core/http/errors.ts'
+import { tellChanged } from '../../../core/realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type UndoRow } from '../../../core/tasks/kind.ts'
-import { type Acting, actingOf } from '../acting.ts'
 import { openPerson, type Person } from '../person.ts'
+import { type Acting, actingOf } from '../write-context.ts'
 import { decide, type Rule, readFacts, readJudging } from './decide.ts'
 
 /** What a bulk action does to one opened person; a refusal of the rules (DomainError) leaves them as they were. */

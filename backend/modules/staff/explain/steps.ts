@@ -1,6 +1,6 @@
-import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { ExplainStep } from '../../../../lib/contracts/explain.ts'
-import type { StaffItem } from '../../../../lib/contracts/system-user.ts'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import type { StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import type { ExplainStep } from '../../../../lib/contracts/staff/explain.ts'
 import { lockedWords } from '../../auth/index.ts'
 import { type Grant, type Known, roleNames } from './read-menu.ts'
 

@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
-import { editProfile, email as emailShape, type Profile } from '@/lib/contracts/own'
+import { editProfile, email as emailShape, type Profile } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
-import { useView } from '@/lib/state/view'
+import { useView } from '@/lib/state/tab'
 import { profileTexts as texts } from '../labels'
 
 const Form = styled('form')({ '& > div:last-of-type': { display: 'flex', gap: 8 } })

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '@/components/kit/bones'
+import { Bones } from '@/components/kit/cell/skeleton'
 import { profileTexts } from '../labels'
 
 interface LoadedProps<T> {

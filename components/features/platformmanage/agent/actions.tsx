@@ -1,12 +1,12 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent'
+import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent/calls'
 import { agentName } from './labels'
 
 /** What can be done with one agent. */

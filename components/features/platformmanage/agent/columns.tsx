@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { inUseLabels } from '@/components/kit/in-use'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
-import type { Agent, agentSorts } from '@/lib/contracts/agent'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { inUseLabels } from '@/components/kit/cell/enabled-status'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
+import type { Agent, agentSorts } from '@/lib/contracts/agent/calls'
 import { AgentActions } from './actions'
 import { agentLabels } from './labels'
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
+import { inUseText } from '@/components/kit/cell/enabled-status'
 import { ValueText } from '@/components/work/value-text'
 import { areaNamedOptions } from '@/lib/api/area'
 

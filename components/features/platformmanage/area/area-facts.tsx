@@ -2,12 +2,12 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { Nothing } from '@/components/kit/nothing'
-import { Failure } from '@/components/kit/table-states'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { Bones } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { areaDetailOptions } from '@/lib/api/area'
-import type { AreaDetail } from '@/lib/contracts/area'
+import type { AreaDetail } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
 import { StatusSwitch } from './status-switch'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { Nothing } from '@/components/kit/nothing'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import type { Column } from '@/components/kit/table/column'
 import { useRecordParam } from '@/components/work/use-record-param'
-import type { AreaItem, areaSorts } from '@/lib/contracts/area'
+import type { AreaItem, areaSorts } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
 import { StatusSwitch } from './status-switch'
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import type { ListState } from '@/components/kit/use-list-state'
+import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { listAreas } from '@/lib/contracts/area'
-import type { CallRequest } from '@/lib/contracts/call'
+import type { listAreas } from '@/lib/contracts/area/calls'
+import type { CallRequest } from '@/lib/contracts/base/call'
 import { areaLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listAreas>, 'parent'>

@@ -1,10 +1,10 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
+import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { InUseSwitch } from '@/components/kit/cell/enabled-switch'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useCan } from '@/lib/api/session'
-import { type AreaItem, statusAreas } from '@/lib/contracts/area'
+import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 
 /** In use or not; what goes along (all below, all above) is said before it is done. */
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {

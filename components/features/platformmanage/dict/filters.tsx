@@ -1,7 +1,7 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
+import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { useDictionary } from './use-dictionary'
 

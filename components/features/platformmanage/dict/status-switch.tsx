@@ -1,10 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
+import { InUseSwitch } from '@/components/kit/cell/enabled-switch'
 import { toast } from '@/components/ui/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict-maintenance'
+import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 
 interface StatusSwitchProps {

@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package'
+import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { AssignDialog } from './assign-dialog'
 import { packageName } from './labels'
 

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/inputs/segmented'
 import { useCan } from '@/lib/api/session'
-import { useView } from '@/lib/state/view'
+import { useView } from '@/lib/state/tab'
 import { Packages } from './packages'
 
 const Frame = styled('div')(({ theme }) => ({

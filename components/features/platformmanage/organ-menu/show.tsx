@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import type { MenuItem } from '@/lib/contracts/menu'
+import { inUseText } from '@/components/kit/cell/enabled-status'
+import type { MenuItem } from '@/lib/contracts/menu/calls'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function usePackageField(tree: readonly MenuItem[]): (field: string, value: unknown) => ReactNode {

@@ -1,7 +1,7 @@
 'use client'
 
-import type { Place } from '@/components/kit/column'
-import { Pair } from '@/components/kit/pair'
+import { Pair } from '@/components/kit/cell/two-line-cell'
+import type { Place } from '@/components/kit/table/column'
 
 const DAY = 86_400_000
 /** Days before its end from which a contract counts as ending. */

@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
+import { inUseText } from '@/components/kit/cell/enabled-status'
 import { AgentName } from '@/components/pickers/agent-picker'
 import { AreaName } from '@/components/pickers/area-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { PackageName } from '@/components/pickers/package-picker'
-import type { OrganType } from '@/lib/contracts/organ'
+import type { OrganType } from '@/lib/contracts/organ/calls'
 import { typeLabels, wholeMenu } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */

@@ -1,16 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Pair } from '@/components/kit/cell/two-line-cell'
+import type { Column } from '@/components/kit/table/column'
+import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useDictName } from '@/lib/api/dict'
-import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account'
+import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { AccountActions } from './actions'
 import { endless, accountLabels as labels, statusLabels, typeLabels } from './labels'
-import type { GivenPassword } from './password-dialog'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Finder, FoundOption } from '@/components/pickers/found'
-import { FoundFilter, type FoundFilterProps } from '@/components/pickers/found-filter'
+import type { Finder, FoundOption } from '@/components/pickers/lookup'
+import { FoundFilter, type FoundFilterProps } from '@/components/pickers/lookup-filter'
 import { actorFindOptions, actorNamedOptions } from '@/lib/api/audit'
-import type { findActors } from '@/lib/contracts/audit'
-import type { CallAnswer } from '@/lib/contracts/call'
-import { FOUND_MOST } from '@/lib/contracts/paging'
+import type { findActors } from '@/lib/contracts/audit/calls'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
 
 function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): FoundOption {
   return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }

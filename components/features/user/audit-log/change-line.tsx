@@ -1,9 +1,9 @@
 'use client'
 
-import { Nothing } from '@/components/kit/nothing'
-import type { AuditItem } from '@/lib/contracts/audit'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import type { AuditItem } from '@/lib/contracts/audit/calls'
+import { SaidText } from './described-change'
 import { texts } from './labels'
-import { SaidText } from './said-text'
 
 const SHOWN = 3
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { kindLabels } from './labels'
 import type { MenuRow } from './tree'
 import type { useEntryWork } from './use-entry-work'

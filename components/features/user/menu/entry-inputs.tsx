@@ -1,9 +1,9 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
-import { inUseWords } from '@/components/kit/in-use'
+import { inUseWords } from '@/components/kit/cell/enabled-status'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
-import { topName } from '@/lib/contracts/menu'
+import { topName } from '@/lib/contracts/menu/calls'
 import { IconInput } from './icon-input'
 import { kindLabels, menuLabels as labels } from './labels'
 import { parentsFor } from './tree'

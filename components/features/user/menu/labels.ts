@@ -1,8 +1,8 @@
-import type { MenuTree } from '@/lib/contracts/menu'
-import type { MenuFinding } from '@/lib/contracts/menu-finding'
+import type { MenuTree } from '@/lib/contracts/menu/calls'
+import type { MenuFinding } from '@/lib/contracts/menu/finding'
 
-export { menuFields as menuLabels } from '@/lib/contracts/record-fields'
-export { menuKindNames as kindLabels } from '@/lib/contracts/state-names'
+export { menuFields as menuLabels } from '@/lib/contracts/base/record-fields'
+export { menuKindNames as kindLabels } from '@/lib/contracts/base/state-names'
 
 interface TreeWords {
   /** What the screen is called. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { Bones } from '@/components/kit/cell/skeleton'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { treeWords } from './labels'
 import { MenuTable } from './menu-table'
 import { foundBy, rowsOf } from './tree'

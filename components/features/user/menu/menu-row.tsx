@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
-import { Nothing } from '@/components/kit/nothing'
+import { Nothing } from '@/components/kit/cell/empty-value'
+import { InUseSwitch } from '@/components/kit/cell/enabled-switch'
 import { FoldArrow } from '@/components/kit/tree/fold'
-import { visibilityName } from '@/lib/contracts/menu'
+import { visibilityName } from '@/lib/contracts/menu/calls'
 import { EntryActions } from './entry-actions'
 import { kindLabels } from './labels'
 import { INDENT, NameLine } from './table-styles'

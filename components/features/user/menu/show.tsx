@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu'
-import { iconLabels } from '@/lib/contracts/menu-icon-labels'
-import type { MenuIconName } from '@/lib/contracts/menu-icons'
+import { inUseText } from '@/components/kit/cell/enabled-status'
+import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu/calls'
+import { iconLabels } from '@/lib/contracts/menu/icon-labels'
+import type { MenuIconName } from '@/lib/contracts/menu/icons'
 import { kindLabels } from './labels'
 import { type MenuIndex, pathOf } from './tree'
 

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
+import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
 
 /** A row of the tree as it is shown. */
 export interface MenuRow {

@@ -1,11 +1,11 @@
-import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
-import { roleFields } from '@/lib/contracts/record-fields'
+import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
+import { roleFields } from '@/lib/contracts/base/record-fields'
 
 export {
   requirementName as factorText,
   roleKindName as kindOf,
   roleKindNames as kindLabels,
-} from '@/lib/contracts/state-names'
+} from '@/lib/contracts/base/state-names'
 
 export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'

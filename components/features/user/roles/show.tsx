@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import { dataScopes } from '@/lib/contracts/access'
+import { inUseText } from '@/components/kit/cell/enabled-status'
+import { dataScopes } from '@/lib/contracts/base/access'
 import { factorText, scopeLabels } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useView } from '@/lib/state/view'
+import { useView } from '@/lib/state/tab'
 
 const COPY_PARAM = 'copyFrom'
 

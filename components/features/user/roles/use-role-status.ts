@@ -1,11 +1,11 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inUseTurn } from '@/components/kit/in-use'
+import { inUseTurn } from '@/components/kit/cell/enabled-status'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { roleImpactOptions } from '@/lib/api/role'
-import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role'
+import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
 import { request } from '@/lib/http/client'
 import { roleName } from './labels'
 

@@ -1,10 +1,10 @@
-import type { Tone } from '@/components/kit/status-chip'
-import { toned } from '@/components/kit/toned'
-import type { explainSteps, verdicts } from '@/lib/contracts/explain'
-import { staffFields } from '@/lib/contracts/record-fields'
-import { staffStatusNames } from '@/lib/contracts/state-names'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import { toned } from '@/components/kit/cell/with-tone'
+import { staffFields } from '@/lib/contracts/base/record-fields'
+import { staffStatusNames } from '@/lib/contracts/base/state-names'
+import type { explainSteps, verdicts } from '@/lib/contracts/staff/explain'
 
-export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/state-names'
+export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/base/state-names'
 
 export const staffName = '人员'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { AskDialog } from '@/components/work/ask-dialog'
-import { locked as call, type StaffItem } from '@/lib/contracts/system-user'
+import { AskDialog } from '@/components/work/form/form-dialog'
+import { locked as call, type StaffItem } from '@/lib/contracts/staff/calls'
 import { request } from '@/lib/http/client'
 import { whoOf } from './labels'
 import { ReasonStep } from './reason-step'

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { RolesInput } from '@/components/pickers/role-input'
-import { AskDialog } from '@/components/work/ask-dialog'
-import { insertUserRole, type StaffItem } from '@/lib/contracts/system-user'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { AskDialog } from '@/components/work/form/form-dialog'
+import { insertUserRole, type StaffItem } from '@/lib/contracts/staff/calls'
 import { request } from '@/lib/http/client'
-import { StepForm } from '../accounts/step-form'
 import { staffLabels as labels, whoOf } from './labels'
 
 /** 分配角色: the person has exactly these afterwards. */

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { ListPage } from '@/components/kit/list-page'
+import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
 import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'

@@ -3,7 +3,7 @@
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { dataScopes } from '@/lib/contracts/access'
+import { dataScopes } from '@/lib/contracts/base/access'
 import { roleLabels, scopeLabels, scopeWords } from '../labels'
 import type { GrantForm } from './use-grant-form'
 

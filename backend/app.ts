@@ -12,7 +12,7 @@ import { refuseUnstorable } from './core/http/storable.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import type { Jobs } from './core/tasks/queue.ts'
 import { dictReferences } from './dict-references.ts'
-import { accessRoutes, lackingPort, menuRoutes } from './modules/access/index.ts'
+import { accessRoutes, menuRoutes, missingPermission } from './modules/access/index.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { agentRoutes } from './modules/agent/index.ts'
 import { areaRoutes } from './modules/area/index.ts'
@@ -102,7 +102,7 @@ export async function buildApp(
     app,
     services,
     authenticate: authenticator.ofRequest,
-    lacking: (port: string) => lackingPort(services.db, port),
+    missingPermission: (port: string) => missingPermission(services.db, port),
   }
   accessRoutes(routing)
   menuRoutes(routing, routes)

@@ -30,8 +30,8 @@ const REFRESH = 4_000
 const SAMPLE = 300
 
 /** Calls that end or bind the session, password or factor of whoever makes them. */
-const binds = ({ path, beforeReady, whileViewing }: Call) =>
-  beforeReady || whileViewing || /\/(own|profile|factor|session|view|confirm)/i.test(path)
+const binds = ({ path, beforeReady, whileImpersonating }: Call) =>
+  beforeReady || whileImpersonating || /\/(own|profile|factor|session|view|confirm)/i.test(path)
 
 const turns: readonly Actor[] = [
   ...(['admin', 'clerk', 'admin', 'author', 'clerk', 'admin', 'clerk', 'keeper', 'admin', 'clerk', 'admin'] as const),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foundColumns, recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 
 /** The staff. `passwordHash` is a PHC string (argon2id). A removed person keeps the account name, but not the phone. */
 export const systemUser = pgTable(
@@ -21,7 +21,7 @@ export const systemUser = pgTable(
     lockReason: text('lock_reason').notNull().default(''),
     builtIn: boolean('built_in').notNull().default(false),
     lastLoginAt: timestamptz('last_login_at'),
-    ...foundColumns,
+    ...searchColumns,
   },
   (table) => [
     uniqueIndex('system_user_name').on(sql`lower(${table.userName})`),

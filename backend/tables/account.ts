@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foundColumns, recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 import { organ, schoolClass } from './organ.ts'
 
 /** Accounts of teachers and students (domain model §2.7, §3.8); the staff's are in `system_user`. */
@@ -32,7 +32,7 @@ export const account = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(true),
     lastLoginAt: timestamptz('last_login_at'),
     orderId: reference('order_id'),
-    ...foundColumns,
+    ...searchColumns,
     /** Name, account, phone, pinyin and initials, folded (core/search.ts), each between blanks. */
     found: text('found').notNull().default(''),
     /** The 1- and 2-grams of `found`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foundColumns, recordColumns } from '../core/database/columns.ts'
+import { recordColumns, searchColumns } from '../core/database/columns.ts'
 
 /** 代理商 (domain model §12). */
 export const agent = pgTable(
@@ -13,7 +13,7 @@ export const agent = pgTable(
     phone: text('phone').notNull(),
     status: smallint('status').notNull().default(1),
     note: text('note').notNull().default(''),
-    ...foundColumns,
+    ...searchColumns,
   },
   (table) => [uniqueIndex('agent_name').on(table.name).where(sql`deleted_at is null`)],
 )

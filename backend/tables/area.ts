@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { foundColumns, recordColumns } from '../core/database/columns.ts'
+import { recordColumns, searchColumns } from '../core/database/columns.ts'
 
 /** Administrative divisions (GB/T 2260): province, city, county. Some cities have no counties. */
 export const area = pgTable(
@@ -13,7 +13,7 @@ export const area = pgTable(
     name: text('name').notNull(),
     /** 浙江省 杭州市 西湖区 */
     fullName: text('full_name').notNull(),
-    ...foundColumns,
+    ...searchColumns,
     status: smallint('status').notNull().default(1),
   },
   (table) => [index('area_parent').on(table.parentCode, table.code)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foundColumns, recordColumns, reference } from '../core/database/columns.ts'
+import { recordColumns, reference, searchColumns } from '../core/database/columns.ts'
 import { menuPackage } from './access.ts'
 import { agent } from './agent.ts'
 
@@ -24,7 +24,7 @@ export const organ = pgTable(
     /** 套餐: which part of the organisations' menu it was given; null: all of it. */
     menuPackageId: reference('menu_package_id').references(() => menuPackage.id),
     status: smallint('status').notNull().default(1),
-    ...foundColumns,
+    ...searchColumns,
   },
   (table) => [
     uniqueIndex('organ_name').on(table.name).where(sql`deleted_at is null`),
@@ -51,7 +51,7 @@ export const schoolClass = pgTable(
     schoolYear: integer('school_year').notNull(),
     /** active, graduated, disabled */
     status: text('status').notNull().default('active'),
-    ...foundColumns,
+    ...searchColumns,
   },
   (table) => [
     uniqueIndex('school_class_name')

@@ -21,6 +21,9 @@ import { staffBody, staffItem } from '../../lib/contracts/staff/calls.ts'
 import { listLook, savedView } from '../../lib/contracts/workspace/calls.ts'
 import { taskKinds } from '../task-kinds.ts'
 
+/** Our own sources. */
+const backend = `${import.meta.dirname}/..`
+
 const HAN = /\p{Script=Han}/u
 
 /** What is inside of optional, nullable and several. */
@@ -126,9 +129,9 @@ describe('the log says in Chinese', () => {
 
   it('every action and kind of record the service writes', async () => {
     const said = new Set<string>()
-    for await (const path of glob('{core,modules,cli}/**/*.ts', { cwd: import.meta.dirname })) {
+    for await (const path of glob('{core,modules,cli}/**/*.ts', { cwd: backend })) {
       if (path.endsWith('.test.ts')) continue
-      const text = await readFile(`${import.meta.dirname}/${path}`, 'utf8')
+      const text = await readFile(`${backend}/${path}`, 'utf8')
       for (const [, name = ''] of text.matchAll(/\baction(?:: | = )'([A-Za-z]+)'/g)) said.add(actionWord(name))
       for (const [, name = ''] of text.matchAll(/\bentity: '([A-Za-z]+)'/g)) said.add(entityWord(name))
     }

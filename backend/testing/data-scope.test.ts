@@ -11,7 +11,7 @@ import { listDictItems, listDictUses, mergeDictItems, removeDictItem } from '../
 import { getDraft, holdLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
 import { listHistory, revertHistory } from '../../lib/contracts/history/calls.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
-import { findRecords } from '../../lib/contracts/search/calls.ts'
+import { searchRecords } from '../../lib/contracts/search/calls.ts'
 import {
   commitTask,
   downloadTaskFile,
@@ -81,12 +81,12 @@ describe('what a person with an organisation reads', () => {
         text(calls.list, { organ: [other.group] }),
         text(calls.list, { class: [other.classId] }),
       ]),
-      text(findRecords, { text: 'birch' }),
+      text(searchRecords, { text: 'birch' }),
     ])
     expect(answers.filter((answer) => answer.includes('birch'))).toEqual([])
     expect(answers.filter((answer) => answer.includes('amber'))).toHaveLength(8)
     expect(answers.filter((answer) => !answer.includes('"code":200'))).toEqual([])
-    expect(await text(findRecords, { text: 'amber' })).toContain('amber')
+    expect(await text(searchRecords, { text: 'amber' })).toContain('amber')
   })
 
   test('the tree begins with their own top organisations, whose parents are not told', async () => {

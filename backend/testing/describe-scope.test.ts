@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
-import { describeReach, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
+import { describeScope, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { recordKinds } from '../record-kinds.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function reachOf({ token }: { token: string }, list: ScopedList) {
-  return (await app.call(describeReach, { list }, { token })).result
+  return (await app.call(describeScope, { list }, { token })).result
 }
 
 test('says what an empty list may be empty for, and which roles change it', async () => {
@@ -29,7 +29,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
   const clerk = await addClerk(app, 'reach.clerk', ['placed'], [school.group])
   expect(await reachOf(clerk, 'student:list')).toEqual({
     scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, grants: [] },
-    givers: ['管理员'],
+    grantors: ['管理员'],
   })
   // Not theirs at all.
   expect((await reachOf(clerk, 'question:list')).scope?.kinds).toEqual([])
@@ -44,7 +44,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 })
 
 test('knows every list of records that a scope narrows', () => {
-  const narrowed = recordKinds.filter(({ reaches }) => reaches !== undefined).map(({ list }) => list)
+  const narrowed = recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
   expect(narrowed.filter((list) => !(scopedLists as readonly string[]).includes(list))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DataScopeKind } from '../../lib/contracts/base/access.ts'
 import { intArray } from '../core/search/search.ts'
-import { foundBy } from '../modules/account/index.ts'
+import { searchValues } from '../modules/account/index.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What a school's records have in their names, and no other school's. */
@@ -27,7 +27,7 @@ export async function addSchool({ services: { db } }: TestApp, mark: string, age
     insert into school_class (organ_id, section, grade, name, school_year, pinyin, initials)
     values (${school}, '2', '07', ${`${mark}班`}, 2026, ${mark}, ${mark}) returning id::text`)
   const person = (kind: string) => {
-    const { found, grams } = foundBy({ userName: `${mark}.${kind}`, fullName: `${mark}人`, phone: '' })
+    const { found, grams } = searchValues({ userName: `${mark}.${kind}`, fullName: `${mark}人`, phone: '' })
     return one(sql`
       insert into account (kind, user_name, full_name, organ_id, class_id, section, grade, subjects, found, grams)
       values (${kind}, ${`${mark}.${kind}`}, ${`${mark}人`}, ${school}, ${kind === 'student' ? classId : null}, '2', '07',

@@ -15,7 +15,7 @@ function toNode({ code, name, childCount, status }: AreaNode): TreeNode {
   return { id: code, name, branch: childCount > 0, ...count, ...mark({ status }) }
 }
 
-function toFound({ code, name, fullName, path, status }: AreaPath): TreeFound {
+function toLookupOption({ code, name, fullName, path, status }: AreaPath): TreeFound {
   return { id: code, name, above: fullName.slice(0, -name.length).trim(), path, ...mark({ status }) }
 }
 
@@ -39,7 +39,7 @@ export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
       top="全国"
       chosen={chosen}
       onChoose={onChoose}
-      search={{ text, onText, found: useMemo(() => found.data?.map(toFound), [found.data]) }}
+      search={{ text, onText, found: useMemo(() => found.data?.map(toLookupOption), [found.data]) }}
       {...branches}
     />
   )

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
 import type { Finder } from './lookup'
-import { FoundFilter } from './lookup-filter'
+import { LookupFilter } from './lookup-filter'
 
 const people = ['甲', '乙', '丙'].map((label, at) => ({ value: String(at), label, disabled: false }))
 const finder: Finder = {
   most: 3,
-  useFound: (text) => people.filter(({ label }) => label.includes(text)),
+  useLookup: (text) => people.filter(({ label }) => label.includes(text)),
   useNamed: (values) => people.filter(({ value }) => values.includes(value)),
 }
 
 function People() {
   const [value, setValue] = useState<string[]>()
-  return <FoundFilter label="人员" value={value} onChange={setValue} finder={finder} />
+  return <LookupFilter label="人员" value={value} onChange={setValue} finder={finder} />
 }
 
 beforeEach(() => {

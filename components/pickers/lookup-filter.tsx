@@ -10,7 +10,7 @@ import { labelOf } from '@/components/kit/inputs'
 import type { How } from '@/components/kit/list/url-state'
 import { chosenOptions, type Finder, useFinding } from './lookup'
 
-export interface FoundFilterProps {
+export interface LookupFilterProps {
   label: string
   value: readonly string[] | undefined
   onChange: (value: string[] | undefined, how: How) => void
@@ -37,7 +37,7 @@ const listProps = {
 const none: readonly string[] = []
 
 /** A filter whose values are looked for by name, pinyin or initials; the choice applies as it is made. */
-export function FoundFilter({ label, value = none, onChange, finder }: FoundFilterProps & { finder: Finder }) {
+export function LookupFilter({ label, value = none, onChange, finder }: LookupFilterProps & { finder: Finder }) {
   const named = finder.useNamed(value)
   const changed = useRef(false)
   const chosen = useMemo(() => chosenOptions(value, named), [value, named])

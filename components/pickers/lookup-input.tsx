@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type Key, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { disabledNote, InputFrame, type InputProps, labelOf, useInput } from '@/components/kit/inputs'
-import { chosenOptions, type Finder, type FoundOption, useFinding } from './lookup'
+import { chosenOptions, type Finder, type LookupOption, useFinding } from './lookup'
 
-export interface FoundInputProps extends InputProps {
+export interface LookupInputProps extends InputProps {
   /** Several values; the field is a list then. */
   multiple?: boolean
   placeholder?: string
@@ -20,7 +20,7 @@ const Choice = styled('li')(({ theme }) => ({
 }))
 
 /** Looks for records by name, pinyin or initials while one types. A value disabled meanwhile stays, flagged. */
-export function FoundInput({ finder, ...given }: FoundInputProps & { finder: Finder }) {
+export function LookupInput({ finder, ...given }: LookupInputProps & { finder: Finder }) {
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
   const values = useMemo(() => (value ? [value].flat() : []), [value])
@@ -41,9 +41,9 @@ export function FoundInput({ finder, ...given }: FoundInputProps & { finder: Fin
     noOptionsText: asked ? `没有找到“${asked}”` : '输入名称、拼音或首字母查找',
     filterOptions: asFound,
     getOptionLabel: labelOf,
-    getOptionKey: ({ value: key }: FoundOption) => key,
-    getOptionDisabled: (option: FoundOption) => option.disabled === true && !values.includes(option.value),
-    isOptionEqualToValue: (a: FoundOption, b: FoundOption) => a.value === b.value,
+    getOptionKey: ({ value: key }: LookupOption) => key,
+    getOptionDisabled: (option: LookupOption) => option.disabled === true && !values.includes(option.value),
+    isOptionEqualToValue: (a: LookupOption, b: LookupOption) => a.value === b.value,
     renderOption: renderChoice,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
@@ -81,9 +81,9 @@ export function FoundInput({ finder, ...given }: FoundInputProps & { finder: Fin
 }
 
 /** The service has looked already, in more than the label. */
-const asFound = (options: FoundOption[]) => options
+const asFound = (options: LookupOption[]) => options
 
-function renderChoice(props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: FoundOption) {
+function renderChoice(props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: LookupOption) {
   const { key, ...row } = props
   return (
     <Choice key={key} {...row}>

@@ -16,7 +16,7 @@ const counts = {
 
 const mark = ({ status }: Pick<OrganNode, 'status'>) => (status === 0 ? { mark: '已停用' } : undefined)
 
-function toFound({ id, name, above, path, status }: OrganPath): TreeFound {
+function toLookupOption({ id, name, above, path, status }: OrganPath): TreeFound {
   return { id, name, above, path, ...mark({ status }) }
 }
 
@@ -55,7 +55,7 @@ export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机�
       onChoose={onChoose}
       moves={moves}
       onRename={onRename}
-      search={{ text, onText, found: useMemo(() => found.data?.map(toFound), [found.data]) }}
+      search={{ text, onText, found: useMemo(() => found.data?.map(toLookupOption), [found.data]) }}
       {...branches}
     />
   )

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/cell/status-chip'
-import { toned } from '@/components/kit/cell/with-tone'
+import { withTone } from '@/components/kit/cell/with-tone'
 import { accountStatusNames } from '@/lib/contracts/base/state-names'
 import type { QuestionStatus } from '@/lib/contracts/question/calls'
 
@@ -18,7 +18,7 @@ export const questionStatusLabels: Readonly<Record<QuestionStatus, { label: stri
 }
 
 /** Domain model §3.8. */
-export const accountStatusLabels = toned(accountStatusNames, {
+export const accountStatusLabels = withTone(accountStatusNames, {
   pending: 'info',
   active: 'success',
   expired: 'warning',

@@ -17,7 +17,7 @@ const Round = styled('span')(({ theme }) => ({
 
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
 
-interface PortraitProps {
+interface AvatarProps {
   name: string
   /** Address of the picture; null: there is none. */
   src: string | null
@@ -26,7 +26,7 @@ interface PortraitProps {
 }
 
 /** Somebody's picture, else the last character of the name, as Chinese given names end. Read aloud as nothing: the name stands beside it. */
-export function Portrait({ name, src, size }: PortraitProps) {
+export function Avatar({ name, src, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = src !== null && src !== '' && src !== broken
   return (

@@ -102,7 +102,7 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)
     // Looking as a role: the look holds on this page and is not kept.
-    if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
+    if (client.getQueryData<Session>(sessionKeys.all)?.impersonating) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })
   }

@@ -19,19 +19,19 @@ export interface View {
 export const ViewContext = createContext<View | null>(null)
 
 /** The view a component stands in. Screens read their address here, never from the router. */
-export function useView(): View {
+export function useTab(): View {
   const view = useContext(ViewContext)
-  if (!view) throw new Error('useView is for screens inside the shell')
+  if (!view) throw new Error('useTab is for screens inside the shell')
   return view
 }
 
 const OpenViewContext = createContext<(url: string) => void>(() => {
-  throw new Error('useOpenView is for screens inside the shell')
+  throw new Error('useOpenTab is for screens inside the shell')
 })
 
-export const OpenViewProvider = OpenViewContext.Provider
+export const OpenTabProvider = OpenViewContext.Provider
 
 /** Opens a screen (path and query) in its tab, at once where it is kept. Plain links inside the shell do the same. */
-export function useOpenView(): (url: string) => void {
+export function useOpenTab(): (url: string) => void {
   return useContext(OpenViewContext)
 }

@@ -54,7 +54,7 @@ export function scopeOfFirst(principal: Holder, permissions: readonly Permission
 }
 
 /** How a kind of record lies in a scope; a dimension that is left out reaches none of it. */
-interface Lying {
+interface Placement {
   /** The organisation it belongs to, or is. */
   readonly organ?: SQL
   readonly createdBy?: SQL
@@ -63,7 +63,7 @@ interface Lying {
 }
 
 /** The condition that a record lies within the scope. */
-export function within(scope: DataScope, { organ, createdBy, grant }: Lying): SQL {
+export function within(scope: DataScope, { organ, createdBy, grant }: Placement): SQL {
   if (scope.all) return sql`true`
   const parts = [
     ...(organ && scope.organs.length > 0 ? [sql`${organ} = any (${withBelow(scope.organs)})`] : []),
@@ -108,4 +108,4 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
 export const OUTSIDE = '无权限'
 
 /** Says that the record is there, so that the person can ask for it (domain model §5). */
-export const outside = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })
+export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { BulkPreview } from '../../../lib/contracts/base/task-calls.ts'
 import { OUTSIDE } from '../auth/data-scope.ts'
 import type { Context } from '../http/context.ts'
-import { tellChanged } from '../realtime/changed.ts'
+import { publishChanged } from '../realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type RowOutcome, type TaskRun, type UndoOutcome } from '../tasks/kind.ts'
 import { type Facts, lockFacts, type PatchAction, type Patched, readFacts, writePatches } from './patch-rows.ts'
 
@@ -67,7 +67,7 @@ export function patchKind<P>(action: PatchAction<P>): RowKind<P> {
       await writePatches(run as Run, action, 'undo', changes)
       return outcomes
     },
-    finish: ({ services, db }) => tellChanged(services.hub, db, entity),
+    finish: ({ services, db }) => publishChanged(services.hub, db, entity),
   }
 }
 

@@ -17,7 +17,7 @@ export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
 /** What a name is found by besides itself: whole pinyin and its initials, lower case (core/pinyin.ts). */
-export const foundColumns = {
+export const searchColumns = {
   pinyin: text('pinyin').notNull().default(''),
   initials: text('initials').notNull().default(''),
 }

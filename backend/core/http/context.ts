@@ -29,7 +29,7 @@ export interface Principal {
   /** When the person last proved who they are, in milliseconds since 1970. */
   readonly confirmedAt: number
   /** Set while the person looks at the platform as a role: nothing can be written. */
-  readonly viewing: { readonly roleId: number; readonly name: string } | null
+  readonly impersonating: { readonly roleId: number; readonly name: string } | null
 }
 
 /** What the process offers to every verb. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Nothing shorter than a phone number. */
+/** EmptyValue shorter than a phone number. */
 const LONG_NUMBER = /\d{7,}/g
 
 interface Logged {

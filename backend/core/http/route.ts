@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
-import { admit, type Lacking, requireConfirmed } from '../auth/authorize.ts'
+import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Services } from './context.ts'
 
@@ -14,7 +14,7 @@ export interface Routing {
   readonly services: Services
   readonly authenticate: Authenticate
   /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
-  readonly lacking: (permission: string) => Promise<Lacking>
+  readonly missingPermission: (permission: string) => Promise<MissingPermission>
 }
 
 type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
@@ -29,7 +29,7 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate, lacking }: Routing,
+  { app, services, authenticate, missingPermission }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
@@ -55,7 +55,7 @@ export function route<C extends Call>(
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request)
       request.principal = principal
-      if (principal) await admit(principal, call, { menuId: request.headers['menu-id'], lacking })
+      if (principal) await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {

@@ -13,7 +13,7 @@ export function recordsChanged(entity: Entity, ids: readonly (string | number)[]
 }
 
 /** Sends it, once the transaction commits. No ids: many records changed. */
-export async function tellChanged(
+export async function publishChanged(
   hub: RealtimeHub,
   tx: Db,
   entity: Entity,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Call, CallRequest, Permission } from '../../../lib/contracts/base/call.ts'
 import type { Entity } from '../../../lib/contracts/base/record.ts'
-import { type DataScope, outside, scopeOf } from '../auth/data-scope.ts'
+import { type DataScope, outOfScope, scopeOf } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Context, Principal } from '../http/context.ts'
 import { ForbiddenError, InvalidError, NotFoundError } from '../http/errors.ts'
@@ -15,7 +15,7 @@ export interface RecordKind {
   /** Who may edit it, and set changes back. */
   readonly edit: Permission
   /** Whether a record, a removed one too, lies within a scope. Absent: reference data, which none narrows. */
-  reaches?(db: Db, scope: DataScope, id: number): Promise<boolean>
+  isInScope?(db: Db, scope: DataScope, id: number): Promise<boolean>
   /** How a field reads to somebody who may not see it whole; absent: as it is. */
   conceal?(principal: Principal, field: string, value: unknown): unknown
   /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
@@ -47,7 +47,7 @@ export function revertBy<C extends Call<z.ZodObject>>(
 }
 
 /** `reaches` of records in a table, by a condition that calls it `r`. */
-export function reachesBy(table: string, condition: (scope: DataScope) => SQL): NonNullable<RecordKind['reaches']> {
+export function isInScopeBy(table: string, condition: (scope: DataScope) => SQL): NonNullable<RecordKind['isInScope']> {
   return async (db, scope, id) => {
     if (scope.all) return true
     const { rows } = await db.execute(
@@ -74,14 +74,14 @@ export function holds(principal: Principal, permission: Permission): boolean {
 }
 
 /** What a person may do with one record by the port of its kind. Throws ForbiddenError. */
-export async function requireReach(
+export async function requireInScope(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: RecordKind,
   permission: Permission,
   id: number,
 ): Promise<void> {
-  const reached = (await kind.reaches?.(db, scopeOf(principal, permission), id)) ?? true
-  if (!reached) throw outside()
+  const reached = (await kind.isInScope?.(db, scopeOf(principal, permission), id)) ?? true
+  if (!reached) throw outOfScope()
 }
 
 /** For calls whose permission depends on the entity they name. Throws ForbiddenError naming it. */

@@ -4,7 +4,7 @@ import type { Entity, RecordStamp } from '../../../lib/contracts/base/record.ts'
 import type { Db } from '../database/database.ts'
 import type { Context } from '../http/context.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../http/errors.ts'
-import { tellChanged } from '../realtime/changed.ts'
+import { publishChanged } from '../realtime/changed.ts'
 import { audit } from './audit.ts'
 
 /** A table with the columns of `recordColumns`. */
@@ -91,7 +91,7 @@ interface Written {
 export async function recordWritten(ctx: Context, tx: Db, { id, entity, ...change }: Written): Promise<void> {
   const { principal, requestId, address } = ctx
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
-  await tellChanged(ctx.hub, tx, entity, [id])
+  await publishChanged(ctx.hub, tx, entity, [id])
 }
 
 interface Kind<T extends RecordTable> {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 interface Findable {
   /** Texts any part of which may be asked for: names, codes, phones. */
   readonly texts: readonly SQL[]
-  /** The columns of `foundColumns`. */
+  /** The columns of `searchColumns`. */
   readonly pinyin: SQL
   readonly initials: SQL
 }
@@ -16,7 +16,7 @@ const folded = (text: string) => text.trim().toLowerCase()
 const letters = (text: string) => folded(text).replace(/[\s']/g, '')
 
 /** Condition: the typed text is part of one of the texts, of the pinyin or of the initials. */
-export function foundBy(text: string, { texts, pinyin, initials }: Findable): SQL {
+export function matchesText(text: string, { texts, pinyin, initials }: Findable): SQL {
   const inTexts = texts.map((column) => sql`position(${folded(text)} in lower(${column})) > 0`)
   const typed = letters(text)
   if (!/^[a-z0-9]+$/.test(typed)) return sql`(${sql.join(inTexts, sql` or `)})`
@@ -26,7 +26,7 @@ export function foundBy(text: string, { texts, pinyin, initials }: Findable): SQ
 }
 
 /** Order: exactly the name or its initials, then those that begin with it, then the rest. */
-export function foundRank(text: string, name: SQL, { pinyin, initials }: Omit<Findable, 'texts'>): SQL {
+export function matchRank(text: string, name: SQL, { pinyin, initials }: Omit<Findable, 'texts'>): SQL {
   const typed = letters(text)
   return sql`case
     when lower(${name}) = ${folded(text)} or ${initials} = ${typed} or ${pinyin} = ${typed} then 0

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { describeReach as call } from '../../../lib/contracts/base/data-scope.ts'
+import type { describeScope as call } from '../../../lib/contracts/base/data-scope.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { rolesWith } from './list-granting-roles.ts'
@@ -9,7 +9,7 @@ import { grantNames, organNames } from './scope-names.ts'
 const NAMED = 3
 
 /** What the person reaches with the port of a list, in words. */
-export async function describeReach({
+export async function describeScope({
   ctx: { db, principal },
   input: { list },
 }: {
@@ -17,9 +17,9 @@ export async function describeReach({
   input: CallRequest<typeof call>
 }): Promise<CallAnswer<typeof call>> {
   const scope = scopeOf(principal, list)
-  const givers = await rolesWith(db, 'user:edit')
-  if (scope.all) return { scope: null, givers }
+  const grantors = await rolesWith(db, 'user:edit')
+  if (scope.all) return { scope: null, grantors }
   const [organs, grants] = await Promise.all([organNames(db, scope.organs), grantNames(db, scope.grants)])
   const kinds = [...(principal.ports.get(list) ?? [])]
-  return { scope: { kinds, organs: organs.slice(0, NAMED), organCount: organs.length, grants }, givers }
+  return { scope: { kinds, organs: organs.slice(0, NAMED), organCount: organs.length, grants }, grantors }
 }

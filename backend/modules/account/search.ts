@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** The columns an account is found by; the everyday reading of a surname finds too. */
-export function foundBy({ userName, fullName, phone }: Named) {
+export function searchValues({ userName, fullName, phone }: Named) {
   const person = pinyinOf(fullName, { person: true })
   const plain = pinyinOf(fullName)
   const words = [fullName, userName, phone, person.pinyin, person.initials, plain.pinyin, plain.initials]

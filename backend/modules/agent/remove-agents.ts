@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import { everything } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
-import { tellChanged } from '../../core/realtime/changed.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { RowKind, RowOutcome, TaskRun, WorkRow } from '../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
@@ -55,5 +55,5 @@ export const removeKind: RowKind = {
     for (const row of rows) outcomes.push(await removeOne(run, row))
     return outcomes
   },
-  finish: ({ services, db }) => tellChanged(services.hub, db, 'agent'),
+  finish: ({ services, db }) => publishChanged(services.hub, db, 'agent'),
 }

@@ -6,7 +6,7 @@ import { type DataScope, everything, organWithin } from '../../core/auth/data-sc
 import { selected } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { foundBy } from '../../core/search/match-text.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 import { systemUser } from '../../tables/access.ts'
 import { agent } from '../../tables/agent.ts'
 
@@ -79,7 +79,7 @@ const findable = {
 /** The condition a filter stands for. */
 export function agentsLike({ keyword, area: areas, status }: AgentFilter): SQL | undefined {
   return and(
-    keyword ? foundBy(keyword, findable) : undefined,
+    keyword ? matchesText(keyword, findable) : undefined,
     areas?.length ? touchesAreas(areas) : undefined,
     status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
   )

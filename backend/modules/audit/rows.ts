@@ -5,7 +5,7 @@ import { isoTime } from '../../core/database/iso-time.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { namesIn } from '../../core/records/audit.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
-import { changesOf, concealed, kindOfWrite, sayChanges } from '../history/index.ts'
+import { changesOf, concealed, describeChanges, kindOfWrite } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {
   id: string
@@ -53,7 +53,7 @@ export async function toEntries({ db, principal, kinds }: Reader, rows: readonly
     const changes = changesOf(row.before, row.after)
     return { ...row, changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes }
   })
-  return (await sayChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
+  return (await describeChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,

@@ -99,7 +99,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
     mustChangePassword,
     mustSetFactor,
     confirmedAt: session.confirmedAt.getTime(),
-    viewing: null,
+    impersonating: null,
   }
 }
 
@@ -117,7 +117,7 @@ function viewAs(
     menus: new Set([...menus].filter((id) => own.menus.has(id))),
     ports: new Map([...ports].filter(([port]) => own.ports.get(port)?.includes('all'))),
     grants,
-    viewing: { roleId, name: role.name },
+    impersonating: { roleId, name: role.name },
   }
 }
 

@@ -2,9 +2,9 @@ import { fieldPlace, fieldWord } from '../../../lib/contracts/audit/fields.ts'
 import { type Reading, readingOf } from '../../../lib/contracts/audit/readings.ts'
 import { screenEntities } from '../../../lib/contracts/base/screen-entities.ts'
 import { sizeText } from '../../../lib/contracts/base/size-text.ts'
-import type { SaidChange } from '../../../lib/contracts/history/calls.ts'
+import type { DescribedChange } from '../../../lib/contracts/history/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import { type Named, type NameOf, namesOf, type Sight } from './names.ts'
+import { type Named, type NameOf, type NameVisibility, namesOf } from './names.ts'
 
 export interface Change {
   readonly field: string
@@ -34,11 +34,11 @@ const WHOLE_LIST = 6
  * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
  * `sight`: whose names stand in the values. Absent: everybody's.
  */
-export async function sayChanges<E extends Entry>(
+export async function describeChanges<E extends Entry>(
   db: Db,
   entries: readonly E[],
-  sight?: Sight,
-): Promise<{ entry: E; nameOf: NameOf; changes: (Change & SaidChange)[] }[]> {
+  visibility?: NameVisibility,
+): Promise<{ entry: E; nameOf: NameOf; changes: (Change & DescribedChange)[] }[]> {
   const asked: Named[] = []
   const collect = (record: Named) => {
     asked.push(record)
@@ -51,7 +51,7 @@ export async function sayChanges<E extends Entry>(
   }
   // Said twice: the first time to hear whose names are needed.
   for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
-  const nameOf = await namesOf(db, asked, sight)
+  const nameOf = await namesOf(db, asked, visibility)
   return entries.map((entry) => ({
     entry,
     nameOf: own,
@@ -61,10 +61,10 @@ export async function sayChanges<E extends Entry>(
   }))
 }
 
-function said(place: Place, { field, before, after }: Change): SaidChange {
+function said(place: Place, { field, before, after }: Change): DescribedChange {
   const label = fieldWord(place.entity, field)
   if (Array.isArray(before) && Array.isArray(after) && Math.max(before.length, after.length) > WHOLE_LIST) {
-    return { field, label, ...saidLists(place, field, before, after) }
+    return { field, label, ...describeLists(place, field, before, after) }
   }
   const beforeText = textOf(place, field, before)
   const afterText = textOf(place, field, after)
@@ -73,7 +73,7 @@ function said(place: Place, { field, before, after }: Change): SaidChange {
 }
 
 /** 300 项，去掉：甲 → 301 项，增加：乙、丙 */
-function saidLists(place: Place, field: string, before: readonly unknown[], after: readonly unknown[]) {
+function describeLists(place: Place, field: string, before: readonly unknown[], after: readonly unknown[]) {
   const texts = (values: readonly unknown[]) => values.map((value) => textOf(place, field, [value]) ?? '')
   const [was, is] = [texts(before), texts(after)]
   const tell = (whole: readonly string[], other: readonly string[], word: string) => {

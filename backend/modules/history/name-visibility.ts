@@ -3,10 +3,10 @@ import { organWithin, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.t
 import type { Principal } from '../../core/http/context.ts'
 import { accountWithin } from '../account/index.ts'
 import { classPicking, classWithin, organPicking } from '../organ/index.ts'
-import type { Sight } from './names.ts'
+import type { NameVisibility } from './names.ts'
 
 /** Records a change may name that lie elsewhere, such as the school a student came from: by name as pickers offer them. */
-export function sightOf(principal: Principal): Sight {
+export function nameVisibilityOf(principal: Principal): NameVisibility {
   const seen = (table: string, condition: SQL) =>
     sql`exists (select from ${sql.identifier(table)} r where r.id = n.id and ${condition})`
   const students = scopeOf(principal, 'student:list')

@@ -9,7 +9,7 @@ import { labelled } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { tellChanged } from '../../core/realtime/changed.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { chosenOrgans, type OrganFilter } from './select-organs.ts'
 
@@ -31,7 +31,7 @@ const action: PatchAction<Params> = {
       return { menuPackageId: packageId }
     }
   },
-  touched: ({ services, db }) => tellChanged(services.hub, db, 'menuPackage'),
+  touched: ({ services, db }) => publishChanged(services.hub, db, 'menuPackage'),
 }
 
 export const packageKind = patchKind(action)

@@ -18,7 +18,7 @@ export {
   OUTSIDE_GRADE,
   OUTSIDE_ORGAN,
   organPicking,
-  organsReached,
+  organsInScope,
   teacherWithin,
 } from './scope.ts'
 

@@ -18,7 +18,7 @@ export function classWithin(scope: DataScope, table = 'c'): SQL {
 }
 
 /** Which of these organisations a scope reaches: where records may be put. */
-export async function organsReached(
+export async function organsInScope(
   db: Db,
   scope: DataScope,
   ids: readonly (number | string)[],

@@ -105,16 +105,16 @@ async function moveSearchRows(tx: Db, column: Column, { ids, from, to }: KeyMove
   }
 }
 
-type Pair = readonly [before: number, after: number]
+type TwoLineCell = readonly [before: number, after: number]
 
-function placePairs(before: Place, after: Place): Pair[] {
+function placePairs(before: Place, after: Place): TwoLineCell[] {
   const { section, subject, grade } = before
   if (!section || !subject) return []
-  const place: Pair = [placeFacet(subject, section), placeFacet(after.subject, after.section)]
+  const place: TwoLineCell = [placeFacet(subject, section), placeFacet(after.subject, after.section)]
   if (!grade) return [place]
   return [place, [classFacet(subject, section, grade), classFacet(after.subject, after.section, after.grade)]]
 }
 
 /** Each kind of facet stands once in a row's terms, so replacing the number replaces the value. */
-const replaced = (pairs: readonly Pair[]): SQL =>
+const replaced = (pairs: readonly TwoLineCell[]): SQL =>
   pairs.reduce((terms, [before, after]) => sql`array_replace(${terms}, ${before}::int4, ${after}::int4)`, sql`terms`)

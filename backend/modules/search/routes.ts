@@ -1,4 +1,4 @@
-import { findRecords } from '../../../lib/contracts/search/calls.ts'
+import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
@@ -7,7 +7,7 @@ import type { RecordFinder } from '../../core/search/finders.ts'
 const OF_A_KIND = 5
 
 export function findRoutes(routing: Routing, finders: readonly RecordFinder[]): void {
-  route(routing, findRecords, async ({ ctx: { db, principal }, input: { text } }) => {
+  route(routing, searchRecords, async ({ ctx: { db, principal }, input: { text } }) => {
     const permitted = finders.filter(({ permission }) => principal.ports.has(permission))
     const found = await Promise.all(
       permitted.map((finder) => finder.find(db, principal, text, OF_A_KIND, scopeOf(principal, finder.permission))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
-import { findRecords } from '../../../lib/contracts/search/calls.ts'
+import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ, schoolClass } from '../../tables/organ.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const find = async (text: string, from = admin) => (await app.call(findRecords, { text }, from)).result
+const find = async (text: string, from = admin) => (await app.call(searchRecords, { text }, from)).result
 
 it.each([
   ['北辰', ['机构 北辰中学', '代理商 北辰代理']],

@@ -7,7 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { ConflictError, SessionError } from '../../core/http/errors.ts'
 import { updateRecord } from '../../core/records/write.ts'
 import { systemUser } from '../../tables/access.ts'
-import { findPerson, requirePerson, sightOf } from './rows.ts'
+import { findPerson, requirePerson, visibilityOf } from './rows.ts'
 import type { Acting } from './write-context.ts'
 
 export type Person = typeof systemUser.$inferSelect
@@ -40,7 +40,7 @@ export async function updatePerson(
   values: Partial<PgUpdateSetSource<typeof systemUser>>,
 ): Promise<void> {
   const actor = acting.principal.userId
-  const current = () => findPerson(tx, sightOf(acting), id)
+  const current = () => findPerson(tx, visibilityOf(acting), id)
   await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
 }
 

@@ -15,11 +15,11 @@ import { lockUser } from './lock-user.ts'
 import { removeUser } from './remove-user.ts'
 import { resetFactor } from './reset-factor.ts'
 import { resetPassword } from './reset-password.ts'
-import { personOrThrow, sightOf } from './rows.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
 
 export function staffRoutes(routing: Routing): void {
   route(routing, calls.listUsers, listUsers)
-  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, sightOf(ctx), input.id))
+  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, visibilityOf(ctx), input.id))
   route(routing, calls.insertUser, insertUser)
   route(routing, calls.editUser, editUser)
   route(routing, calls.insertUserRole, insertUserRole)

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../lib/contracts/base/record.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { tellChanged } from '../../core/realtime/changed.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { TaskRun } from '../../core/tasks/kind.ts'
 
@@ -26,8 +26,8 @@ interface Entry {
 const entity: Entity = 'systemUser'
 
 /** What every write leaves in its transaction: the audit entry, and the event that open pages wait for. */
-export async function written(acting: Acting, tx: Db, { id, ...change }: Entry): Promise<void> {
+export async function recordWrite(acting: Acting, tx: Db, { id, ...change }: Entry): Promise<void> {
   const { principal, requestId, address } = acting
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
-  await tellChanged(acting.hub, tx, entity, [id])
+  await publishChanged(acting.hub, tx, entity, [id])
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/http/context.ts'
 
 /** A figure that fails says so by itself; the others stand. */
-export async function alone<T>(
+export async function settle<T>(
   { log }: Pick<Context, 'log'>,
   figure: string,
   count: () => Promise<T>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
-    lacking: async () => ({ name: null, roles: [], givers: [], disabled: false }),
+    missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }
   routeBulk(routing, kinds.renameThings, kinds.renameKind, async ({ selection }) => {
     const ids = 'ids' in selection ? selection.ids : []

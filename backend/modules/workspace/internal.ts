@@ -85,7 +85,7 @@ export async function refuseSameName(
 }
 
 /** The person's other windows follow; so does everybody who sees a shared view. */
-export async function tellWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
+export async function publishWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
   const shared = roleIds.filter((id) => id !== null)
   const others = shared.length
     ? await tx.select({ id: userRole.userId }).from(userRole).where(inArray(userRole.roleId, shared))

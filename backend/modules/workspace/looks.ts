@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { listLook } from '../../tables/workspace.ts'
-import { tellWorkspace } from './internal.ts'
+import { publishWorkspace } from './internal.ts'
 
 /** Far more than there are screens. */
 const LOOKS_MOST = 200
@@ -41,7 +41,7 @@ export async function saveLook({ ctx, input: { screen, look } }: Handling): Prom
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [])
+    await publishWorkspace(ctx, tx, [])
   })
   return null
 }

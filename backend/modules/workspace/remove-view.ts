@@ -4,7 +4,7 @@ import type { removeView as call } from '../../../lib/contracts/workspace/calls.
 import type { Context } from '../../core/http/context.ts'
 import { audit } from '../../core/records/audit.ts'
 import { savedView } from '../../tables/workspace.ts'
-import { lockOwnView, tellWorkspace, told } from './internal.ts'
+import { lockOwnView, publishWorkspace, told } from './internal.ts'
 
 interface Handling {
   ctx: Context
@@ -26,7 +26,7 @@ export async function removeView({ ctx, input }: Handling): Promise<null> {
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [before.roleId])
+    await publishWorkspace(ctx, tx, [before.roleId])
   })
   return null
 }

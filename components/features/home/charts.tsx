@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { BarList } from '@/components/kit/chart/bar-list'
 import { DayBars } from '@/components/kit/chart/day-bars'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -67,14 +67,18 @@ interface ChartProps {
   title: string
   failed: boolean
   onRetry: () => void
-  /** Nothing while it is on its way. */
+  /** EmptyValue while it is on its way. */
   children: ReactNode
 }
 
 function Chart({ title, failed, onRetry, children }: ChartProps) {
   return (
     <SectionCard title={title}>
-      {failed ? <Failed what={title} onRetry={onRetry} /> : (children ?? <Bones widths={[90, 70, 55, 40, 30]} />)}
+      {failed ? (
+        <Failed what={title} onRetry={onRetry} />
+      ) : (
+        (children ?? <TextSkeleton widths={[90, 70, 55, 40, 30]} />)
+      )}
     </SectionCard>
   )
 }

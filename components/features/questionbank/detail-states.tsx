@@ -1,6 +1,6 @@
 'use client'
 
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure, Notice } from '@/components/kit/table/table-states'
@@ -44,13 +44,13 @@ export function DetailSkeleton() {
       title="试题"
       side={
         <SectionCard title="基本信息">
-          <Bones widths={[62, 48, 70, 40, 56, 66]} />
+          <TextSkeleton widths={[62, 48, 70, 40, 56, 66]} />
         </SectionCard>
       }
     >
       <SectionCard title="题目">
         <output aria-label="正在加载试题">
-          <Bones widths={[96, 88, 54, 30, 34, 28, 36]} />
+          <TextSkeleton widths={[96, 88, 54, 30, 34, 28, 36]} />
         </output>
       </SectionCard>
     </RecordPage>

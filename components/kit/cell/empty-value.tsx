@@ -1,5 +1,5 @@
 /** Stands where a value is not known; a screen reader hears it as such. */
-export function Nothing() {
+export function EmptyValue() {
   return (
     <>
       <span aria-hidden="true">—</span>

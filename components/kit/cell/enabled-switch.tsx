@@ -1,10 +1,10 @@
 'use client'
 
 import Switch from '@mui/material/Switch'
-import { type InUse, inUseLabels } from './enabled-status'
+import { enabledLabels, type InUse } from './enabled-status'
 import { StatusChip } from './status-chip'
 
-interface InUseSwitchProps {
+interface EnabledSwitchProps {
   /** Of the record. */
   name: string
   status: InUse
@@ -15,8 +15,8 @@ interface InUseSwitchProps {
 }
 
 /** Whether a record is in use, and in a list the way to change it. */
-export function InUseSwitch({ name, status, allowed, busy, onChange }: InUseSwitchProps) {
-  const { label, tone } = inUseLabels[status]
+export function EnabledSwitch({ name, status, allowed, busy, onChange }: EnabledSwitchProps) {
+  const { label, tone } = enabledLabels[status]
   if (!allowed) return <StatusChip label={label} tone={tone} />
   return (
     <>

@@ -18,7 +18,7 @@ const Stack = styled('div')(({ theme }) => ({
 }))
 
 /** Lines of content on its way; `widths` in percent. */
-export function Bones({ widths }: { widths: readonly number[] }) {
+export function TextSkeleton({ widths }: { widths: readonly number[] }) {
   return (
     <Stack aria-hidden="true">
       {widths.map((width, index) => (

@@ -12,7 +12,7 @@ const Lines = styled('span')(({ theme }) => ({
   '& > span + span': { color: theme.vars.palette.text.secondary },
 }))
 
-interface PairProps {
+interface TwoLineCellProps {
   place: Place
   first: string
   second: string
@@ -20,7 +20,7 @@ interface PairProps {
 }
 
 /** Two short facts in one cell: one above the other in a table, in one line on a card. */
-export function Pair({ place, first, second, title }: PairProps) {
+export function TwoLineCell({ place, first, second, title }: TwoLineCellProps) {
   if (place === 'card') return [first, second].filter(Boolean).join(' ')
   return (
     <Lines data-place={place} title={title}>

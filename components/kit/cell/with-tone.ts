@@ -1,7 +1,7 @@
 import type { Tone } from './status-chip'
 
 /** Words of an enumeration with the colour of each, for a StatusChip. */
-export function toned<K extends string | number>(
+export function withTone<K extends string | number>(
   names: Readonly<Record<K, string>>,
   tones: Readonly<Record<K, Tone>>,
 ): Readonly<Record<K, { label: string; tone: Tone }>> {

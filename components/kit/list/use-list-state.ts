@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
-import { useView } from '@/lib/state/tab'
+import { useTab } from '@/lib/state/tab'
 import {
   activeFilters,
   changeState,
@@ -33,7 +33,7 @@ export interface ListState<T> {
  */
 export function useListState<S extends StateSchema>(schema: S, emptied?: Partial<z.output<S>>): ListState<z.output<S>> {
   type State = z.output<S>
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const text = params.toString()
   // Two changes before the next render must build on one another, not both on the rendered address.
   const latest = useRef(text)

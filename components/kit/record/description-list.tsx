@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Nothing } from '@/components/kit/cell/empty-value'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
 
 const List = styled('dl')(({ theme }) => {
   const { palette } = theme.vars
@@ -20,7 +20,7 @@ const List = styled('dl')(({ theme }) => {
 
 export interface Description {
   label: string
-  /** Nothing known shows as a dash. */
+  /** EmptyValue known shows as a dash. */
   value: ReactNode
 }
 
@@ -29,18 +29,18 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <List>
       {items.map(({ label, value }) => (
-        <Pair key={label} label={label} value={value} />
+        <TwoLineCell key={label} label={label} value={value} />
       ))}
     </List>
   )
 }
 
-function Pair({ label, value }: Description) {
+function TwoLineCell({ label, value }: Description) {
   const empty = value === null || value === undefined || value === ''
   return (
     <>
       <dt>{label}</dt>
-      <dd>{empty ? <Nothing /> : value}</dd>
+      <dd>{empty ? <EmptyValue /> : value}</dd>
     </>
   )
 }

@@ -197,7 +197,7 @@ function Filler({ height }: { height: number }) {
   )
 }
 
-const boneWidths = ['72%', '56%', '88%', '64%']
+const skeletonWidths = ['72%', '56%', '88%', '64%']
 
 interface SkeletonProps {
   columns: readonly LaidColumn<never>[]
@@ -211,7 +211,7 @@ function SkeletonRows({ columns, checks, filler }: SkeletonProps) {
       {checks ? <td data-check="" /> : null}
       {columns.map((column, place) => (
         <Cell key={column.id} column={column} filler={filler && column.pin === 'end'}>
-          <i data-bone="" style={{ width: boneWidths[(index + place) % boneWidths.length] }} />
+          <i data-bone="" style={{ width: skeletonWidths[(index + place) % skeletonWidths.length] }} />
         </Cell>
       ))}
       {filler && columns.at(-1)?.pin !== 'end' ? <td aria-hidden="true" /> : null}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { Pair } from '@/components/kit/cell/two-line-cell'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from './column'
 
 /** Who wrote a record last and when, sorted by the latter. */
@@ -11,6 +11,8 @@ export function updatedColumn<T extends { updatedBy: string | null; updatedAt: s
     header: '更新人/时间',
     ...place,
     sort: { by: 'updatedAt', first: 'desc' },
-    cell: (row, at) => <Pair place={at} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />,
+    cell: (row, at) => (
+      <TwoLineCell place={at} first={row.updatedBy ?? '系统'} second={formatDateTime(row.updatedAt)} />
+    ),
   }
 }

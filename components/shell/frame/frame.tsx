@@ -6,7 +6,7 @@ import { signOut } from '@/components/shell/header/sign-out'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { useFolded } from '@/components/shell/menu/use-folded'
-import { ViewAsBanner } from '@/components/shell/notices/impersonation-banner'
+import { ImpersonationBanner } from '@/components/shell/notices/impersonation-banner'
 import { NewVersion } from '@/components/shell/notices/new-version'
 import { NoPermission } from '@/components/shell/notices/no-permission'
 import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
@@ -21,7 +21,7 @@ import type { Session } from '@/lib/api/session'
 import { isLeaving } from '@/lib/http/leave'
 import { setMenuId } from '@/lib/http/menu-id'
 import { noteInterruption } from '@/lib/state/drafts-return'
-import { OpenViewProvider } from '@/lib/state/tab'
+import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
 import { FrameRoot } from './layout'
@@ -29,7 +29,7 @@ import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
 import { passingPaths } from './paths'
 import { screenUrlOf } from './screen-link'
-import { useReach } from './use-connectivity'
+import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
 import { useRecent } from './use-recent'
@@ -56,7 +56,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
   const [owner] = useState(() => ownerOf(session))
   const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
-  const reach = useReach(nameOf)
+  const reach = useConnectivity(nameOf)
   const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
   const commands = useTabCommands(state, controls)
   const [folded, fold] = useFolded(collapsed)
@@ -76,7 +76,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const screen = screens.get(active.pathname)
   const title = titleOf(active)
   const isOwn = offers.get(active.pathname)?.open === true
-  const keeps = !session.viewing && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
+  const keeps = !session.impersonating && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
   useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
   const unsaved = state.tabs.filter((tab) => tab.dirty).length
   useUnloadGuard(unsaved > 0)
@@ -86,7 +86,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
 
   return (
-    <OpenViewProvider value={commands.open}>
+    <OpenTabProvider value={commands.open}>
       <FrameRoot
         className={folded ? 'folded' : undefined}
         onFocus={onFocus}
@@ -111,7 +111,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
           <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
         </div>
         <div className="body">
-          {session.viewing ? <ViewAsBanner viewing={session.viewing} /> : null}
+          {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
           <Header
             trail={screen?.trail ?? noTrail}
             title={title}
@@ -145,7 +145,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
         </LazyBoundary>
         <NewVersion />
       </FrameRoot>
-    </OpenViewProvider>
+    </OpenTabProvider>
   )
 }
 

@@ -8,7 +8,7 @@ import { signOut } from '@/components/shell/header/sign-out'
 import type { Session } from '@/lib/api/session'
 import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
-import { OpenViewProvider, type View, ViewContext } from '@/lib/state/tab'
+import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
 import { FrameRoot, HeaderRoot } from './layout'
 import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { ViewSkeleton } from './skeleton'
@@ -31,7 +31,7 @@ interface LockedFrameProps {
   fullname: string
 }
 
-/** Nothing but that screen and the way out (product.md, Security). */
+/** EmptyValue but that screen and the way out (product.md, Security). */
 export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()
@@ -52,7 +52,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
     [path],
   )
   return (
-    <OpenViewProvider value={router.push}>
+    <OpenTabProvider value={router.push}>
       <RealtimeProvider>
         <FrameRoot>
           <div className="body">
@@ -72,6 +72,6 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
           </div>
         </FrameRoot>
       </RealtimeProvider>
-    </OpenViewProvider>
+    </OpenTabProvider>
   )
 }

@@ -10,7 +10,7 @@ import { useRealtimeBroken } from '@/lib/realtime/provider'
  * Asks whether a screen that is not here yet can be fetched, and says where it cannot: the router would leave the
  * application for the browser's error page. null: nothing speaks against it, so nothing is asked and nobody waits.
  */
-export function useReach(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
+export function useConnectivity(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
   const broken = useRealtimeBroken()
   const latest = useRef({ broken, nameOf })
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { PASSWORD_PATH, PROFILE_PATH } from '@/components/shell/frame/paths'
 import { themeModes, useThemeMode } from '@/components/ui/theme-mode'
 import { profileOptions } from '@/lib/api/own'
-import { useOpenView } from '@/lib/state/tab'
+import { useOpenTab } from '@/lib/state/tab'
 import type { Person } from './header-person'
 
 interface MenuProps {
@@ -65,7 +65,7 @@ interface UserMenuProps extends MenuProps {
 }
 
 export function UserMenu({ anchor, person, onSignOut, onClose }: UserMenuProps) {
-  const open = useOpenView()
+  const open = useOpenTab()
   const factor = useQuery(profileOptions()).data?.factor
   const noneLeft = Boolean(factor?.enabledAt) && factor?.recoveryLeft === 0
   const run = (action: () => void) => () => {

@@ -7,7 +7,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { narrow, unseen } from '@/components/shell/frame/layout'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
-import { Portrait } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import type { Person } from './header-person'
 
 const UserMenu = dynamic(() => import('./header-menus').then((module) => module.UserMenu))
@@ -37,7 +37,7 @@ export function UserButton({ person, onSignOut }: { person: Person; onSignOut():
   return (
     <>
       <Root aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Portrait name={fullname} src={portrait} size={28} />
+        <Avatar name={fullname} src={portrait} size={28} />
         <span className="name">{fullname}</span>
         <span className="visually-hidden">个人菜单</span>
         <ExpandMore />

@@ -5,7 +5,7 @@ import { firstIcons } from './menu-icons'
 import { screenIcons } from './screen-icons'
 
 // Read, not imported: the web knows nothing of the backend's code.
-const seed = readFileSync(`${import.meta.dirname}/../../backend/seed/menus.ts`, 'utf8')
+const seed = readFileSync(`${import.meta.dirname}/../../../backend/seed/menus.ts`, 'utf8')
 const iconNames = Array.from(
   seed.matchAll(/(?:screen|tool|directory)\('[^']+', '[^']+', '(\w+)'/g),
   ([, icon]) => icon ?? '',

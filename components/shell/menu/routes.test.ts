@@ -24,13 +24,13 @@ const ours = ['/own/profile', '/own/tasks', '/user/auditlog', '/user/loginlog']
 const listed = Object.entries(table).flatMap(([group, names]) => names.split(' ').map((name) => `/${group}/${name}`))
 
 // Read, not imported: the web knows nothing of the backend's code.
-const seed = readFileSync(`${import.meta.dirname}/../../backend/seed/menus.ts`, 'utf8')
+const seed = readFileSync(`${import.meta.dirname}/../../../backend/seed/menus.ts`, 'utf8')
 const routes = Array.from(seed.matchAll(/(?:screen|tool)\('([^']+)', '([^']+)'/g), ([, path, name]) => ({
   path: `/${path}`,
   name: name ?? '',
 }))
 
-const root = `${import.meta.dirname}/../../app`
+const root = `${import.meta.dirname}/../../../app`
 function pagesUnder(group: string): string[] {
   return globSync('**/page.tsx', { cwd: `${root}/${group}` })
     .map((file) => `/${file.slice(0, -'page.tsx'.length)}`.replace(/(.)\/$/, '$1'))

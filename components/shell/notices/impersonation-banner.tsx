@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endViewAsMutation, type Session } from '@/lib/api/session'
+import { endImpersonationMutation, type Session } from '@/lib/api/session'
 
 const Root = styled('section')({
   flex: 'none',
@@ -22,13 +22,13 @@ const Root = styled('section')({
   '& button': { flex: 'none', marginInlineStart: 'auto' },
 })
 
-type Viewing = NonNullable<Session['viewing']>
+type Impersonating = NonNullable<Session['impersonating']>
 
 /** Stands over every screen while the person looks at the platform as a role, and names what is seen; only its button ends that. */
-export function ViewAsBanner({ viewing }: { viewing: Viewing }) {
-  const { name, dataScope, reaches } = viewing
+export function ImpersonationBanner({ impersonating }: { impersonating: Impersonating }) {
+  const { name, dataScope, reaches } = impersonating
   const seen = reaches.length > 0 ? reaches.join('、') : dataScope === 'organ' ? '您没有所属机构，看不到机构数据' : ''
-  const end = useMutation(endViewAsMutation(useQueryClient()))
+  const end = useMutation(endImpersonationMutation(useQueryClient()))
   return (
     <Root aria-label="以角色查看">
       <VisibilityOutlined />

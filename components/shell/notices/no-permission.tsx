@@ -4,9 +4,9 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { HOME_PATH } from '@/components/shell/frame/paths'
-import { WhoOpens } from '@/components/work/list/permission-hint'
+import { PermissionHint } from '@/components/work/list/permission-hint'
 import { grantingRolesOptions } from '@/lib/api/session'
-import { useOpenView } from '@/lib/state/tab'
+import { useOpenTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 
 interface NoPermissionProps {
@@ -16,7 +16,7 @@ interface NoPermissionProps {
 
 /** Stands for a screen the person's menus do not hold; the server would refuse its calls anyway. */
 export function NoPermission({ name, path }: NoPermissionProps) {
-  const open = useOpenView()
+  const open = useOpenTab()
   const disabled = useQuery(grantingRolesOptions({ url: path })).data?.disabled === true
   return (
     <Notice
@@ -25,7 +25,7 @@ export function NoPermission({ name, path }: NoPermissionProps) {
       text={
         <>
           {disabled ? `“${name}”页面（${path}）现在不能打开。` : `您的账号没有“${name}”页面（${path}）的权限。`}
-          <WhoOpens url={path} />
+          <PermissionHint url={path} />
         </>
       }
       action={

@@ -3,12 +3,12 @@
 import SearchOff from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { HOME_PATH } from '@/components/shell/frame/paths'
-import { useOpenView, useView } from '@/lib/state/tab'
+import { useOpenTab, useTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 
 export function NotFound() {
-  const open = useOpenView()
-  const { pathname } = useView()
+  const open = useOpenTab()
+  const { pathname } = useTab()
   return (
     <Notice
       icon={<SearchOff />}

@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { useSession } from '@/lib/api/session'
-import { useView } from '@/lib/state/tab'
+import { useTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 
 /** A screen that is not built yet says so, under the name the menus give it. */
 export function UnderConstruction() {
-  const { pathname } = useView()
+  const { pathname } = useTab()
   const tree = useSession()?.treeList
   const screen = useMemo(() => screensOf(tree ?? []).find(({ url }) => url === pathname), [tree, pathname])
   return (

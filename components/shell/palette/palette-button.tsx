@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { narrow, unseen } from '@/components/shell/frame/layout'
-import { paletteWords } from './palette-labels'
+import { paletteLabels } from './palette-labels'
 
 const Root = styled(ButtonBase)({
   height: 32,
@@ -56,7 +56,7 @@ export function PaletteButton({ onNear, onOpen }: { onNear(): void; onOpen(): vo
       onClick={onOpen}
     >
       <Search />
-      <span>{paletteWords.title}</span>
+      <span>{paletteLabels.title}</span>
       <Kbd>Ctrl K</Kbd>
     </Root>
   )

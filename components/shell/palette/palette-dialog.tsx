@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { barePaths } from '@/components/shell/frame/paths'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { urlOf } from '@/components/shell/tabs/tabs'
-import { useOpenView } from '@/lib/state/tab'
+import { useOpenTab } from '@/lib/state/tab'
 import { Palette } from './palette'
 import type { PaletteDialogProps } from './palette-early'
 import { usePaletteActions } from './use-palette-actions'
@@ -14,7 +14,7 @@ const RECENT = 6
 /** The command palette with what the shell knows. */
 export default function PaletteDialog(props: PaletteDialogProps) {
   const { tree, state, titleOf, commands, onDialog, onFold, onSignOut, early, onClose } = props
-  const open = useOpenView()
+  const open = useOpenTab()
   const screens = useMemo(() => screensOf(tree).filter(({ url }) => !barePaths.has(url)), [tree])
   const recent = [...state.tabs]
     .filter(({ key }) => key !== state.activeKey)

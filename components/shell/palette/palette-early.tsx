@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import type { FrameDialogsProps } from '@/components/shell/frame/open-dialog'
-import { paletteWords } from './palette-labels'
+import { paletteLabels } from './palette-labels'
 
 const Cover = styled('div')({
   position: 'fixed',
@@ -49,7 +49,7 @@ export interface PaletteDialogProps extends FrameDialogsProps {
 interface PaletteEarlyProps {
   typed: EarlyTyping
   onTyped(typed: EarlyTyping): void
-  /** Nothing may be taken away while an input method is composing. */
+  /** EmptyValue may be taken away while an input method is composing. */
   onComposing(composing: boolean): void
   onClose(): void
 }
@@ -59,15 +59,15 @@ export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEa
   const cover = useRef<HTMLDivElement>(null)
   return (
     <Cover ref={cover} onMouseDown={(event) => event.target === cover.current && onClose()}>
-      <div role="dialog" aria-modal aria-label={paletteWords.title}>
+      <div role="dialog" aria-modal aria-label={paletteLabels.title}>
         <input
           ref={focusAtOnce}
           role="combobox"
-          aria-label={paletteWords.title}
+          aria-label={paletteLabels.title}
           aria-expanded={false}
           aria-controls="palette-list"
           aria-busy
-          placeholder={paletteWords.placeholder}
+          placeholder={paletteLabels.placeholder}
           spellCheck={false}
           autoComplete="off"
           value={typed.text}

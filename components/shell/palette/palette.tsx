@@ -8,7 +8,7 @@ import type { Screen } from '@/components/shell/menu/menu-tree'
 import { Kbd } from './palette-button'
 import { type Choice, type PaletteAction, type Section, useChoices } from './palette-choices'
 import { type EarlyTyping, focusAtOnce } from './palette-early'
-import { paletteWords } from './palette-labels'
+import { paletteLabels } from './palette-labels'
 import { questionCode, runsOf } from './palette-search'
 import { PaletteRoot } from './palette-styles'
 
@@ -77,7 +77,7 @@ export function Palette({ screens, recent, actions, early, onOpen, onClose }: Pa
     >
       <PaletteRoot>
         <h2 id="palette-title" className="visually-hidden">
-          {paletteWords.title}
+          {paletteLabels.title}
         </h2>
         <div className="field">
           <Search />
@@ -88,7 +88,7 @@ export function Palette({ screens, recent, actions, early, onOpen, onClose }: Pa
             }}
             fullWidth
             value={query}
-            placeholder={paletteWords.placeholder}
+            placeholder={paletteLabels.placeholder}
             onChange={(event) => {
               setQuery(event.target.value)
               setAt(0)
@@ -98,7 +98,7 @@ export function Palette({ screens, recent, actions, early, onOpen, onClose }: Pa
             slotProps={{
               input: {
                 role: 'combobox',
-                'aria-label': paletteWords.title,
+                'aria-label': paletteLabels.title,
                 'aria-expanded': choices.length > 0,
                 'aria-controls': 'palette-list',
                 'aria-autocomplete': 'list',

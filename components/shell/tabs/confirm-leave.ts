@@ -1,7 +1,7 @@
 import { confirm } from '@/components/ui/confirm'
 
 /** Asks before unsaved changes of so many screens are left behind; nothing to ask where there are none. */
-export async function askLeave(count: number, doing: string): Promise<boolean> {
+export async function confirmLeave(count: number, doing: string): Promise<boolean> {
   if (count === 0) return true
   return confirm({
     title: '有未保存的修改',

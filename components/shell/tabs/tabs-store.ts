@@ -21,7 +21,10 @@ export interface TabOwner {
   readonly roleId: string | null
 }
 
-export const ownerOf = ({ userId, viewing }: Session): TabOwner => ({ userId, roleId: viewing?.roleId ?? null })
+export const ownerOf = ({ userId, impersonating }: Session): TabOwner => ({
+  userId,
+  roleId: impersonating?.roleId ?? null,
+})
 
 export function tabsOf(store: ShellStore, { userId, roleId }: TabOwner): SavedTab[] {
   if (store.userId !== userId) return []

@@ -212,19 +212,19 @@ describe('a screen that was lost', () => {
 
 describe('tabs of somebody who looks as a role', () => {
   const own = { userId: '1', roleId: null }
-  const viewing = { userId: '1', roleId: '7' }
+  const impersonating = { userId: '1', roleId: '7' }
   const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
   const start = { userId: '1', tabs: [tab(list)], viewed: null, directories: [] }
 
   it('are kept apart, and the own ones are there afterwards', () => {
-    const store = withTabs(start, viewing, [tab(detail)])
-    expect(tabsOf(store, viewing)).toEqual([tab(detail)])
+    const store = withTabs(start, impersonating, [tab(detail)])
+    expect(tabsOf(store, impersonating)).toEqual([tab(detail)])
     expect(tabsOf(store, own)).toEqual([tab(list)])
-    expect(tabsOf(withTabs(store, own, [tab(list)]), viewing)).toEqual([])
+    expect(tabsOf(withTabs(store, own, [tab(list)]), impersonating)).toEqual([])
   })
 
   it('belong to the role and the person they were opened as', () => {
-    const store = withTabs(start, viewing, [tab(detail)])
+    const store = withTabs(start, impersonating, [tab(detail)])
     expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
     expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
     expect(withTabs(store, { userId: '2', roleId: '7' }, []).tabs).toEqual([])

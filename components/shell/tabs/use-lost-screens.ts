@@ -29,7 +29,7 @@ interface Options {
 export function useLostScreens({ session, screens, offers, tabs, controls }: Options): void {
   const before = useRef<Options['screens'] | null>(null)
   const latest = useRef({ tabs, offers })
-  const viewing = session.viewing !== null
+  const impersonating = session.impersonating !== null
   useLayoutEffect(() => {
     latest.current = { tabs, offers }
   }, [tabs, offers])
@@ -37,7 +37,7 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
   // Before the browser paints, so that the notice of a missing permission does not flash.
   useLayoutEffect(() => {
     const had = before.current
-    const begins = had === null && viewing && framed
+    const begins = had === null && impersonating && framed
     before.current = screens
     framed = true
     // Looking as a role begins on the screen it was asked for from, which the role may not have. An address that is
@@ -51,7 +51,7 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
     const keys = lost.map(({ key }) => key)
     controls.close(keys, HOME_PATH)
     if (had) toast.warning(whyClosed(lost.map(({ pathname }) => had.get(pathname)?.name ?? pathname)))
-  }, [screens, viewing, controls])
+  }, [screens, impersonating, controls])
 
   const client = useQueryClient()
   const reach = useRef(session.reach)

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { isLeaving } from '@/lib/http/leave'
-import { askLeave } from './confirm-leave'
+import { confirmLeave } from './confirm-leave'
 import {
   activeTab,
   lostByVisit,
@@ -27,7 +27,7 @@ interface Options {
   known: ReadonlySet<string>
   /** The path of the router's tree, which a history entry written by us may not match. */
   treePath: string
-  /** Whether a screen can be fetched now (useReach); null: yes, as far as is known. */
+  /** Whether a screen can be fetched now (useConnectivity); null: yes, as far as is known. */
   reach: (pathname: string) => Promise<boolean> | null
 }
 
@@ -91,7 +91,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
     window.history.pushState(null, '', urlOf(activeTab(now)))
     if (asking.current) return
     asking.current = true
-    void askLeave(lost.length, '离开').then((agreed) => {
+    void confirmLeave(lost.length, '离开').then((agreed) => {
       asking.current = false
       if (!agreed) return
       for (const { key } of lost) dispatch({ type: 'dirty', key, dirty: false })

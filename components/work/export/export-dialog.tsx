@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
@@ -129,7 +129,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
           </fieldset>
         </>
       ) : failure ? null : (
-        <Bones widths={[40, 100, 100, 60]} />
+        <TextSkeleton widths={[40, 100, 100, 60]} />
       )}
     </WorkDialog>
   )

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import type { Entity } from '@/lib/contracts/base/record'
 
-interface AskDialogProps<Answer> {
+interface FormDialogProps<Answer> {
   title: string
   ok: string
   danger?: boolean
@@ -24,7 +24,7 @@ interface AskDialogProps<Answer> {
 }
 
 /** A small form about one call: a refusal stands above it, and what was typed stays. */
-export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
+export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { title, ok, danger = false, disabled, entity, write, done, onDone, onClose, children } = props
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({

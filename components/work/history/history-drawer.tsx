@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { confirm } from '@/components/ui/confirm'
@@ -62,7 +62,7 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
     >
       {history.isPending ? (
         <output aria-label="正在加载修改记录">
-          <Bones widths={[24, 70, 62, 24, 80, 54]} />
+          <TextSkeleton widths={[24, 70, 62, 24, 80, 54]} />
         </output>
       ) : null}
       {history.error && !entries ? (

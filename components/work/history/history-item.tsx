@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { Nothing } from '@/components/kit/cell/empty-value'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { actionWord } from '@/lib/contracts/audit/words'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
@@ -47,7 +47,7 @@ interface HistoryItemProps {
 /** One write: who, what, when, and each field before and after. */
 export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItemProps) {
   const { at, actor, action, kind, changes } = entry
-  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <Nothing />
+  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <EmptyValue />
   const isChanged = kind === 'changed'
   return (
     <Item>

@@ -3,26 +3,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
-import { reachOptions } from '@/lib/api/session'
+import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
 import type { Permission } from '@/lib/contracts/base/call'
 import { type Reach, type ScopedList, scopedLists } from '@/lib/contracts/base/data-scope'
 
-interface EmptyReachProps {
+interface EmptyScopeProps {
   /** The list's port. */
   permission: Permission
   children: ReactNode
 }
 
 /** Around what stands in an empty list: says where a data scope may be why. */
-export function EmptyReach({ permission, children }: EmptyReachProps) {
+export function EmptyScope({ permission, children }: EmptyScopeProps) {
   const list = scopedLists.find((port) => port === permission)
   return list ? <Limited list={list}>{children}</Limited> : children
 }
 
-/** Nothing until it is known: 还没有 would be wrong for whoever does not see all. */
+/** EmptyValue until it is known: 还没有 would be wrong for whoever does not see all. */
 function Limited({ list, children }: { list: ScopedList; children: ReactNode }) {
-  const { data, isPending } = useQuery(reachOptions(list))
+  const { data, isPending } = useQuery(scopeDescriptionOptions(list))
   if (isPending) return null
   return <LimitContext value={data ? limitOf(list, data) : null}>{children}</LimitContext>
 }
@@ -33,7 +33,7 @@ const beside: Readonly<Partial<Record<ScopedList, DataScopeKind>>> = {
   'question:list': 'organ',
 }
 
-function limitOf(list: ScopedList, { scope, givers }: Reach): Limit | null {
+function limitOf(list: ScopedList, { scope, grantors }: Reach): Limit | null {
   if (!scope) return null
   const names: Readonly<Record<DataScopeKind, readonly string[] | null>> = {
     all: null,
@@ -49,5 +49,5 @@ function limitOf(list: ScopedList, { scope, givers }: Reach): Limit | null {
     return `${dataScopeNames[kind]}（${named.length > 0 ? named.join('、') + more : '尚未指定'}）`
   })
   const nothing = kinds.every((kind) => kind === beside[list] || names[kind]?.length === 0)
-  return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(givers)}调整。`, nothing }
+  return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(grantors)}调整。`, nothing }
 }

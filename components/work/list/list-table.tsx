@@ -6,7 +6,7 @@ import { Pager } from '@/components/kit/list/pager'
 import type { Column } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
 import { DataTable } from '@/components/kit/table/data-table'
-import { EmptyReach } from './empty-scope'
+import { EmptyScope } from './empty-scope'
 import type { AnyList } from './use-list'
 
 interface ListTableProps<T extends { id: string }> {
@@ -88,7 +88,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
               onFirstPage={() => setFrame({ pageNum: 1 })}
             />
           ) : (
-            <EmptyReach permission={list.permission}>{empty}</EmptyReach>
+            <EmptyScope permission={list.permission}>{empty}</EmptyScope>
           )
         }
       />

@@ -13,7 +13,7 @@ import { useLook } from '@/lib/api/workspace'
 import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/base/call'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
-import { useView } from '@/lib/state/tab'
+import { useTab } from '@/lib/state/tab'
 import { useAway } from './use-away'
 
 interface PageOf<T> {
@@ -117,7 +117,7 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   type State = z.output<S>
   type Filter = Omit<z.output<C['request']>, keyof Frame>
   const { call, entity, columns, count: countCall, emptied, enabled = true, bulk } = options
-  const { pathname: screen, params } = useView()
+  const { pathname: screen, params } = useTab()
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
   const { state, set } = list

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { confirm } from '@/components/ui/confirm'
 import { viewsOptions, workspaceKeys } from '@/lib/api/workspace'
@@ -140,7 +140,7 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
           </Choice>
         </li>
       </ul>
-      {query.isPending ? <Bones widths={[60, 45]} /> : null}
+      {query.isPending ? <TextSkeleton widths={[60, 45]} /> : null}
       {query.isError ? <p role="alert">视图加载失败：{query.error.message}</p> : null}
       {mine.length > 0 ? <h3>我的视图</h3> : null}
       <ul aria-label="我的视图">

@@ -4,7 +4,7 @@ import { defineCall, noRequest } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 import { defineExport } from '../base/task-calls.ts'
-import { saidChange, writeKind } from '../history/calls.ts'
+import { describedChange, writeKind } from '../history/calls.ts'
 
 // 操作日志 and 登录日志: what everybody did, the newest first. A person sees the entries of those within their scope.
 
@@ -49,7 +49,7 @@ export const auditEntry = z.object({
   /** What the kind alone does not say: the dictionary of an item. */
   within: z.string().nullable(),
   kind: writeKind,
-  changes: z.array(saidChange),
+  changes: z.array(describedChange),
   /** Of a job's entry: from where the job was asked for. Null: the service itself. */
   address: z.string().nullable(),
   requestId: z.string().nullable(),

@@ -81,7 +81,7 @@ export const logout = defineCall({
   request: noRequest,
   answer: nothing,
   beforeReady: true,
-  whileViewing: true,
+  whileImpersonating: true,
 })
 
 export const PASSWORD_MIN = 8

@@ -39,7 +39,7 @@ export const CONFIRMED_MINUTES = 10
 /** Names of roles only, nothing of who has them; `givers` may assign roles. */
 export interface Granting {
   readonly roles: readonly string[]
-  readonly givers: readonly string[]
+  readonly grantors: readonly string[]
   /** The menu has it, but out of use: nobody reaches it, whatever their roles. */
   readonly disabled: boolean
 }
@@ -49,8 +49,8 @@ export const colleagues = (roles: readonly string[]): string =>
   roles.length > 0 ? `角色为${roles.map((role) => `“${role}”`).join('或')}的同事` : '管理员'
 
 /** What a refusal ends with, without its last 。: the roles that open what is lacking, and who assigns them. */
-export function whoOpens({ roles, givers, disabled }: Granting): string {
+export function grantHint({ roles, grantors, disabled }: Granting): string {
   if (disabled) return '它已在菜单管理中停用，谁都不能使用。需要时请联系管理员启用'
   const held = roles.length > 0 ? `拥有它的角色：${roles.join('、')}` : '还没有角色拥有它'
-  return `${held}。如工作需要，请联系${colleagues(givers)}为您分配`
+  return `${held}。如工作需要，请联系${colleagues(grantors)}为您分配`
 }

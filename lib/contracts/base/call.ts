@@ -29,7 +29,7 @@ export interface Call<
   /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
   readonly beforeReady?: boolean
   /** Not a GET, and yet allowed to somebody who looks at the platform as a role: it changes nothing but that. */
-  readonly whileViewing?: boolean
+  readonly whileImpersonating?: boolean
   /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
   readonly confirmed?: boolean
 }

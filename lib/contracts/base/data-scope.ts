@@ -27,14 +27,14 @@ export const reach = z.object({
     })
     .nullable(),
   /** Names of the roles that may change it. */
-  givers: z.array(z.string()),
+  grantors: z.array(z.string()),
 })
 export type Reach = z.infer<typeof reach>
 
 /** What somebody reaches with the port of a list: an empty list says so. */
-export const describeReach = defineCall({
+export const describeScope = defineCall({
   method: 'GET',
-  path: '/zakj-admin/menus/describeReach',
+  path: '/zakj-admin/menus/describeScope',
   summary: '我在某列表的数据范围',
   permission: 'signedIn',
   request: z.object({ list: z.enum(scopedLists) }),

@@ -112,7 +112,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       path: `${resource}/prepareExport`,
       summary: `${name}导出行数`,
       permission,
-      whileViewing: true,
+      whileImpersonating: true,
       request: filter.extend({ chosen: exportChoice.optional() }),
       answer: z.object({ total: z.number().int(), columns: z.array(fileColumn) }),
     }),

@@ -4,13 +4,13 @@ import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { entity, recordId } from '../base/record.ts'
 
 /** A field's change in words; null: nothing was or is there. */
-export const saidChange = z.object({
+export const describedChange = z.object({
   field: z.string(),
   label: z.string().default(''),
   beforeText: z.string().nullable().default(null),
   afterText: z.string().nullable().default(null),
 })
-export type SaidChange = z.infer<typeof saidChange>
+export type DescribedChange = z.infer<typeof describedChange>
 
 /** Whether a write made the record (or only notes something), changed it, or removed it. */
 export const writeKinds = ['made', 'changed', 'removed'] as const
@@ -25,7 +25,7 @@ export const historyEntry = z.object({
   action: z.string(),
   kind: writeKind.default('changed'),
   /** Fields that differ, by their names on the wire: of a removed record all it held. */
-  changes: z.array(saidChange.extend({ before: z.unknown(), after: z.unknown() })),
+  changes: z.array(describedChange.extend({ before: z.unknown(), after: z.unknown() })),
   /** Its fields can be set back to `before` by the person asking. */
   revertible: z.boolean(),
 })

@@ -48,7 +48,7 @@ export const listUserMenus = defineCall({
     /** A role asks for a second factor and none is set up yet. */
     mustSetFactor: z.boolean().default(false),
     /** The role the person looks at the platform as, read-only. */
-    viewing: z
+    impersonating: z
       .object({
         roleId: z.string(),
         name: z.string(),
@@ -75,7 +75,7 @@ export const listGrantingRoles = defineCall({
     .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
   answer: z.object({
     roles: z.array(z.string()),
-    givers: z.array(z.string()).default([]),
+    grantors: z.array(z.string()).default([]),
     disabled: z.boolean().default(false),
   }),
 })

@@ -6,22 +6,22 @@ import { recordId } from '../base/record.ts'
 // Looking at the platform as a role, read-only.
 
 /**
- * Where viewAsRole may start: what members of the role were given, most of them first; then one's own, of no member.
+ * Where impersonateRole may start: what members of the role were given, most of them first; then one's own, of no member.
  * All members count, those outside the asker's own scope too: numbers, and nobody's name.
  */
-export const listViewScopes = defineCall({
+export const listImpersonationScopes = defineCall({
   method: 'GET',
-  path: '/zakj-admin/role/listViewScopes',
+  path: '/zakj-admin/role/listImpersonationScopes',
   summary: '角色成员的学科学段',
   permission: 'role:view',
   request: z.object({ roleId: recordId }),
   answer: z.array(scopeGrant.extend({ members: z.number().int() })),
 })
 
-/** The person's session shows the platform as the role does, read-only, until endViewAs. */
-export const viewAsRole = defineCall({
+/** The person's session shows the platform as the role does, read-only, until endImpersonation. */
+export const impersonateRole = defineCall({
   method: 'PUT',
-  path: '/zakj-admin/role/viewAsRole',
+  path: '/zakj-admin/role/impersonateRole',
   summary: '以角色查看',
   permission: 'role:view',
   request: z.object({
@@ -32,12 +32,12 @@ export const viewAsRole = defineCall({
   answer: nothing,
 })
 
-export const endViewAs = defineCall({
+export const endImpersonation = defineCall({
   method: 'PUT',
-  path: '/zakj-admin/role/endViewAs',
+  path: '/zakj-admin/role/endImpersonation',
   summary: '退出以角色查看',
   permission: 'signedIn',
   request: noRequest,
   answer: nothing,
-  whileViewing: true,
+  whileImpersonating: true,
 })

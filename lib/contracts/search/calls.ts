@@ -13,9 +13,9 @@ export const foundRecord = z.object({
 export type FoundRecord = z.infer<typeof foundRecord>
 
 /** Records by code, account, phone, or name in Chinese, pinyin or initials; of the kinds the person may list. */
-export const findRecords = defineCall({
+export const searchRecords = defineCall({
   method: 'GET',
-  path: '/zakj-admin/find/findRecords',
+  path: '/zakj-admin/find/searchRecords',
   summary: '快速查找记录',
   permission: 'signedIn',
   request: z.object({ text: z.string().trim().min(1).max(60) }),

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../../../lib/contracts/base/record.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { tellChanged } from '../../realtime/changed.ts'
+import { publishChanged } from '../../realtime/changed.ts'
 import { audit } from '../../records/audit.ts'
 import type { RecordTable } from '../../records/write.ts'
 import type { ImportKind, RowOutcome, TaskRun, WorkRow } from '../kind.ts'
@@ -57,7 +57,7 @@ export function insertKind<T extends RecordTable, N>(
     },
     undo: (run, rows) => undoInserted(run, rows, inserting),
     async finish({ services, db }) {
-      for (const changed of [entity, ...counting]) await tellChanged(services.hub, db, changed)
+      for (const changed of [entity, ...counting]) await publishChanged(services.hub, db, changed)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { unlessTaken } from '../../../core/records/write.ts'
 import type { menu } from '../../../tables/access.ts'
-import { tellEverybody } from '../invalidate-people.ts'
+import { invalidateEverybody } from '../invalidate-people.ts'
 import { keepEssentials } from './protected-entries.ts'
 import { menuOrThrow } from './rows.ts'
 import type { Tree } from './tree.ts'
@@ -34,7 +34,7 @@ export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => 
     await takeTurn(tx, 'menu-tree')
     if (name === 'organ') return change(tx)
     const result = await keepEssentials(tx, () => change(tx))
-    await tellEverybody(ctx.hub, tx)
+    await invalidateEverybody(ctx.hub, tx)
     return result
   }
   return unlessTaken(ctx.db.transaction(work), taken)

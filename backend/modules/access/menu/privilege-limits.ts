@@ -3,7 +3,7 @@ import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
-import { type Given, isAdmin, refuseEntries } from '../role/privilege-limits.ts'
+import { assertMayGrant, type Given, isAdmin } from '../role/privilege-limits.ts'
 import { subtree } from './internal.ts'
 
 /** What a role in use opens: a screen, or a permission by whichever entry. */
@@ -27,7 +27,11 @@ interface Change<T> {
  * Runs a change of an entry of the platform's tree, and refuses it where a role comes by more than whoever changes it
  * could give: what was disabled, or lay in something disabled, opens again for every role that still names it.
  */
-export async function keepGiving<T>({ principal }: Context, tx: Db, { id, field, change }: Change<T>): Promise<T> {
+export async function withoutEscalation<T>(
+  { principal }: Context,
+  tx: Db,
+  { id, field, change }: Change<T>,
+): Promise<T> {
   if (isAdmin(principal)) return change()
   // Of all entries: a port that is turned into another may have been open by one that is not changed.
   const before = new Set((await opened(tx)).map(keyOf))
@@ -37,7 +41,7 @@ export async function keepGiving<T>({ principal }: Context, tx: Db, { id, field,
   const giver = await heldNow(tx, principal)
   for (const [role, entries] of Map.groupBy(gained, (one) => one.role)) {
     const scope = entries[0]?.scope ?? 'all'
-    refuseEntries(giver, { what: `角色“${role}”将重新得到的权限`, field, entries, scope })
+    assertMayGrant(giver, { what: `角色“${role}”将重新得到的权限`, field, entries, scope })
   }
   return result
 }

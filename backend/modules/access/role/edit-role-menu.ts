@@ -5,7 +5,7 @@ import type { editRoleMenu as call, RoleGrants } from '../../../../lib/contracts
 import type { Context } from '../../../core/http/context.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { role, roleMenu } from '../../../tables/access.ts'
-import { tellRoles } from '../invalidate-people.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { findGrants, grantsOrThrow, namedEntries } from './entries.ts'
 import { audited, storeGrants } from './internal.ts'
 import { type GrantPlan, planGrant } from './plan-grant.ts'
@@ -36,7 +36,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
       { ...audited(after), ...told(plan).after },
     )
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'grant', id, ...changes })
-    await tellRoles(ctx.hub, tx, [before.id])
+    await invalidateRoles(ctx.hub, tx, [before.id])
     return grantsOrThrow(tx, id)
   })
 }

@@ -3,7 +3,7 @@ import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts
 import type { Context } from '../../../core/http/context.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
 import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
-import { mayGive } from './privilege-limits.ts'
+import { mayGrant } from './privilege-limits.ts'
 
 interface Handling {
   ctx: Context
@@ -25,7 +25,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       port: row.port,
       status: row.status === 1 ? 1 : 0,
       // Held at all; whether the role's scope fits is judged when it is known.
-      givable: mayGive(principal, row, 'own'),
+      givable: mayGrant(principal, row, 'own'),
       ...pinyinOf(row.name),
       calls: callsOf(row),
     }),

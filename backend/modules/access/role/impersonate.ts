@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { viewAsRole as call, listViewScopes as scopesCall } from '../../../../lib/contracts/role/preview.ts'
+import type {
+  impersonateRole as call,
+  listImpersonationScopes as scopesCall,
+} from '../../../../lib/contracts/role/preview.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -16,7 +19,7 @@ interface Handling {
 type Scopes = CallAnswer<typeof scopesCall>
 
 /** Of members who can work, and behind them the viewer's own; names nobody. */
-export async function listViewScopes({
+export async function listImpersonationScopes({
   ctx,
   input,
 }: {
@@ -36,7 +39,7 @@ export async function listViewScopes({
 }
 
 /** The session sees with the role's eyes until it says otherwise; what that opens is judged in authenticate.ts. */
-export async function viewAsRole({ ctx, input }: Handling): Promise<null> {
+export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   const { name, dataScope, status } = await roleOrThrow(ctx.db, input.roleId)
   if (status !== 1) throw new InvalidError({ roleId: `角色“${name}”已停用` })
   const grants = dataScope === 'subjectSection' ? input.grants : []
@@ -49,12 +52,12 @@ export async function viewAsRole({ ctx, input }: Handling): Promise<null> {
   })
 }
 
-export async function endViewAs({ ctx }: { ctx: Context }): Promise<null> {
-  const { viewing, sessionId } = ctx.principal
-  if (!viewing) return null
+export async function endImpersonation({ ctx }: { ctx: Context }): Promise<null> {
+  const { impersonating, sessionId } = ctx.principal
+  if (!impersonating) return null
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`update session set view_role_id = null, view_grants = '[]' where id = ${sessionId}`)
-    return seenAnew(ctx, tx, { action: 'endViewAs', roleId: viewing.roleId })
+    return seenAnew(ctx, tx, { action: 'endViewAs', roleId: impersonating.roleId })
   })
 }
 

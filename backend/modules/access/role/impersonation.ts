@@ -4,13 +4,13 @@ import type { Context } from '../../../core/http/context.ts'
 import { grantNames, organNames } from '../scope-names.ts'
 import { findRole } from './rows.ts'
 
-type Viewing = CallAnswer<typeof listUserMenus>['viewing']
+type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
 
 /** As whom the person looks at the platform, and what of its records that shows, by name. */
-export async function viewingOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Viewing> {
-  const { viewing, grants, organs } = principal
-  if (!viewing) return null
-  const role = await findRole(db, viewing.roleId)
+export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Impersonating> {
+  const { impersonating, grants, organs } = principal
+  if (!impersonating) return null
+  const role = await findRole(db, impersonating.roleId)
   // Removed since the person was loaded: the viewing is over.
   if (!role) return null
   const { dataScope } = role
@@ -20,5 +20,5 @@ export async function viewingOf({ db, principal }: Pick<Context, 'db' | 'princip
       : dataScope === 'organ'
         ? await organNames(db, organs)
         : []
-  return { roleId: String(viewing.roleId), name: viewing.name, dataScope, reaches }
+  return { roleId: String(impersonating.roleId), name: impersonating.name, dataScope, reaches }
 }

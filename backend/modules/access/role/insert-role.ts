@@ -7,7 +7,7 @@ import { allowRecord } from '../../../core/records/kind.ts'
 import { insertRecord, unlessTaken } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { audited, columnsOf, storeGrants, taken } from './internal.ts'
-import { refuseEntries, rolesWithEntries } from './privilege-limits.ts'
+import { assertMayGrant, rolesWithEntries } from './privilege-limits.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface InsertRole {
@@ -35,6 +35,6 @@ async function sourceOf({ principal }: Context, tx: Db, id: string) {
   const [given] = await rolesWithEntries(tx, [Number(id)])
   if (!source || !given) throw new InvalidError({ copyFrom: '要复制的角色不存在或已被删除' })
   const { entries, scope } = given
-  refuseEntries(principal, { what: `角色“${source.name}”`, field: 'copyFrom', entries, scope })
+  assertMayGrant(principal, { what: `角色“${source.name}”`, field: 'copyFrom', entries, scope })
   return { ...source, menuIds: entries.map((entry) => entry.id) }
 }

@@ -22,22 +22,22 @@ function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind
 export const isAdmin = (principal: Principal): boolean => principal.roles.includes(ADMIN_ROLE)
 
 /** Whether somebody may give an entry to a role of this scope: nobody gives what they do not hold; `admin` gives all. */
-export function mayGive(principal: Principal, { id, kind, port }: Omit<Given, 'name'>, scope: DataScopeKind): boolean {
+export function mayGrant(principal: Principal, { id, kind, port }: Omit<Given, 'name'>, scope: DataScopeKind): boolean {
   if (isAdmin(principal)) return true
   return kind === 'port' ? covers(principal.ports.get(port ?? ''), scope) : principal.menus.has(id)
 }
 
 const beyond = (principal: Principal, { entries, scope }: { entries: readonly Given[]; scope: DataScopeKind }) =>
-  entries.filter((entry) => !mayGive(principal, entry, scope))
+  entries.filter((entry) => !mayGrant(principal, entry, scope))
 
 /** Whether a role is more than somebody holds themself. */
-export const holdsMore = (principal: Principal, role: GivenRole): boolean =>
+export const exceedsOwnRights = (principal: Principal, role: GivenRole): boolean =>
   !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
 
 const NAMED = 3
 
 /** Throws InvalidError at the field where entries are more than the giver holds. `what` is what they belong to. */
-export function refuseEntries(
+export function assertMayGrant(
   principal: Principal,
   { what, field, entries, scope }: { what: string; field: string; entries: readonly Given[]; scope: DataScopeKind },
 ): void {
@@ -74,7 +74,7 @@ export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Prom
  * Refuses to give roles that hold more than the giver does, that are disabled or that do not exist.
  * Throws InvalidError at `roleIds`. For roles newly given; those a person has already are not judged again.
  */
-export async function refuseGivingMore(
+export async function assertNoEscalation(
   { principal }: Pick<Context, 'principal'>,
   tx: Db,
   roleIds: readonly number[],
@@ -89,12 +89,12 @@ export async function refuseGivingMore(
     if (code === ADMIN_ROLE && !isAdmin(principal)) {
       throw new InvalidError({ roleIds: `只有“${name}”才能授予“${name}”` })
     }
-    refuseEntries(principal, { what: `角色“${name}”`, field: 'roleIds', entries, scope })
+    assertMayGrant(principal, { what: `角色“${name}”`, field: 'roleIds', entries, scope })
   }
 }
 
 /** Refuses to let a port that roles hold open more than the person could give them. Throws InvalidError at `port`. */
-export async function refuseTurningInto(
+export async function assertNoEscalationByPort(
   { principal }: Pick<Context, 'principal'>,
   tx: Db,
   entry: Given,
@@ -103,6 +103,6 @@ export async function refuseTurningInto(
     select r.name, r.data_scope as scope from role_menu rm join role r on r.id = rm.role_id and r.deleted_at is null
      where rm.menu_id = ${entry.id} and r.code <> ${ADMIN_ROLE} order by r.id`)
   for (const { name, scope } of rows) {
-    refuseEntries(principal, { what: `角色“${name}”拥有这一项，新的标识`, field: 'port', entries: [entry], scope })
+    assertMayGrant(principal, { what: `角色“${name}”拥有这一项，新的标识`, field: 'port', entries: [entry], scope })
   }
 }

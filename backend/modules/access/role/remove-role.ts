@@ -6,7 +6,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { removeRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
-import { tellRoles } from '../invalidate-people.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { audited } from './internal.ts'
 import { findRole } from './rows.ts'
 
@@ -25,7 +25,7 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
     }
     await refuseWithMembers(tx, removed)
     // Nobody holds it, but somebody may be looking at the platform as it.
-    await tellRoles(ctx.hub, tx, [removed.id])
+    await invalidateRoles(ctx.hub, tx, [removed.id])
     return null
   })
 }

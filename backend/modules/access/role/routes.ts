@@ -6,7 +6,7 @@ import { editRole } from './edit-role.ts'
 import { editRoleMenu } from './edit-role-menu.ts'
 import { getRoleMenus } from './get-role-menus.ts'
 import { impactOf } from './impact.ts'
-import { endViewAs, listViewScopes, viewAsRole } from './impersonate.ts'
+import { endImpersonation, impersonateRole, listImpersonationScopes } from './impersonate.ts'
 import { insertRole } from './insert-role.ts'
 import { findRoles, listRoles } from './list-roles.ts'
 import { previewRoleMenu } from './preview-role-menu.ts'
@@ -27,7 +27,7 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
-  route(routing, viewCalls.listViewScopes, listViewScopes)
-  route(routing, viewCalls.viewAsRole, viewAsRole)
-  route(routing, viewCalls.endViewAs, endViewAs)
+  route(routing, viewCalls.listImpersonationScopes, listImpersonationScopes)
+  route(routing, viewCalls.impersonateRole, impersonateRole)
+  route(routing, viewCalls.endImpersonation, endImpersonation)
 }

@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { foundBy, foundRank } from '../../../core/search/match-text.ts'
+import { matchesText, matchRank } from '../../../core/search/match-text.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
 import { role } from '../../../tables/access.ts'
 
@@ -17,7 +17,7 @@ const columns = { pinyin: sql`s.pinyin`, initials: sql`s.initials` }
 export async function rolesFound(db: Db, text: string, texts: readonly SQL[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select role.id::float8 as id from role join ${await spelled(db)} on s.id = role.id
-     where ${foundBy(text, { texts, ...columns })}
-     order by ${foundRank(text, sql`role.name`, columns)}, role.id`)
+     where ${matchesText(text, { texts, ...columns })}
+     order by ${matchRank(text, sql`role.name`, columns)}, role.id`)
   return rows.map(({ id }) => id)
 }

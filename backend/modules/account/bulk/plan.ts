@@ -5,7 +5,7 @@ import type { DataScope } from '../../../core/auth/data-scope.ts'
 import { labelled } from '../../../core/bulk/selection.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { accountWithin, sightOf } from '../scope.ts'
+import { accountWithin, visibilityOf } from '../scope.ts'
 import { readSeats } from '../seats.ts'
 import { selectedWhere } from '../select-accounts.ts'
 import { decide } from './decide.ts'
@@ -26,7 +26,7 @@ export async function planAction<P>(
   selection: Selection<AccountFilter>,
   params: P,
 ): Promise<Plan> {
-  const seen = sightOf(principal, kind, `${kind}:list`)
+  const seen = visibilityOf(principal, kind, `${kind}:list`)
   const where = selectedWhere(kind, selection, seen)
   const rule = await judge(db, kind, params)
   const rows = sql`

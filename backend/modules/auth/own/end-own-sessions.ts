@@ -26,7 +26,7 @@ export async function endOwnSession({
     const [row] = await tx.select({ id: session.id }).from(session).where(mine)
     if (!row) throw new NotFoundError('这个登录已经结束')
     await endSessions({ db: tx, hub: ctx.hub, reason, words }, { ids: [id] })
-    await written(ctx, tx, { action: 'endOwnSession', entityId: id })
+    await recordWrite(ctx, tx, { action: 'endOwnSession', entityId: id })
   })
   return null
 }
@@ -35,13 +35,13 @@ export async function endOtherSessions({ ctx }: { ctx: Context }): Promise<CallA
   const { userId, sessionId } = ctx.principal
   const endedSessions = await ctx.db.transaction(async (tx) => {
     const ended = await endSessions({ db: tx, hub: ctx.hub, reason, words }, { userId, except: sessionId })
-    await written(ctx, tx, { action: 'endOtherSessions', entityId: sessionId, after: { endedSessions: ended } })
+    await recordWrite(ctx, tx, { action: 'endOtherSessions', entityId: sessionId, after: { endedSessions: ended } })
     return ended
   })
   return { endedSessions }
 }
 
-function written(ctx: Context, tx: Db, entry: Pick<AuditEntry, 'action' | 'entityId' | 'after'>): Promise<void> {
+function recordWrite(ctx: Context, tx: Db, entry: Pick<AuditEntry, 'action' | 'entityId' | 'after'>): Promise<void> {
   const { principal, requestId, address } = ctx
   return audit(tx, { ...entry, entity: 'session', actor: principal.userId, requestId, address })
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { systemUser } from '../../../tables/access.ts'
-import { tellUsers } from '../../access/index.ts'
+import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
 /** Pixels of a side: twice what any screen shows it at. */
@@ -67,7 +67,7 @@ async function setPortrait(ctx: Context, portrait: string | null): Promise<void>
     await tx.update(systemUser).set({ portrait, updatedBy: userId, updatedAt: sql`now()` }).where(own)
     const change = { before, after: { portrait } }
     await recordWritten(ctx, tx, { entity: 'systemUser', action: 'editProfile', id: userId, ...change })
-    await tellUsers(ctx.hub, tx, [userId])
+    await invalidateUsers(ctx.hub, tx, [userId])
     return before.portrait === null ? null : dropPortrait(ctx, tx, before.portrait)
   })
   if (unused !== null) await ctx.files.delete(unused)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { tellChanged } from '../../../core/realtime/changed.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 
 interface Writing {
@@ -34,5 +34,5 @@ export async function followClasses(
     from moved returning entity_id as id`)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await tellChanged(hub, db, 'student', ids)
+  await publishChanged(hub, db, 'student', ids)
 }

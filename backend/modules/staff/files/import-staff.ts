@@ -3,7 +3,7 @@ import type { StaffBody } from '../../../../lib/contracts/staff/calls.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { DomainError, ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
-import { tellChanged } from '../../../core/realtime/changed.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import {
   CHANGED_SINCE,
   type ImportKind,
@@ -73,7 +73,7 @@ export const importKind: ImportKind = {
     }
     return outcomes
   },
-  finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
+  finish: ({ services, db }) => publishChanged(services.hub, db, 'systemUser'),
 }
 
 async function parse({ db }: Run, rows: readonly { no: number; cells: Record<string, string> | null }[]) {

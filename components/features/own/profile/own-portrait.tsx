@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
-import { Portrait } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { usePortraitChange } from '@/lib/api/own'
@@ -51,7 +51,7 @@ export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Prof
   }
   return (
     <Row>
-      <Portrait name={fullName} src={portrait} size={64} />
+      <Avatar name={fullName} src={portrait} size={64} />
       <div>
         <Button
           size="small"

@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
@@ -17,7 +17,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const bulk = useBulk()
   const remove = useRemoval(removeAgent, 'agent', agentName)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${agentName}“${name}”`

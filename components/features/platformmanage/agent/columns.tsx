@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Nothing } from '@/components/kit/cell/empty-value'
-import { inUseLabels } from '@/components/kit/cell/enabled-status'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
@@ -29,7 +29,7 @@ export function useAgentColumns(): AgentColumn[] {
         card: 'text',
         cell: (row, place) => {
           const names = row.areaNames.join('、')
-          if (!names) return place === 'card' ? null : <Nothing />
+          if (!names) return place === 'card' ? null : <EmptyValue />
           return <span title={names}>{names}</span>
         },
       },
@@ -38,7 +38,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.contact,
         width: 96,
         card: 'line',
-        cell: (row, place) => row.contact || (place === 'card' ? null : <Nothing />),
+        cell: (row, place) => row.contact || (place === 'card' ? null : <EmptyValue />),
       },
       { id: 'phone', header: agentLabels.phone, width: 116, card: 'line', cell: (row) => row.phone },
       {
@@ -46,7 +46,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       {
         id: 'organCount',

@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AreaFilter } from '@/components/pickers/area-picker'
@@ -16,7 +16,7 @@ export function AgentFilters({ list }: { list: ListState<CallRequest<typeof list
       <AreaFilter label={agentLabels.areaCodes} value={state.area} onChange={(area, how) => set({ area }, how)} />
       <FilterSelect
         label={agentLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { inUseText } from '@/components/kit/cell/enabled-status'
+import { enabledText } from '@/components/kit/cell/enabled-status'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
@@ -64,7 +64,7 @@ export function Areas() {
           id={traced}
           name="地区"
           labels={areaLabels}
-          show={(field, value) => (field === 'status' ? inUseText(value) : undefined)}
+          show={(field, value) => (field === 'status' ? enabledText(value) : undefined)}
           onClose={() => trace(null)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
@@ -16,7 +16,7 @@ export function AreaFilters({ list }: { list: Pick<ListState<State>, 'state' | '
     <ListFilters list={list} placeholder="名称、代码、拼音或首字母">
       <FilterSelect
         label={areaLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

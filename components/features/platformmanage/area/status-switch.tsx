@@ -1,7 +1,7 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/cell/enabled-status'
-import { InUseSwitch } from '@/components/kit/cell/enabled-switch'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useCan } from '@/lib/api/session'
 import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
@@ -10,12 +10,12 @@ import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {
   const bulk = useBulk()
   const allowed = useCan('area:edit')
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
   const change = () =>
     bulk.run(
       statusAreas,
       { selection: { ids: [id] }, params: { status: to } },
       { title: `${verb}地区“${name}”`, confirm: verb, danger },
     )
-  return <InUseSwitch name={name} status={status} allowed={allowed} onChange={change} />
+  return <EnabledSwitch name={name} status={status} allowed={allowed} onChange={change} />
 }

@@ -1,4 +1,4 @@
-import { toned } from '@/components/kit/cell/with-tone'
+import { withTone } from '@/components/kit/cell/with-tone'
 import { classStatusNames } from '@/lib/contracts/base/state-names'
 
 export { classFields as classLabels } from '@/lib/contracts/base/record-fields'
@@ -6,4 +6,4 @@ export { schoolYearText as yearText } from '@/lib/contracts/class/calls'
 
 export const className = '班级'
 
-export const statusLabels = toned(classStatusNames, { active: 'success', graduated: 'info', disabled: 'neutral' })
+export const statusLabels = withTone(classStatusNames, { active: 'success', graduated: 'info', disabled: 'neutral' })

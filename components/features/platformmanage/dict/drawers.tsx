@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { formatNumber } from '@/components/kit/list/paging'
 import { DescriptionList } from '@/components/kit/record/description-list'
@@ -55,7 +55,7 @@ function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; o
   return (
     <Drawer title={`使用情况 · ${name}`} onClose={onClose} width={400}>
       {error && !data ? <Failure error={error} what="使用情况" onRetry={refetch} retrying={isRefetching} /> : null}
-      {!data && !error ? <Bones widths={[60, 48, 54]} /> : null}
+      {!data && !error ? <TextSkeleton widths={[60, 48, 54]} /> : null}
       {items?.length === 0 ? (
         <Notice title="没有记录使用它">
           <p>可以停用或删除。</p>

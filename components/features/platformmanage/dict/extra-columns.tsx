@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
-import { Nothing } from '@/components/kit/cell/empty-value'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { LevelMeter } from '@/components/kit/cell/level-meter'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column, Place } from '@/components/kit/table/column'
@@ -24,7 +24,7 @@ const Line = styled('span')({
 /** A list of names in one line, all of them on hover; on a card just the words. */
 function names(text: string | undefined, place: Place): ReactNode {
   if (place === 'card') return text || null
-  return text ? <Line title={text}>{text}</Line> : <Nothing />
+  return text ? <Line title={text}>{text}</Line> : <EmptyValue />
 }
 
 const part = (
@@ -86,7 +86,7 @@ function columnsOf(type: MaintainedType, show: ShowField, allSubjects: number): 
             severity ? (
               <StatusChip tone={severity === 'block' ? 'error' : 'info'} label={show('severity', severity) ?? ''} />
             ) : (
-              <Nothing />
+              <EmptyValue />
             ),
         }),
         part(show, 'field', 200),
@@ -103,7 +103,7 @@ function columnsOf(type: MaintainedType, show: ShowField, allSubjects: number): 
         part(show, 'rank', 84, {
           card: undefined,
           cell: ({ extra: { rank } }) =>
-            typeof rank === 'number' ? <LevelMeter level={rank} of={5} label={String(rank)} /> : <Nothing />,
+            typeof rank === 'number' ? <LevelMeter level={rank} of={5} label={String(rank)} /> : <EmptyValue />,
         }),
         {
           id: 'rate',

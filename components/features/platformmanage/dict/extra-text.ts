@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { inUseText } from '@/components/kit/cell/enabled-status'
+import { enabledText } from '@/components/kit/cell/enabled-status'
 import { useDictName } from '@/lib/api/dict'
 import { faultFieldNames, severityNames } from '@/lib/contracts/dict/extra'
 import { baseTypeNames } from '@/lib/contracts/question/json'
@@ -35,7 +35,7 @@ export function useShowField(): ShowField {
         case 'rateMax':
           return percent(value)
         case 'status':
-          return inUseText(value)
+          return enabledText(value)
         default:
           return undefined
       }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { inUseTurn } from '@/components/kit/cell/enabled-status'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
@@ -24,7 +24,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
     assign: useCan('menuPackage:assign'),
     remove: useCan('menuPackage:remove'),
   }
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${packageName}“${name}”`

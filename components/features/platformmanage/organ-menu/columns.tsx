@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Nothing } from '@/components/kit/cell/empty-value'
-import { inUseLabels } from '@/components/kit/cell/enabled-status'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
@@ -30,7 +30,7 @@ export function usePackageColumns(): PackageColumn[] {
         id: 'note',
         header: labels.note,
         card: 'text',
-        cell: (row, place) => row.note || (place === 'card' ? null : <Nothing />),
+        cell: (row, place) => row.note || (place === 'card' ? null : <EmptyValue />),
       },
       { id: 'menuCount', header: labels.menuCount, width: 88, align: 'end', cell: (row) => row.menuIds.length },
       {
@@ -51,7 +51,7 @@ export function usePackageColumns(): PackageColumn[] {
         header: labels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       updatedColumn({ width: 148, from: 960 }),
       { id: 'actions', header: '操作', width: 148, card: 'line', cell: (row) => <PackageActions one={row} /> },

@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
@@ -41,7 +41,7 @@ export function Packages() {
         <ListFilters list={list} placeholder="名称或备注">
           <FilterSelect
             label={labels.status}
-            options={inUseOptions}
+            options={enabledOptions}
             value={state.status}
             onChange={(status, how) => set({ status: status as typeof state.status }, how)}
           />

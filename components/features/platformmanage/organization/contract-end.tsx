@@ -1,6 +1,6 @@
 'use client'
 
-import { Pair } from '@/components/kit/cell/two-line-cell'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Place } from '@/components/kit/table/column'
 
 const DAY = 86_400_000
@@ -9,7 +9,7 @@ const ENDING = 30
 
 /** The last day of a contract, and what deserves to be known of it in time. */
 export function ContractEnd({ day, place }: { day: string; place: Place }) {
-  return <Pair place={place} first={day} second={note(day)} />
+  return <TwoLineCell place={place} first={day} second={note(day)} />
 }
 
 function note(day: string): string {

@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
@@ -41,7 +41,7 @@ export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 
       />
       <FilterSelect
         label={labels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

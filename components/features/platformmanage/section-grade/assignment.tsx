@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Failure } from '@/components/kit/table/table-states'
 import type { DictItem } from '@/lib/contracts/dict/calls'
@@ -65,7 +65,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
             <SubjectTree items={items} preview={preview} />
           </>
         ) : owners.isPending ? (
-          <Bones widths={[80, 64, 72]} />
+          <TextSkeleton widths={[80, 64, 72]} />
         ) : null}
       </Layout>
     </ListPage>

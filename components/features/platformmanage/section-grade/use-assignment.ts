@@ -13,7 +13,7 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type DictListItem, setSubsets } from '@/lib/contracts/dict/maintenance'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { useView } from '@/lib/state/tab'
+import { useTab } from '@/lib/state/tab'
 
 /** Which values hold which: a section its grades, a grade its subjects. */
 export interface AssignmentKind {
@@ -43,7 +43,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
   const [conflict, setConflict] = useState<AssignmentConflict | null>(null)
   const [of, choose] = useRecordParam('of')
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const client = useQueryClient()
 
   const keysOf = (one: DictListItem): readonly string[] => edits[one.id]?.keys ?? one[field]

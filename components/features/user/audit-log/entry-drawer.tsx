@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '@/components/kit/cell/date-time'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure } from '@/components/kit/table/table-states'
@@ -11,7 +11,7 @@ import { auditEntryOptions } from '@/lib/api/audit'
 import type { AuditEntry } from '@/lib/contracts/audit/calls'
 import { actionWord, entityWord } from '@/lib/contracts/audit/words'
 import { actorName, RecordLink, RequestId } from './columns'
-import { SaidText } from './described-change'
+import { DescribedChangeText } from './described-change'
 import { auditName, auditLabels as labels, texts } from './labels'
 
 const Changes = styled('table')(({ theme }) => {
@@ -51,7 +51,7 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
       width={720}
     >
       {error && !data ? <Failure error={error} what={auditName} onRetry={refetch} retrying={isRefetching} /> : null}
-      {!data && !error ? <Bones widths={[40, 52, 36, 60, 80, 80]} /> : null}
+      {!data && !error ? <TextSkeleton widths={[40, 52, 36, 60, 80, 80]} /> : null}
       {data ? (
         <>
           <DescriptionList items={facts(data)} />
@@ -100,11 +100,11 @@ function ChangeTable({ entry: { kind, changes } }: { entry: AuditEntry }) {
             <th scope="row">{label}</th>
             {isChanged ? (
               <td data-before="">
-                <SaidText field={field} text={beforeText} />
+                <DescribedChangeText field={field} text={beforeText} />
               </td>
             ) : null}
             <td>
-              <SaidText field={field} text={kind === 'removed' ? beforeText : afterText} />
+              <DescribedChangeText field={field} text={kind === 'removed' ? beforeText : afterText} />
             </td>
           </tr>
         ))}

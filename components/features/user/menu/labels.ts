@@ -11,7 +11,7 @@ interface TreeWords {
   holder: string
   holders: string
 }
-export const treeWords: Readonly<Record<MenuTree, TreeWords>> = {
+export const treeLabels: Readonly<Record<MenuTree, TreeWords>> = {
   platform: { title: '菜单管理', holder: '角色', holders: '角色数' },
   organ: { title: '菜单树', holder: '套餐', holders: '套餐数' },
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef } from 'react'
-import { Nothing } from '@/components/kit/cell/empty-value'
-import { InUseSwitch } from '@/components/kit/cell/enabled-switch'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { FoldArrow } from '@/components/kit/tree/fold'
 import { visibilityName } from '@/lib/contracts/menu/calls'
 import { EntryActions } from './entry-actions'
@@ -82,7 +82,7 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
             <code>{opens}</code>
           </div>
         ) : (
-          <Nothing />
+          <EmptyValue />
         )}
         {call ? (
           <div data-cut="" title={call}>
@@ -90,10 +90,10 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
           </div>
         ) : null}
       </td>
-      <td data-from="1180">{kind === 'port' ? <Nothing /> : visibilityName(visible)}</td>
+      <td data-from="1180">{kind === 'port' ? <EmptyValue /> : visibilityName(visible)}</td>
       <td data-from="620">
         <div data-switch="">
-          <InUseSwitch
+          <EnabledSwitch
             name={name}
             status={status}
             allowed={editor.can.edit && !fixed}

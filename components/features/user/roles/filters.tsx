@@ -1,6 +1,6 @@
 'use client'
 
-import { inUseOptions } from '@/components/kit/cell/enabled-status'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
@@ -30,7 +30,7 @@ export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listR
       />
       <FilterSelect
         label={roleLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />

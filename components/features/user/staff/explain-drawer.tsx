@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/cell/skeleton'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { type AccessTarget, explanationOptions } from '@/lib/api/staff'
@@ -38,7 +38,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
         </>
       ) : error ? null : (
         <output aria-label="正在加载权限说明">
-          <Bones widths={[60, 80, 72, 90]} />
+          <TextSkeleton widths={[60, 80, 72, 90]} />
         </output>
       )}
     </Drawer>

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/cell/status-chip'
-import { toned } from '@/components/kit/cell/with-tone'
+import { withTone } from '@/components/kit/cell/with-tone'
 import { staffFields } from '@/lib/contracts/base/record-fields'
 import { staffStatusNames } from '@/lib/contracts/base/state-names'
 import type { explainSteps, verdicts } from '@/lib/contracts/staff/explain'
@@ -15,7 +15,7 @@ export const importNote =
 /** Fields by their names on the wire: columns, inputs, history. */
 export const staffLabels = { ...staffFields, createdAt: '创建' } as const
 
-export const statusLabels = toned(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
+export const statusLabels = withTone(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
   account: '账号',

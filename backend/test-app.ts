@@ -12,7 +12,7 @@ import type { TaskEngine } from './core/tasks/engine.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { task } from './core/tasks/schema.ts'
 import { activeStatuses } from './core/tasks/wire.ts'
-import { createTestDatabase } from './core/testing.ts'
+import { createTestDatabase, type TestDatabase } from './core/testing.ts'
 import { role, systemUser, userRole, userScope } from './modules/access/index.ts'
 import { hashPassword } from './modules/auth/index.ts'
 import { seed } from './seed/index.ts'
@@ -67,12 +67,16 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
 }
 
-/** The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks. */
+/**
+ * The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks,
+ * `given` its database, which is dropped in the end all the same.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   kinds: readonly TaskKind[] = taskKinds,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
   const config = readConfig({
     NODE_ENV: 'test',

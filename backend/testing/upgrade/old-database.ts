@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { migrateDatabase } from '../../core/migrate.ts'
+import { migrateDatabase } from '../../core/database/migrate.ts'
 
 /**
  * A database as an edition left it, written through that edition's own calls: its rows, and of its schema the newest

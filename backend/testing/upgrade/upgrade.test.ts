@@ -1,33 +1,33 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAgent, listAgents } from '../../../lib/contracts/agent.ts'
-import { listAreas } from '../../../lib/contracts/area.ts'
-import { auditExport, listAudit } from '../../../lib/contracts/audit.ts'
-import { login } from '../../../lib/contracts/auth.ts'
-import type { Call, CallAnswer, CallInput } from '../../../lib/contracts/call.ts'
-import { getClass, listClasses } from '../../../lib/contracts/class.ts'
-import type { TypeCode } from '../../../lib/contracts/dict.ts'
-import { listDictItems } from '../../../lib/contracts/dict-maintenance.ts'
-import { getDraft } from '../../../lib/contracts/editing.ts'
-import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import { menuCalls, orgMenuCalls } from '../../../lib/contracts/menu.ts'
-import { getMenuPackage } from '../../../lib/contracts/menu-package.ts'
-import { listNotifications } from '../../../lib/contracts/notification.ts'
-import { getOrgan, listOrgans } from '../../../lib/contracts/organ.ts'
-import { getProfile } from '../../../lib/contracts/own.ts'
-import { getQuestion, listQuestions } from '../../../lib/contracts/question.ts'
-import { findRoles, getRoleMenus } from '../../../lib/contracts/role.ts'
-import { studentCalls } from '../../../lib/contracts/student.ts'
-import { listUsers } from '../../../lib/contracts/system-user.ts'
-import * as tasks from '../../../lib/contracts/task.ts'
-import { teacherCalls } from '../../../lib/contracts/teacher.ts'
-import { listUserMenus, type MenuEntry } from '../../../lib/contracts/user-menus.ts'
-import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspace.ts'
-import { migrateDatabase } from '../../core/migrate.ts'
-import { createTestDatabase } from '../../core/testing.ts'
+import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
+import { getAgent, listAgents } from '../../../lib/contracts/agent/calls.ts'
+import { listAreas } from '../../../lib/contracts/area/calls.ts'
+import { auditExport, listAudit } from '../../../lib/contracts/audit/calls.ts'
+import { login } from '../../../lib/contracts/auth/calls.ts'
+import { getProfile } from '../../../lib/contracts/auth/own.ts'
+import type { Call, CallAnswer, CallInput } from '../../../lib/contracts/base/call.ts'
+import { getClass, listClasses } from '../../../lib/contracts/class/calls.ts'
+import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { listDictItems } from '../../../lib/contracts/dict/maintenance.ts'
+import { getDraft } from '../../../lib/contracts/editing/calls.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
+import { menuCalls, orgMenuCalls } from '../../../lib/contracts/menu/calls.ts'
+import { listUserMenus, type MenuEntry } from '../../../lib/contracts/menu/user-menus.ts'
+import { getMenuPackage } from '../../../lib/contracts/menu-package/calls.ts'
+import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
+import { getOrgan, listOrgans } from '../../../lib/contracts/organ/calls.ts'
+import { getQuestion, listQuestions } from '../../../lib/contracts/question/calls.ts'
+import { findRoles, getRoleMenus } from '../../../lib/contracts/role/calls.ts'
+import { listUsers } from '../../../lib/contracts/staff/calls.ts'
+import * as tasks from '../../../lib/contracts/task/calls.ts'
+import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspace/calls.ts'
+import { migrateDatabase } from '../../core/database/migrate.ts'
 import { verifyAudit } from '../../modules/audit/index.ts'
 import { seed } from '../../seed/index.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { createTestDatabase } from '../database.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 import { bringForward, dumpSequences, dumpTables, readOldDatabase, restoreDatabase } from './old-database.ts'
 
 interface Facts {
@@ -142,8 +142,8 @@ describe('people', () => {
       phone: '19900000031',
     })
     expect(profile.portrait).toBeTruthy()
-    const { viewing } = await ask(listUserMenus, {}, facts.tokens.viewing)
-    expect(viewing).toMatchObject({ name: '编辑' })
+    const { impersonating } = await ask(listUserMenus, {}, facts.tokens.viewing)
+    expect(impersonating).toMatchObject({ name: '编辑' })
     expect((await app.call(listUserMenus, {}, { token: facts.tokens.thrown })).code).toBe(facts.thrownCode)
   })
 

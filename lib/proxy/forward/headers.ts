@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { type Client, forwardedHeaders } from './client.ts'
-import { type Cookies, platformCookie } from './cookie.ts'
+import { type Client, forwardedHeaders } from '../client.ts'
+import { type Cookies, platformCookie } from '../session/cookie.ts'
 
 /** RFC 9110 §7.6.1 and its historic companions: they belong to one connection, not to the message. */
 const hopByHop = [

@@ -1,4 +1,4 @@
-import { accountKindNames } from '../lib/contracts/base/state-names.ts'
+import { accountCards } from '../lib/contracts/account/card.ts'
 import type { TypeCode } from '../lib/contracts/dict/calls.ts'
 import { within } from './core/auth/data-scope.ts'
 import { recordsChanged } from './core/realtime/changed.ts'
@@ -84,7 +84,7 @@ function ofAccount(
   return {
     typeCode,
     name: `${kind}.${field}`,
-    label: accountKindNames[kind],
+    label: accountCards[kind].name,
     table: 'account',
     column: field,
     holds: field === 'subjects' ? 'keys' : 'key',

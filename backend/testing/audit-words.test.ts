@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountBody } from '../../lib/contracts/account/calls.ts'
 import { agentBody } from '../../lib/contracts/agent/calls.ts'
-import { fieldWord } from '../../lib/contracts/audit/fields.ts'
-import { readingOf } from '../../lib/contracts/audit/readings.ts'
-import { actionWord, clientWord, entityWord, loginFailure } from '../../lib/contracts/audit/words.ts'
+import { actionWord, clientWord, loginFailure } from '../../lib/contracts/audit/labels.ts'
 import { loginFailures } from '../../lib/contracts/auth/own.ts'
-import { entities } from '../../lib/contracts/base/record.ts'
-import { extraNames } from '../../lib/contracts/base/record-fields.ts'
+import { entity, entityName, fieldName, readingOf } from '../../lib/contracts/cards.ts'
 import { classBody } from '../../lib/contracts/class/calls.ts'
 import { dictItem } from '../../lib/contracts/dict/calls.ts'
-import { fileTypeNames } from '../../lib/contracts/file/calls.ts'
+import { extraNames } from '../../lib/contracts/dict/card.ts'
+import { fileTypeNames } from '../../lib/contracts/file/card.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { menuItem } from '../../lib/contracts/menu/calls.ts'
 import { menuPackageBody } from '../../lib/contracts/menu-package/calls.ts'
@@ -48,7 +46,7 @@ function unread(entity: string, shape: Readonly<Record<string, unknown>>): strin
   return Object.entries(shape).flatMap(([field, schema]) => {
     const reading = readingOf(entity, field)
     const at = `${entity}.${field}`
-    const faults = HAN.test(fieldWord(entity, field)) ? [] : [at]
+    const faults = HAN.test(fieldName(entity, field)) ? [] : [at]
     if (/Ids?$/.test(field) && !(reading && 'record' in reading) && field !== 'recordId') {
       if (!(reading && 'dict' in reading)) faults.push(`${at} names no records`)
     }
@@ -117,8 +115,8 @@ describe('the log says in Chinese', () => {
   it('every kind of job, and the columns of every file', () => {
     const faults = taskKinds.flatMap((kind) => {
       const [entity = '', action = ''] = kind.name.split(':')
-      const words = [entityWord(entity), actionWord(action)]
-      const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []
+      const words = [entityName(entity), actionWord(action)]
+      const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldName(entity, field)]) : []
       return [
         ...words.filter((word) => !HAN.test(word)),
         ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.name} ${field}`),
@@ -133,9 +131,9 @@ describe('the log says in Chinese', () => {
       if (path.endsWith('.test.ts')) continue
       const text = await readFile(`${backend}/${path}`, 'utf8')
       for (const [, name = ''] of text.matchAll(/\baction(?:: | = )'([A-Za-z]+)'/g)) said.add(actionWord(name))
-      for (const [, name = ''] of text.matchAll(/\bentity: '([A-Za-z]+)'/g)) said.add(entityWord(name))
+      for (const [, name = ''] of text.matchAll(/\bentity: '([A-Za-z]+)'/g)) said.add(entityName(name))
     }
     expect(said.size).toBeGreaterThan(30)
-    expect([...said, ...entities.map(entityWord)].filter((word) => !HAN.test(word))).toEqual([])
+    expect([...said, ...entity.options.map(entityName)].filter((word) => !HAN.test(word))).toEqual([])
   })
 })

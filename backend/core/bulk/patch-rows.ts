@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../lib/contracts/base/record.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import { auditAll } from '../records/audit.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../lib/contracts/base/record.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { PatchAction } from './patch-rows.ts'
 
 /** 启用 and 停用 of the records of a table whose `status` is 1 or 0. */

@@ -6,7 +6,8 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../lib/contracts/audit/calls.ts'
-import { actionWord, entityWord, loginWay } from '../../../lib/contracts/audit/words.ts'
+import { actionWord, loginWay } from '../../../lib/contracts/audit/labels.ts'
+import { entityName } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import { fileColumn } from '../../core/files/file-column.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
@@ -70,7 +71,7 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
           account: actor?.userName ?? '',
           person: actor?.fullName ?? '系统',
           action: actionWord(action),
-          entity: entityWord(entity),
+          entity: entityName(entity),
           name,
           entityId,
           changes: told(entry),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { platformName } from '../../../lib/contracts/base/state-names.ts'
+import { platformName } from '../../../lib/contracts/staff/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { matchRank } from '../../core/search/match-text.ts'
 import { peopleLike, readPeople, seesPhones } from './rows.ts'

@@ -7,9 +7,9 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { notificationPanel } from '@/components/work/notifications/open-panel'
 import { notificationsOptions } from '@/lib/api/notification'
 import { todosOptions } from '@/lib/api/statistics'
-import { keysFor, type OpenDraft, todoPorts } from '@/lib/contracts/statistics/calls'
+import { keysFor, todoPorts } from '@/lib/contracts/statistics/calls'
 import { Failed } from './failed'
-import { draftForms, todoLabels } from './labels'
+import { formUrl, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
 
@@ -55,9 +55,4 @@ export function Todos() {
       {anchor ? <DraftsMenu anchor={anchor} drafts={drafts} onClose={() => setAnchor(null)} /> : null}
     </SectionCard>
   )
-}
-
-function formUrl({ entity, entityId }: OpenDraft): string | null {
-  const form = draftForms[entity]
-  return form ? `${form.path}?edit=${entityId}` : null
 }

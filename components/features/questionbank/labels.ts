@@ -1,8 +1,9 @@
-import type { Tone } from '@/components/kit/cell/status-chip'
+import type { Tone } from '@/lib/contracts/base/card'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
-import { questionFields } from '@/lib/contracts/question/fields'
+import { questionCard } from '@/lib/contracts/question/card'
 
-export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
+const labels: Readonly<Record<string, string>> = labelsOf(questionCard)
 
 export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
   working: { label: '编辑中', tone: 'neutral' },
@@ -14,13 +15,11 @@ export const versionStateLabels: Readonly<Record<QuestionDetail['version']['stat
   discarded: { label: '已放弃', tone: 'neutral' },
 }
 
-export { questionFields as fieldLabels }
-
 /** Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1. */
 export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []
   if (child !== undefined) return `第 ${child} 小题${rest ? `的${fieldPlace(rest)}` : ''}`
   const [name = '', ...more] = path.split(/[.[\]]+/).filter(Boolean)
-  const label = name in questionFields ? questionFields[name as keyof typeof questionFields] : name
+  const label = labels[name] ?? name
   return more.length > 0 ? `${label} ${more.join(' ')}` : label
 }

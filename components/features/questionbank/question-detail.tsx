@@ -8,11 +8,11 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { dictOptions } from '@/lib/api/dict'
 import { questionDetailOptions } from '@/lib/api/question'
 import type { QuestionDetail as Question } from '@/lib/contracts/question/calls'
+import { questionStates } from '@/lib/contracts/question/card'
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
 import { Findings } from './findings'
-import { statusLabels } from './labels'
 import { QuestionBody } from './question-body'
 import { QuestionChildren } from './question-children'
 import { QuestionFacts } from './question-facts'
@@ -54,7 +54,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
   return (
     <RecordPage
       title={question.code}
-      marks={<StatusChip {...statusLabels[question.status]} />}
+      marks={<StatusChip {...questionStates[question.status]} />}
       actions={actions}
       side={
         <>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import { actionWord } from '@/lib/contracts/audit/words'
+import { actionWord } from '@/lib/contracts/audit/labels'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 import { inOrderOf } from './history-labels'
 

@@ -1,6 +1,6 @@
 import type { AccountCalls, AccountFilter, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
@@ -37,7 +37,7 @@ const verbs = { active: '启用', suspended: '停用', closed: '注销' } as con
 
 export async function planStatus(kind: AccountKind, { ctx, selection, params }: Planning<'status'>) {
   const plan = await planAction(ctx, kind, statusAction, selection, params)
-  return { ...plan, title: `${verbs[params.status]}${accountKindNames[kind]}` }
+  return { ...plan, title: `${verbs[params.status]}${accountCards[kind].name}` }
 }
 
 export const planTransfer = (kind: AccountKind, { ctx, selection, params }: Planning<'transfer'>): Promise<Plan> =>
@@ -55,5 +55,5 @@ export async function resetPasswords(
 ): Promise<CallAnswer<Reset>> {
   // What would be set says nothing of who may get it.
   const plan = await planAction(ctx, kind, passwordAction, input.selection, { passwordHash: '' })
-  return resetMany(ctx, input, { entity: kind, title: `重置${accountKindNames[kind]}的密码`, kind: row, plan })
+  return resetMany(ctx, input, { entity: kind, title: `重置${accountCards[kind].name}的密码`, kind: row, plan })
 }

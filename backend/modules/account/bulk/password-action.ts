@@ -1,4 +1,4 @@
-import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { mayGetPassword } from '../reset-password.ts'
 import type { AccountAction } from './row-kind.ts'
 
@@ -7,6 +7,6 @@ export const passwordAction: AccountAction<{ passwordHash: string }> = {
   action: 'resetPassword',
   undoable: false,
   async judge(_db, _kind, { passwordHash }) {
-    return ({ status }) => (mayGetPassword.includes(status) ? { passwordHash } : accountStatusNames[status])
+    return ({ status }) => (mayGetPassword.includes(status) ? { passwordHash } : accountStates[status].label)
   },
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { renewal } from '../../../../lib/contracts/account/calls.ts'
-import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 
@@ -18,7 +18,7 @@ export const renewAction: AccountAction<z.infer<typeof renewal>> = {
   async judge(_db, _kind, { until, months = 0 }) {
     const today = todayText()
     return ({ status, validTo: end }) => {
-      if (status === 'closed') return accountStatusNames.closed
+      if (status === 'closed') return accountStates.closed.label
       if (end === null) return '长期有效，无需续期'
       const hasPassed = end < today
       const validTo = until ?? monthsAfter(hasPassed ? today : end, months)

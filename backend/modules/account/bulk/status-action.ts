@@ -1,5 +1,5 @@
 import type { AccountStatus, settableStatuses } from '../../../../lib/contracts/account/calls.ts'
-import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 
@@ -19,7 +19,7 @@ export const statusAction: AccountAction<{ status: Target }> = {
   async judge(_db, _kind, { status: target }) {
     const today = todayText()
     return ({ status, validTo }) => {
-      if (!allowedFrom[target].includes(status)) return accountStatusNames[status]
+      if (!allowedFrom[target].includes(status)) return accountStates[status].label
       if (target === 'active' && validTo !== null && validTo < today) return '已过到期日，请用续期'
       return { status: target }
     }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { organ, schoolClass } from '../../../tables/organ.ts'
@@ -19,7 +19,7 @@ export const transferAction: AccountAction<Target> = {
     const classId = group?.id ?? null
     const ofClass = kind === 'student' && group ? { section: group.section, grade: group.grade } : {}
     return (facts) => {
-      if (facts.status === 'closed') return accountStatusNames.closed
+      if (facts.status === 'closed') return accountStates.closed.label
       if (facts.organId === organId && facts.classId === classId) return classId ? '已在该班级' : '已在该机构且未分班'
       return { organId, classId, ...ofClass }
     }

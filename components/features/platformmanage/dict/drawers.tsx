@@ -11,9 +11,13 @@ import { Link } from '@/components/ui/link'
 import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict-maintenance'
-import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { dictCard } from '@/lib/contracts/dict/card'
+import { dictFiles, getDictItem } from '@/lib/contracts/dict/maintenance'
+import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { useShowField } from './extra-text'
-import { fieldLabels } from './labels'
+
+const fieldLabels = labelsOf(dictCard)
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 

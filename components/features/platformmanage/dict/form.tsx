@@ -4,15 +4,10 @@ import { useCallback } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { DrawerForm } from '@/components/work/record-drawers'
 import { ValueText } from '@/components/work/value-text'
-import { type ExtraField, extraNames } from '@/lib/contracts/base/record-fields'
+import { type ExtraField, extraNames } from '@/lib/contracts/dict/card'
 import { extraFields } from '@/lib/contracts/dict/extra'
-import {
-  type DictListItem,
-  editDictItem,
-  type getDictItem,
-  insertDictItem,
-  type MaintainedType,
-} from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, editDictItem, type getDictItem, insertDictItem } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { useShowField } from './extra-text'
 import { DictInputs } from './inputs'
 

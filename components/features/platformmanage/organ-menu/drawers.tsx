@@ -6,15 +6,18 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { menuTreeOptions } from '@/lib/api/menu'
+import { labelsOf } from '@/lib/contracts/base/card'
 import {
   editMenuPackage,
   getMenuPackage,
   insertMenuPackage,
   type MenuPackageBody,
 } from '@/lib/contracts/menu-package/calls'
-import { packageLabels as labels, packageName } from './labels'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { MenuTicks } from './menu-checkboxes'
 import { usePackageField } from './show'
+
+const labels = labelsOf(menuPackageCard)
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 
@@ -24,7 +27,7 @@ export function PackageDrawers() {
   const [traced, trace] = useRecordParam('history')
   const { data: tree = [] } = useQuery({ ...menuTreeOptions('organ'), enabled: edited !== null || traced !== null })
   const show = usePackageField(tree)
-  const record = { entity: 'menuPackage', name: packageName, labels, read: getMenuPackage, show } as const
+  const record = { entity: 'menuPackage', name: menuPackageCard.name, labels, read: getMenuPackage, show } as const
   return (
     <>
       {edited ? (

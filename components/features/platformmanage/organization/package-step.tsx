@@ -3,7 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { packagesOptions } from '@/lib/api/menu'
-import { organLabels, wholeMenu } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { organCard, wholeMenu } from '@/lib/contracts/organ/card'
+
+const organLabels = labelsOf(organCard)
 
 interface PackageStepProps {
   value: { packageId: string | null }

@@ -6,7 +6,7 @@ import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { organMove, organNamedOptions, organRename } from '@/lib/api/organ'
 import { useCan } from '@/lib/api/session'
-import { organName } from './labels'
+import { organCard } from '@/lib/contracts/organ/card'
 
 interface Editing {
   moves: TreeMoves | undefined
@@ -26,7 +26,7 @@ export function useOrganMoves(): Editing {
     if (!organ || organ.parentId === parentId) return
     const target = parent ? `“${parent.name}”` : '最上级'
     const agreed = await confirm({
-      title: `移动${organName}`,
+      title: `移动${organCard.name}`,
       text: `将“${organ.name}”连同它的下级机构移到${target}。`,
       ok: '移动',
     })

@@ -9,8 +9,8 @@ import { useRemoval } from '@/components/work/use-removal'
 import { passwordReset } from '@/lib/api/account'
 import { useCan } from '@/lib/api/session'
 import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards, accountStates } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
-import { kindNames, statusLabels } from './labels'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountActionsProps {
@@ -28,7 +28,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const [, trace] = useRecordParam('history')
   const may = useMay(kind)
   const bulk = useAccountBulk(kind)
-  const remove = useRemoval(callsOf[kind].remove, kind, kindNames[kind])
+  const remove = useRemoval(callsOf[kind].remove, kind, accountCards[kind].name)
   const reset = useMutation(passwordReset(client, kind, callsOf[kind]))
   const selection = { ids: [id] }
   const closed = status === 'closed'
@@ -41,7 +41,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
     if (given) onPassword({ who, password: given.password })
   }
   return (
-    <RowActions label={`${kindNames[kind]} ${who}`}>
+    <RowActions label={`${accountCards[kind].name} ${who}`}>
       {may.edit && !closed ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {may.status && status === 'active' ? (
         <RowAction onClick={() => bulk.status(selection, 'suspended')}>停用</RowAction>
@@ -64,7 +64,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
         <RowAction
           danger
           disabled={status !== 'pending' && !closed}
-          title={status !== 'pending' && !closed ? `${statusLabels[status].label}的账号须先注销` : undefined}
+          title={status !== 'pending' && !closed ? `${accountStates[status].label}的账号须先注销` : undefined}
           onClick={() =>
             remove({ id, rowVersion: account.rowVersion, called: who, note: '删除后不能恢复，账号名可再次使用。' })
           }

@@ -4,13 +4,16 @@ import { useRef } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { menuItem } from '@/lib/contracts/menu/calls'
+import { menuCard, menuKindNames } from '@/lib/contracts/menu/card'
 import { EntryInputs } from './entry-inputs'
 import { wantedBy } from './kinds'
-import { kindLabels, menuLabels } from './labels'
 import { PortInputs } from './port-inputs'
 import { useShowField } from './show'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+const menuLabels = labelsOf(menuCard)
 
 interface MenuDrawersProps {
   editor: MenuEditor
@@ -31,7 +34,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const form = {
     ...shared,
     id: wanted ? 'new' : (edited ?? ''),
-    name: isPort ? kindLabels.port : '菜单',
+    name: isPort ? menuKindNames.port : '菜单',
     kind: isPort ? 'port' : undefined,
     onSaved: (answer: unknown) => {
       if (wanted) made.current = menuItem.parse(answer).id

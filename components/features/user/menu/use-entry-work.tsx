@@ -7,8 +7,9 @@ import { toast } from '@/components/ui/toast'
 import { useRemoval } from '@/components/work/use-removal'
 import { menuDetailOptions } from '@/lib/api/menu'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
+import { menuKindNames } from '@/lib/contracts/menu/card'
 import { request } from '@/lib/http/client'
-import { kindLabels, treeLabels } from './labels'
+import { treeLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
@@ -17,7 +18,7 @@ const NAMED = 5
 export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 'entity' | 'calls'>) {
   const client = useQueryClient()
   const removeEntry = useRemoval(calls.removeMenu, entity, '菜单')
-  const removePort = useRemoval(calls.removePort, entity, kindLabels.port)
+  const removePort = useRemoval(calls.removePort, entity, menuKindNames.port)
   const status = useMutation({
     mutationFn: (input: { id: string; rowVersion: number; status: 0 | 1 }) => request(calls.statusMenu, input),
     onSettled: () => client.invalidateQueries({ queryKey: [entity] }),

@@ -4,14 +4,15 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { useRoles } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
 import { editRole, getRole, insertRole, type Role } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
-import { roleLabels, roleName } from './labels'
+import { roleLabels } from './labels'
 import { showRoleField } from './show'
 
 export const roleRecord = {
   entity: 'role',
-  name: roleName,
+  name: roleCard.name,
   labels: roleLabels,
   read: getRole,
   show: showRoleField,
@@ -34,7 +35,7 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
     <RecordForm
       {...roleRecord}
       id={id}
-      title={copied && `复制${roleName}`}
+      title={copied && `复制${roleCard.name}`}
       startAt={copied?.name ? 'code' : undefined}
       insert={insertRole}
       edit={editRole}

@@ -6,8 +6,8 @@ import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { roleImpactOptions } from '@/lib/api/role'
 import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { request } from '@/lib/http/client'
-import { roleName } from './labels'
 
 /** Whom it reaches, in a sentence. */
 export function impactText({ members, online, onlyThis }: RoleImpact, off: boolean): string {
@@ -30,7 +30,7 @@ export function useRoleStatus() {
     const impact = await client.fetchQuery(roleImpactOptions(id)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
-    if (!(await confirm({ title: `${verb}${roleName}“${name}”`, text, ok: verb, danger }))) return
+    if (!(await confirm({ title: `${verb}${roleCard.name}“${name}”`, text, ok: verb, danger }))) return
     await mutateAsync({ id, rowVersion, status: to }).then(
       () => toast.success(`已${verb}“${name}”`),
       () => undefined,

@@ -7,11 +7,12 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { type AccessTarget, explanationOptions } from '@/lib/api/staff'
 import { getUser } from '@/lib/contracts/staff/calls'
+import { staffCard } from '@/lib/contracts/staff/card'
 import { request } from '@/lib/http/client'
 import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { ExplainTarget } from './explain-target'
-import { staffName, whoOf } from './labels'
+import { whoOf } from './labels'
 import { useStaffScope } from './scope-text'
 
 /** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
@@ -28,7 +29,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
     placeholderData: (before) => before,
   })
   return (
-    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffName}`} onClose={onClose} width={720}>
+    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffCard.name}`} onClose={onClose} width={720}>
       <ExplainTarget onChange={setTarget} />
       {error && !data ? <Failure error={error} what="权限说明" onRetry={refetch} retrying={isRefetching} /> : null}
       {data ? (

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { fromPage, listen, setUp, until } from '../testing.ts'
 import { createForwarder } from './forward.ts'
-import { fromPage, listen, setUp, until } from './testing.ts'
 import { forwardWeb } from './web-adapter.ts'
 
 const MB = 1_024 * 1_024

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from './target.ts'
+import { MAX_LENGTH } from '../forward/target.ts'
 
 /** What a request is answered with that no page can be the answer to; Next would fail on some of them. */
 export interface PageRefusal {

@@ -1,7 +1,7 @@
-import { own } from './answer.ts'
-import { describeClient, isSameOrigin } from './client.ts'
+import { describeClient, isSameOrigin } from '../client.ts'
+import { own } from '../forward/answer.ts'
+import { buildId } from '../health.ts'
 import { clearedCookie, readCookies } from './cookie.ts'
-import { buildId } from './health.ts'
 
 const headers = { 'cache-control': 'no-store' }
 

@@ -1,4 +1,4 @@
-import { returnAddress } from '../helpers/return-address.ts'
+import { returnAddress } from '../../helpers/return-address.ts'
 
 /** What the middleware decides about a page request. */
 export type Passage =

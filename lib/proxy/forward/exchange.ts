@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
+import type { Client, Peer } from '../client.ts'
+import type { Cookies } from '../session/cookie.ts'
 import type { AnswerHead, OwnAnswer } from './answer.ts'
-import type { Client, Peer } from './client.ts'
-import type { Cookies } from './cookie.ts'
 
 /** A request to be forwarded, whichever kind of server took it. */
 export interface Incoming {

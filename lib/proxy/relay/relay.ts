@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { closeCodes } from '../contracts/base/realtime.ts'
-import { type Client, describeClient, forwardedHeaders, isSameOrigin } from './client.ts'
-import { readCookies } from './cookie.ts'
-import { requestId } from './headers.ts'
+import { closeCodes } from '../../contracts/base/realtime.ts'
+import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
+import { requestId } from '../forward/headers.ts'
+import { readCookies } from '../session/cookie.ts'
 
 export const RELAY_PATH = '/api/ws'
 

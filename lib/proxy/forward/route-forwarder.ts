@@ -1,6 +1,6 @@
-import { webConfig } from './config.ts'
+import { webConfig } from '../config.ts'
+import { causeOf, createLogger } from '../log.ts'
 import { createForwarder, type Forwarder } from './forward.ts'
-import { causeOf, createLogger } from './log.ts'
 import { forwardWeb } from './web-adapter.ts'
 
 let forwarder: Forwarder | undefined

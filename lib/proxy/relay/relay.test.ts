@@ -4,8 +4,8 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { listen, type Running, until } from '../testing.ts'
 import { createRelay, type Relay, type RelaySettings, sendableCode } from './relay.ts'
-import { listen, type Running, until } from './testing.ts'
 
 interface Setup extends AsyncDisposable {
   readonly relay: Relay

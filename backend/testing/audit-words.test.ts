@@ -116,12 +116,12 @@ describe('the log says in Chinese', () => {
 
   it('every kind of job, and the columns of every file', () => {
     const faults = registry.taskKinds.flatMap((kind) => {
-      const [entity = '', action = ''] = kind.kind.split(':')
+      const [entity = '', action = ''] = kind.name.split(':')
       const words = [entityWord(entity), actionWord(action)]
-      const columns = kind.sort === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []
+      const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []
       return [
         ...words.filter((word) => !HAN.test(word)),
-        ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.kind} ${field}`),
+        ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.name} ${field}`),
       ]
     })
     expect(faults).toEqual([])

@@ -99,7 +99,7 @@ describe('merge', () => {
       expect(planned.effects).toContainEqual({ label: '试题', count: before.from })
       // Points that both sections have stay with their own; nothing else may be left.
       const { done = 0, skipped: left = 0 } = task.counts
-      expect(task).toMatchObject({ status: 'done', sort: 'merge' })
+      expect(task).toMatchObject({ status: 'done', kind: 'merge' })
       expect([done + left, left > 0]).toEqual([1 + totalOf(planned.effects), typeCode === 'section'])
       expect(task.undoUntil).not.toBeNull()
       expect([await total(from), await total(to)]).toEqual([0, before.from + before.to])

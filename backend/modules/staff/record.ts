@@ -6,14 +6,12 @@ import { staffWithin } from './scope.ts'
 
 const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, visibilityOf(ctx), id), editUser)
 
-export const recordKinds: readonly RecordKind[] = [
-  {
-    entity: 'systemUser',
-    list: 'user:list',
-    edit: 'user:edit',
-    isInScope: isInScopeBy('system_user', (scope) => staffWithin(scope, 'r')),
-    ...setBack,
-    // The log keeps the phone without its middle.
-    revertible: setBack.revertible.filter((field) => field !== 'phone'),
-  },
-]
+export const staffRecord: RecordKind = {
+  entity: 'systemUser',
+  list: 'user:list',
+  edit: 'user:edit',
+  isInScope: isInScopeBy('system_user', (scope) => staffWithin(scope, 'r')),
+  ...setBack,
+  // The log keeps the phone without its middle.
+  revertible: setBack.revertible.filter((field) => field !== 'phone'),
+}

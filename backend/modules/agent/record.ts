@@ -3,11 +3,9 @@ import { type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editAgent } from './edit-agent.ts'
 import { agentOrThrow } from './rows.ts'
 
-export const recordKinds: readonly RecordKind[] = [
-  {
-    entity: 'agent',
-    list: 'agent:list',
-    edit: 'agent:edit',
-    ...revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
-  },
-]
+export const agentRecord: RecordKind = {
+  entity: 'agent',
+  list: 'agent:list',
+  edit: 'agent:edit',
+  ...revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
+}

@@ -4,11 +4,9 @@ import { editRole } from './edit-role.ts'
 import { roleOrThrow } from './rows.ts'
 
 /** What a role opens is not set back here: that takes the permission to grant, and a look at what it would change. */
-export const roleRecordKinds: readonly RecordKind[] = [
-  {
-    entity: 'role',
-    list: 'role:list',
-    edit: 'role:edit',
-    ...revertBy(call, ({ db }, id) => roleOrThrow(db, id), editRole),
-  },
-]
+export const roleRecord: RecordKind = {
+  entity: 'role',
+  list: 'role:list',
+  edit: 'role:edit',
+  ...revertBy(call, ({ db }, id) => roleOrThrow(db, id), editRole),
+}

@@ -1,11 +1,12 @@
 import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import type { Screen } from '../../../core/module.ts'
 import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editMenu, editPort } from './edit-menu.ts'
 import { menuOrThrow } from './rows.ts'
-import { organTree, platformTree, type Screen, type Tree } from './tree.ts'
+import { organTree, platformTree, type Tree } from './tree.ts'
 
 /** Both trees have a history; `screens` are the routes of the product. */
-export const menuRecordKinds = (screens: readonly Screen[]): readonly RecordKind[] => [
+export const menuRecords = (screens: readonly Screen[]): readonly RecordKind[] => [
   kindOf(platformTree(screens), 'menu', menuCalls),
   kindOf(organTree, 'orgMenu', orgMenuCalls),
 ]

@@ -8,7 +8,7 @@ import type { References } from './uses.ts'
 type Fields = Record<string, unknown>
 
 /** History of dictionary values; every field but the key can be set back. */
-export const dictRecordKinds = (references: References): readonly RecordKind[] => [
+export const dictRecords = (references: References): readonly RecordKind[] => [
   {
     entity: 'dict',
     list: 'dict:list',

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import { realtimeTimes } from '../../../lib/contracts/base/realtime-times.ts'
-import type { Principal, Services } from '../../core/http/context.ts'
-import { SessionError } from '../../core/http/errors.ts'
+import type { Principal, Services } from '../http/context.ts'
+import { SessionError } from '../http/errors.ts'
 
 /** A socket that said nothing for three heartbeats is gone. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { endSessions } from '../../modules/auth/index.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { endSessions } from '../auth/index.ts'
 
 let platform: TestApp
 let address: string

@@ -4,8 +4,8 @@ import * as calls from '../lib/contracts/dict-maintenance.ts'
 import { listHistory } from '../lib/contracts/history.ts'
 import { listQuestions } from '../lib/contracts/question.ts'
 import * as tasks from '../lib/contracts/task.ts'
+import { growDemo } from './demo/grow.ts'
 import { dictReferences } from './dict-references.ts'
-import { growDemo } from './seed/demo-bank.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let platform: TestApp

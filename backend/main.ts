@@ -1,17 +1,16 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
+import { readMeta } from './core/meta.ts'
 import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
 import { tellOperator } from './core/operator.ts'
 import { expireAccounts } from './modules/account/index.ts'
 import { nameSealed, sealAudit } from './modules/audit/index.ts'
 import { expireSessions, sweepAuth } from './modules/auth/index.ts'
 import { sweepTasks } from './modules/task/index.ts'
-import { seedDemo } from './seed/demo-bank.ts'
 import { ADMIN, seed } from './seed/index.ts'
 import { openServices } from './services.ts'
 import { openTaskEngine } from './task-engine.ts'
 
-const DEMO_QUESTIONS = 2_000
 /** How long running calls may take to finish once the process is told to end. */
 const DRAIN_MS = 10_000
 
@@ -31,7 +30,10 @@ const initialPassword = await withDatabaseLock(config.DATABASE_URL, async () => 
   const services = await openServices(config)
   try {
     const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
-    if (config.DEMO) await seedDemo(services, DEMO_QUESTIONS)
+    if (config.DEMO && (await readMeta(services.db, 'demo')) !== 'done') {
+      const { seedDemo } = await import('./demo/seed.ts')
+      await seedDemo(services)
+    }
     return initialPassword
   } finally {
     await services.close()

@@ -1,5 +1,5 @@
-import { inTransaction } from '../core/bulk.ts'
-import type { Services } from '../core/context.ts'
+import { inTransaction } from '../core/bulk/routing.ts'
+import type { Services } from '../core/http/context.ts'
 import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './generator/generate.ts'
 import { statusOf, timeOf } from './states.ts'

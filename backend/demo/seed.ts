@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Services } from '../core/context.ts'
-import { readMeta, writeMeta } from '../core/meta.ts'
+import { readMeta, writeMeta } from '../core/database/meta.ts'
+import type { Services } from '../core/http/context.ts'
 import { importFile } from '../modules/question/index.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
 import { seedDemoOrgans } from './people/organs.ts'
 import { seedDemoPackages } from './people/packages.ts'
 import { seedDemoStaff } from './people/staff.ts'
 import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
-import { settleQuestions } from './settle.ts'
+import { setStates } from './set-states.ts'
 
 type Store = Pick<Services, 'config' | 'database' | 'db' | 'files'>
 
@@ -40,5 +40,5 @@ async function seedQuestions(services: Store): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  await settleQuestions(services.database.pool, FIRST_QUESTIONS)
+  await setStates(services.database.pool, FIRST_QUESTIONS)
 }

@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '../../lib/contracts/question.ts'
+import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 
 /** Of a hundred questions in a bank at work. */
 const shares: readonly (readonly [QuestionStatus, number])[] = [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../core/database.ts'
-import { pinyinOf } from '../../core/pinyin.ts'
-import { agent } from '../../modules/agent/index.ts'
-import { organ, schoolClass } from '../../modules/organ/index.ts'
+import type { Db } from '../../core/database/database.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
+import { agent } from '../../tables/agent.ts'
+import { organ, schoolClass } from '../../tables/organ.ts'
 import json from '../facts/organs.json' with { type: 'json' }
 import { readFacts, text } from '../generator/facts.ts'
 

@@ -14,7 +14,7 @@ import { person, place } from '../../generator/words.ts'
 const t = templatesOf('数学', '高中')
 const exam = templatesOf('数学', '高中', true)
 
-export const mathSeniorFigures: Template[] = [
+export const mathSeniorMiddle: Template[] = [
   t('math-s-cosine-law', '高一', 3, '余弦定理 三角形面积公式', (r) => {
     const [a, b] = [r.int(2, 20), r.int(2, 20)]
     const [angle, twice] = r.pick([

@@ -19,7 +19,7 @@ const set = (items: readonly number[]): string => (items.length ? `\\{${items.jo
 const complex = (a: number, b: number): string =>
   b === 0 ? String(a) : a === 0 ? term(b, 'i') : `${a}${signed(term(b, 'i'))}`
 
-export const mathSeniorFunctions: Template[] = [
+export const mathSeniorLower: Template[] = [
   t('math-s-set', '高一', 1, '集合的交集与并集 集合的运算', (r) => {
     const pool = Array.from({ length: 13 }, (_, i) => i - 4)
     const [a, b] = [

@@ -23,7 +23,7 @@ function choose(n: number, k: number): number {
   return Math.round(value)
 }
 
-export const mathSeniorChance: Template[] = [
+export const mathSeniorUpper: Template[] = [
   exam('math-s-derivative-tangent', '高二 高三', 3, '导数的几何意义 切线方程', (r) => {
     const [a, b, c] = [r.nonZero(-4, 4), r.int(-6, 6), r.int(-9, 9)]
     const x = r.nonZero(-3, 3)

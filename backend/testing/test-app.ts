@@ -18,7 +18,7 @@ import { role, systemUser, userRole, userScope } from '../tables/access.ts'
 import { task } from '../tables/task.ts'
 import { openTaskEngine } from '../task-engine.ts'
 import { taskKinds } from '../task-kinds.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const ADMIN_PASSWORD = 'Admin-7788'
 
@@ -67,12 +67,16 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
 }
 
-/** The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks. */
+/**
+ * The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks,
+ * `given` its database, which is dropped in the end all the same.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   kinds: readonly TaskKind[] = taskKinds,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
   const config = readConfig({
     NODE_ENV: 'test',

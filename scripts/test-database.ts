@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from '../backend/core/embedded/index.ts'
 import { migrateDatabase } from '../backend/core/migrate.ts'
 import { root } from './command.ts'
 
-const TEMPLATE = 'template_migrated'
+/** What a test starts from: the tables alone, or with all a real installation starts with. */
+const EMPTY = 'template_empty'
+const SEEDED = 'template_seeded'
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)

@@ -15,6 +15,8 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 /** What each part took, and the slowest files of each runner, shown at the end. */
 const times: Took[] = []
 const slow: string[] = []
+/** Of those who need a browser; empty where there is none. */
+let browser = ''
 
 function add({ passed, failed, skipped }: Partial<Tally>): void {
   total.passed += passed ?? 0
@@ -71,6 +73,8 @@ async function single(title: string, work: () => Promise<unknown>): Promise<bool
   }
 }
 
+const browserEnv = (): Record<string, string> => (browser ? { CHROMIUM_PATH: browser } : {})
+
 async function runChecks(): Promise<void> {
   await timed('检查', async () => {
     for (const check of checks) {
@@ -85,7 +89,10 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
   const report = `vitest-${projects[0]}.json`
   const args = ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json']
   return runner(title, report, vitestSchema, (file) =>
-    runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${file}`, ...files], { show: true }),
+    runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${file}`, ...files], {
+      show: true,
+      env: browserEnv(),
+    }),
   )
 }
 
@@ -93,18 +100,14 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
 const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
 
 async function runJourneys(files: readonly string[]): Promise<void> {
-  let browser = ''
-  const found = await single('浏览器', async () => {
-    browser = await ensureChromium()
-  })
-  if (!(await single('页面构建', () => buildIfStale())) || !found) {
+  if (!(await single('页面构建', () => buildIfStale())) || !browser) {
     console.log('✗ 浏览器测试（Playwright）：没有页面或浏览器，无法进行')
     return add({ failed: 1 })
   }
   await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (file) =>
     runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...files.map(pattern)], {
       show: true,
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   )
 }
@@ -133,6 +136,12 @@ function report(): void {
 try {
   const choice = chosen()
   mkdirSync(join(root, '.tmp'), { recursive: true })
+  // Some unit tests draw in one, too.
+  if (choice.has('unit') || choice.has('e2e')) {
+    await single('浏览器', async () => {
+      browser = await ensureChromium()
+    })
+  }
   for (const [part, files] of choice) await runs[part](files)
   report()
 } catch (error) {

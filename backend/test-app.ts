@@ -15,12 +15,12 @@ import { activeStatuses } from './core/tasks/wire.ts'
 import { createTestDatabase } from './core/testing.ts'
 import { role, systemUser, userRole, userScope } from './modules/access/index.ts'
 import { hashPassword } from './modules/auth/index.ts'
-import { seed } from './seed/index.ts'
 import { openServices } from './services.ts'
 import { openTaskEngine } from './task-engine.ts'
 import { taskKinds } from './task-kinds.ts'
+import { ADMIN_PASSWORD } from './testing/admin-password.ts'
 
-export const ADMIN_PASSWORD = 'Admin-7788'
+export { ADMIN_PASSWORD }
 
 interface Answer<C extends Call> {
   code: number
@@ -67,7 +67,7 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
 }
 
-/** The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks. */
+/** The whole service on a database of its own, as a new installation starts, with one administrator. `kinds` replaces the service's tasks. */
 export async function startTestApp(
   env: Record<string, string> = {},
   kinds: readonly TaskKind[] = taskKinds,
@@ -83,7 +83,6 @@ export async function startTestApp(
     ...env,
   })
   const services = await openServices(config)
-  await seed(services.db, ADMIN_PASSWORD)
   const app = await buildApp(services, undefined, kinds)
   const engine = openTaskEngine(services, kinds)
 

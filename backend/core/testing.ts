@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+/** What a test's database is copied from: the tables alone, or with all that a real installation starts with. */
+export const EMPTY = 'template_empty'
+export const SEEDED = 'template_seeded'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated template database, given by the global set-up. */
-    templateDatabaseUrl: string
+    /** Address of the server that has the templates, given by the global set-up. */
+    testServerUrl: string
   }
 }
 
@@ -21,12 +25,11 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A database of the test file's own, migrated and empty: a copy of the template, made in some 50 ms. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const template = new URL(inject('templateDatabaseUrl'))
+/** A database of the test file's own, a copy made in some 50 ms: as a real installation starts, or with the tables alone. */
+export async function createTestDatabase({ seeded = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = new URL(inject('testServerUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(template.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
-  const url = new URL(template.href)
+  await onServer(url.href, `CREATE DATABASE ${name} TEMPLATE ${seeded ? SEEDED : EMPTY}`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropDatabase(url.href, name) }
 }

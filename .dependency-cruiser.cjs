@@ -5,6 +5,7 @@ const OWN = '^(app|components|lib|backend|bench|e2e|scripts)/|^(middleware|serve
 
 const moduleMayImport = [
   '^backend/core/',
+  '^backend/tables/',
   '^backend/modules/$1/',
   '^backend/modules/[^/]+/index\\.ts$',
   '^lib/contracts/',
@@ -66,18 +67,25 @@ module.exports = {
       '^lib/',
     ]),
     only(
-      'features-stand-alone',
-      'What two features need moves to pickers, kit or lib.',
-      { path: '^components/features/([^/]+)/' },
+      'screens-stand-alone',
+      'What two screens need moves to work, pickers, kit or lib, or is composed in app.',
+      { path: '^components/features/([^/]+/[^/]+)/' },
       ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
     ),
     only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
       '^(app|components|lib)/',
     ]),
-    only('core-imports-contracts', 'The core knows no module.', { path: '^backend/core/' }, [
-      '^backend/core/',
+    only('tables-import-columns', 'Anybody reads tables, so they know nobody.', { path: '^backend/tables/' }, [
+      '^backend/tables/',
+      '^backend/core/database/columns\\.ts$',
       '^lib/contracts/',
     ]),
+    only(
+      'core-imports-tables-and-contracts',
+      'The core knows no module.',
+      { path: '^backend/core/', pathNot: '\\.test\\.ts$' },
+      ['^backend/(core|tables)/', '^lib/contracts/'],
+    ),
     only(
       'modules-meet-at-their-index',
       'Another module is used by its index.ts.',
@@ -88,7 +96,7 @@ module.exports = {
       'module-tests-go-through-the-app',
       'They see other modules as a caller does.',
       { path: '^backend/modules/([^/]+)/.*\\.test\\.ts$' },
-      [...moduleMayImport, '^backend/test-app\\.ts$'],
+      [...moduleMayImport, '^backend/testing/'],
     ),
     only('backend-imports-backend', 'It may run on a machine without the web.', { path: '^backend/' }, [
       '^backend/',

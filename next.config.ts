@@ -28,7 +28,7 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     ...(building ? { generateBuildId: () => id, env: { NEXT_PUBLIC_BUILD_ID: id } } : {}),
     headers: async () => [{ source: '/mathjax/:path*', headers: [mathjaxCaching] }],
-    // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
+    // EmptyValue uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
     allowedDevOrigins: ['127.0.0.1'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict.ts'
+import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { listQuestions } from '../lib/contracts/question.ts'
-import { listGrantingRoles, listUserMenus } from '../lib/contracts/user-menus.ts'
+import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
+import { listQuestions } from '../lib/contracts/question/calls.ts'
 import { seed } from './seed/index.ts'
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from './test-app.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -39,9 +39,9 @@ test('a role without the port is refused by name', async () => {
   const { result } = await platform.call(listUserMenus, {}, { token })
   expect(JSON.stringify(result.treeList)).not.toContain('/questionbank/allquestions')
   const granting = await platform.call(listGrantingRoles, { url: '/platformmanage/subject' }, { token })
-  expect(granting.result).toEqual({ roles: ['管理员'], givers: ['管理员'], disabled: false })
+  expect(granting.result).toEqual({ roles: ['管理员'], grantors: ['管理员'], disabled: false })
   const port = await platform.call(listGrantingRoles, { permission: 'user:role' }, { token })
-  expect(port.result).toEqual({ roles: ['管理员'], givers: ['管理员'], disabled: false })
+  expect(port.result).toEqual({ roles: ['管理员'], grantors: ['管理员'], disabled: false })
 })
 
 test('dictionaries hold every type, and one type alone on request', async () => {

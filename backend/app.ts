@@ -4,15 +4,15 @@ import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { uploadLimits } from '../lib/contracts/file.ts'
+import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
-import { answerErrors } from './core/answer-errors.ts'
-import type { Services } from './core/context.ts'
-import type { Jobs } from './core/jobs.ts'
-import { refuseUnstorable } from './core/storable.ts'
+import { answerErrors } from './core/http/answer-errors.ts'
+import type { Services } from './core/http/context.ts'
+import { refuseUnstorable } from './core/http/storable.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
+import type { Jobs } from './core/tasks/queue.ts'
 import { dictReferences } from './dict-references.ts'
-import { accessRoutes, lackingPort, menuRoutes } from './modules/access/index.ts'
+import { accessRoutes, menuRoutes, missingPermission } from './modules/access/index.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { agentRoutes } from './modules/agent/index.ts'
 import { areaRoutes } from './modules/area/index.ts'
@@ -21,13 +21,13 @@ import { Authenticator, authRoutes } from './modules/auth/index.ts'
 import { dictRoutes } from './modules/dict/index.ts'
 import { editingRoutes } from './modules/editing/index.ts'
 import { fileRoutes } from './modules/file/index.ts'
-import { findRoutes } from './modules/find/index.ts'
 import { historyRoutes } from './modules/history/index.ts'
 import { notificationRoutes } from './modules/notification/index.ts'
 import { onlineRoutes } from './modules/online/index.ts'
 import { organRoutes } from './modules/organ/index.ts'
 import { questionRoutes } from './modules/question/index.ts'
 import { serveRealtime } from './modules/realtime/index.ts'
+import { findRoutes } from './modules/search/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { statisticsRoutes } from './modules/statistics/index.ts'
 import { taskRoutes } from './modules/task/index.ts'
@@ -102,7 +102,7 @@ export async function buildApp(
     app,
     services,
     authenticate: authenticator.ofRequest,
-    lacking: (port: string) => lackingPort(services.db, port),
+    missingPermission: (port: string) => missingPermission(services.db, port),
   }
   accessRoutes(routing)
   menuRoutes(routing, routes)

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
-import { migrateDatabase, withDatabaseLock } from './core/migrate.ts'
-import { tellOperator } from './core/operator.ts'
+import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
+import { printToOperator } from './core/operator.ts'
 import { expireAccounts } from './modules/account/index.ts'
 import { nameSealed, sealAudit } from './modules/audit/index.ts'
 import { expireSessions, sweepAuth } from './modules/auth/index.ts'
@@ -64,10 +64,10 @@ await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT }).catch
 
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : config.BACKEND_PORT
-if (config.SMS_PROVIDER === 'log') tellOperator('短信验证码只显示在控制台（SMS_PROVIDER=log），不会真正发送')
+if (config.SMS_PROVIDER === 'log') printToOperator('短信验证码只显示在控制台（SMS_PROVIDER=log），不会真正发送')
 if (initialPassword) {
   if (process.send) process.send({ type: 'initialPassword', account: ADMIN, password: initialPassword })
-  else tellOperator(`管理员账号 ${ADMIN}，初始密码 ${initialPassword}（首次登录须修改）`)
+  else printToOperator(`管理员账号 ${ADMIN}，初始密码 ${initialPassword}（首次登录须修改）`)
 }
 process.send?.({ type: 'ready', port })
 services.log.info({ port }, 'backend ready')

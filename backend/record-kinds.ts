@@ -1,4 +1,4 @@
-import type { RecordKind } from './core/records.ts'
+import type { RecordKind } from './core/records/kind.ts'
 import { dictReferences } from './dict-references.ts'
 import { menuPackageRecord, menuRecordKinds, roleRecordKinds } from './modules/access/index.ts'
 import { recordKinds as accountKinds } from './modules/account/index.ts'

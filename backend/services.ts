@@ -1,11 +1,11 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './core/config.ts'
-import type { Services } from './core/context.ts'
-import { openDatabase } from './core/database.ts'
-import { openFileStore } from './core/files.ts'
-import { JobQueue } from './core/jobs.ts'
-import { loggedError } from './core/log-error.ts'
-import { RealtimeHub } from './core/realtime.ts'
+import { openDatabase } from './core/database/database.ts'
+import { openFileStore } from './core/files/store.ts'
+import type { Services } from './core/http/context.ts'
+import { loggedError } from './core/http/log-error.ts'
+import { RealtimeHub } from './core/realtime/hub.ts'
+import { JobQueue } from './core/tasks/queue.ts'
 
 /** Opens what verbs work with. `close` undoes it. */
 export async function openServices(config: Config): Promise<Services & { close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import type { Services } from './core/context.ts'
+import type { Services } from './core/http/context.ts'
 import { TaskEngine } from './core/tasks/engine.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { loadPrincipal } from './modules/auth/index.ts'

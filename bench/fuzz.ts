@@ -11,7 +11,7 @@ export async function run({ inputs }: { inputs: number }): Promise<BenchRow[]> {
   const file = join(folder, 'report.json')
   try {
     const env = { FUZZ_INPUTS: String(inputs), FUZZ_REPORT: file, NO_COLOR: '1' }
-    const { output } = await runTool('vitest/vitest.mjs', ['run', 'backend/fuzz.test.ts'], { env })
+    const { output } = await runTool('vitest/vitest.mjs', ['run', 'backend/fuzz/fuzz.test.ts'], { env })
     let report: Report
     try {
       report = JSON.parse(readFileSync(file, 'utf8'))

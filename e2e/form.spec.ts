@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { insertAgent } from '../lib/contracts/agent.ts'
+import { insertAgent } from '../lib/contracts/agent/calls.ts'
 import {
   complaints,
   elsewhere,

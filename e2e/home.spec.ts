@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import * as calls from '../lib/contracts/statistics.ts'
+import * as calls from '../lib/contracts/statistics/calls.ts'
 import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 import { findings, row } from './support/screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { editRoleMenu } from '../lib/contracts/role.ts'
+import { editRoleMenu } from '../lib/contracts/role/calls.ts'
 import { complaints, elsewhere, person, query, signIn, unique } from './support/platform.ts'
 import { act, findings, keyword, openFromMenu, row } from './support/screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { getTask } from '../lib/contracts/task.ts'
+import { getTask } from '../lib/contracts/task/calls.ts'
 import { person, query, signIn, unique } from './support/platform.ts'
 import { addSchool, studentFile, studentsOf } from './support/school.ts'
 import { closeResult, findings } from './support/screen.ts'

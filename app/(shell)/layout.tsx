@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { foldedCookie } from '@/components/shell/folded-cookie'
-import { Shell } from '@/components/shell/shell'
+import { Shell } from '@/components/shell/frame/shell'
+import { foldedCookie } from '@/components/shell/menu/folded-cookie'
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   const collapsed = (await cookies()).get(foldedCookie)?.value === '1'

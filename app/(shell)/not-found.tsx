@@ -1,5 +1,5 @@
-import { NotFound } from '@/components/shell/not-found'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
+import { NotFound } from '@/components/shell/notices/not-found'
 
 export default function Missing() {
   return (

@@ -1,23 +1,24 @@
 import { parseArgs } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { maskedPhone } from '../../lib/contracts/account.ts'
-import { phonePattern } from '../../lib/contracts/auth.ts'
-import { audit } from '../core/audit.ts'
-import { type Db, openDatabase } from '../core/database.ts'
-import { pinyinOf } from '../core/pinyin.ts'
-import { RealtimeHub } from '../core/realtime.ts'
-import { role, systemUser, tellUsers, userRole, userScope } from '../modules/access/index.ts'
+import { maskedPhone } from '../../lib/contracts/account/calls.ts'
+import { phonePattern } from '../../lib/contracts/auth/calls.ts'
+import { type Db, openDatabase } from '../core/database/database.ts'
+import { RealtimeHub } from '../core/realtime/hub.ts'
+import { audit } from '../core/records/audit.ts'
+import { pinyinOf } from '../core/search/pinyin.ts'
+import { invalidateUsers } from '../modules/access/index.ts'
 import {
   endSessions,
   forgiveTries,
   hashPassword,
   keepPassword,
-  lockedWords,
+  lockedText,
   randomPassword,
   refusePassword,
   removeFactor,
 } from '../modules/auth/index.ts'
+import { role, systemUser, userRole, userScope } from '../tables/access.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理
@@ -102,7 +103,7 @@ const actions: Record<string, Action> = {
       const endedSessions = await endSessions(ending, { userId: person.id })
       await forgiveTries(tx, userName.toLowerCase())
       await logged(tx, 'resetPassword', person, { endedSessions }, {})
-      await tellUsers(hub, tx, [person.id])
+      await invalidateUsers(hub, tx, [person.id])
     })
     return options.password ? '密码已重置' : `密码已重置为 ${password}（首次登录须修改）`
   },
@@ -112,7 +113,7 @@ const actions: Record<string, Action> = {
     await db.transaction(async (tx) => {
       if (!(await removeFactor(tx, person.id))) throw new ToolError('此账号没有开启两步验证')
       await logged(tx, 'resetFactor', person, {})
-      await tellUsers(hub, tx, [person.id])
+      await invalidateUsers(hub, tx, [person.id])
     })
     return '两步验证已解除'
   },
@@ -150,13 +151,13 @@ async function setStatus(db: Db, hub: RealtimeHub, status: 0 | 1): Promise<strin
   const lockReason = status === 1 ? '' : (options.reason ?? '')
   await db.transaction(async (tx) => {
     await change(tx, person, { status, lockReason })
-    const words = lockedWords(lockReason)
+    const words = lockedText(lockReason)
     const ending = { db: tx, hub, reason: 'disabled', words } as const
     const ended = status === 0 && { endedSessions: await endSessions(ending, { userId: person.id }) }
     const state = (of: number) => (of === 1 ? 'active' : 'locked')
     const before = { status: state(person.status), lockReason: person.lockReason }
     await logged(tx, status === 1 ? 'unlock' : 'lock', person, { status: state(status), lockReason, ...ended }, before)
-    await tellUsers(hub, tx, [person.id])
+    await invalidateUsers(hub, tx, [person.id])
   })
   return status === 1 ? '已解锁' : '已锁定'
 }

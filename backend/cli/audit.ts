@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { type Database, openDatabase } from '../core/database.ts'
+import { type Database, openDatabase } from '../core/database/database.ts'
 import { nameEntries, verifyAudit } from '../modules/audit/index.ts'
 import { runTool, ToolError } from './tool.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../core/config.ts'
-import { openDatabase } from '../core/database.ts'
+import { openDatabase } from '../core/database/database.ts'
 import { growDemo } from '../seed/demo-bank.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runTool, ToolError } from './tool.ts'

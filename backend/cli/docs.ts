@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { flattenMenus } from '../seed/menus.ts'
 import { roles } from '../seed/roles.ts'
@@ -13,7 +13,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const flags: readonly (readonly [flag: keyof Call, word: string])[] = [
   ['confirmed', 'confirmed'],
   ['beforeReady', 'before ready'],
-  ['whileViewing', 'while viewing'],
+  ['whileImpersonating', 'while impersonating'],
   ['multipart', 'file'],
 ]
 
@@ -29,7 +29,7 @@ function callsPage(): string {
   const intro = `${MADE}
 
 A permission is \`public\`, \`signedIn\` or the code of a port ([permissions](permissions.md)). *confirmed*: asks for a proof of who one is that is
-at most ten minutes old. *before ready*: reachable while an initial password or a required second factor is still to be set. *while viewing*: allowed
+at most ten minutes old. *before ready*: reachable while an initial password or a required second factor is still to be set. *while impersonating*: allowed
 to somebody who looks at the platform as a role. *file*: takes a form with one part named \`file\`.`
   return [`# The ${calls.length} calls of the platform`, intro, ...sections].join('\n\n').concat('\n')
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts'
-import type { Db } from '../core/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { ADMIN, seed } from '../seed/index.ts'
 
 /** A tool may be the first to meet a database: puts in what it needs, and says the password made up for the administrator. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
 import { SetupError, withDatabase } from '../core/embedded/index.ts'
-import { migrateDatabase, withDatabaseLock } from '../core/migrate.ts'
 
 /** What the person at the console did wrong: said in one line, without a stack. */
 export class ToolError extends Error {}

@@ -1,5 +1,5 @@
 /** A line for whoever runs the service, shown whatever the log level is. */
-export function tellOperator(text: string): void {
+export function printToOperator(text: string): void {
   if (process.send) process.send({ type: 'notice', text })
   else console.log(text)
 }

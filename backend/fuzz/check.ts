@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import { fieldsOf, shapeOf } from './shapes.ts'
 import { type Actor, OUTSIDE } from './world.ts'
 

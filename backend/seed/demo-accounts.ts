@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../core/database.ts'
-import { account, foundBy } from '../modules/account/index.ts'
+import type { Db } from '../core/database/database.ts'
+import { searchValues } from '../modules/account/index.ts'
+import { account } from '../tables/account.ts'
 import { Rng } from './demo/random.ts'
 import { type DemoClass, demoClasses } from './demo-organs.ts'
 
@@ -90,7 +91,7 @@ function personOf(rng: Rng, userName: string, phone: number) {
   const surname = rng.int(1, 40) === 1 ? pick(compounds) : pick(surnames)
   const fullName = surname + pick(givens) + (rng.int(1, 5) === 1 ? '' : pick(givens))
   const person = { userName, fullName, phone: rng.int(1, 6) === 1 ? '' : String(phone) }
-  return { ...person, ...foundBy(person) }
+  return { ...person, ...searchValues(person) }
 }
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as calls from '../../lib/contracts/question.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import * as calls from '../../lib/contracts/question/calls.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { growDemo, seedDemo } from './demo-bank.ts'
 
 let bank: TestApp

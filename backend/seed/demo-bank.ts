@@ -1,4 +1,4 @@
-import type { Services } from '../core/context.ts'
+import type { Services } from '../core/http/context.ts'
 import { type DemoOptions, storeDemo } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './demo/generate.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'

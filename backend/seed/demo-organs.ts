@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../core/database.ts'
-import { pinyinOf } from '../core/pinyin.ts'
-import { agent } from '../modules/agent/index.ts'
-import { organ, schoolClass } from '../modules/organ/index.ts'
+import type { Db } from '../core/database/database.ts'
+import { pinyinOf } from '../core/search/pinyin.ts'
+import { agent } from '../tables/agent.ts'
+import { organ, schoolClass } from '../tables/organ.ts'
 
 const SCHOOL_YEAR = 2026
 

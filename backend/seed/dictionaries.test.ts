@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { typeCodes } from '../../lib/contracts/dict.ts'
-import { baseTypes } from '../../lib/contracts/question-json.ts'
+import { typeCodes } from '../../lib/contracts/dict/calls.ts'
+import { baseTypes } from '../../lib/contracts/question/json.ts'
 import { type DictSeed, dictionaries } from './dictionaries.ts'
 
 const of = (typeCode: string): DictSeed[] => dictionaries.filter((item) => item.typeCode === typeCode)

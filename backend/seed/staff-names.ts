@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../core/database.ts'
-import { pinyinOf } from '../core/pinyin.ts'
-import { systemUser } from '../modules/access/index.ts'
+import type { Db } from '../core/database/database.ts'
+import { pinyinOf } from '../core/search/pinyin.ts'
+import { systemUser } from '../tables/access.ts'
 
 /** People stored before staff were found by pinyin. */
 export async function fillStaffNames(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { MenuTree } from '../../lib/contracts/menu.ts'
-import type { Db } from '../core/database.ts'
-import { menu } from '../modules/access/index.ts'
+import type { MenuTree } from '../../lib/contracts/menu/calls.ts'
+import type { Db } from '../core/database/database.ts'
+import { menu } from '../tables/access.ts'
 import type { MenuSeed } from './menus.ts'
 
 /**

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../core/database.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { migrateDatabase } from '../core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../core/embedded/index.ts'
-import { migrateDatabase } from '../core/migrate.ts'
-import { EMPTY, SEEDED } from '../core/testing.ts'
 import { seed } from '../seed/index.ts'
-import { ADMIN_PASSWORD } from './admin-password.ts'
+import { ADMIN_PASSWORD, EMPTY, SEEDED } from './database.ts'
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)

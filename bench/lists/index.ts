@@ -1,5 +1,5 @@
-import type { Call } from '../../lib/contracts/call.ts'
-import { countQuestions, getQuestion, listQuestions } from '../../lib/contracts/question.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { countQuestions, getQuestion, listQuestions } from '../../lib/contracts/question/calls.ts'
 import type { BenchRow } from '../row.ts'
 import { type Bank, openBank, pickTerms, signIn, type Term } from './bank.ts'
 import { load, oneByOne, percentile } from './load.ts'

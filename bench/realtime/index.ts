@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { realtimePath } from '../../lib/contracts/realtime.ts'
+import { realtimePath } from '../../lib/contracts/base/realtime.ts'
 import { signIn, startProduct } from '../product.ts'
 import { type Child, median, residentMb, startChild, stopChild } from '../proxy/child.ts'
 import type { BenchRow } from '../row.ts'

@@ -3,22 +3,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
-import type { AreaNode } from '@/lib/contracts/area'
-import type { Finder, FoundOption } from './found'
-import { FoundFilter, type FoundFilterProps } from './found-filter'
-import { FoundInput, type FoundInputProps } from './found-input'
+import type { AreaNode } from '@/lib/contracts/area/calls'
+import type { Finder, LookupOption } from './lookup'
+import { LookupFilter, type LookupFilterProps } from './lookup-filter'
+import { LookupInput, type LookupInputProps } from './lookup-input'
 
-function toOption({ code, name, fullName, status }: AreaNode): FoundOption {
+function toOption({ code, name, fullName, status }: AreaNode): LookupOption {
   const above = fullName.slice(0, -name.length).trim()
   return { value: code, label: name, disabled: status === 0, ...(above && { note: above }) }
 }
 
 /** The whole name: chosen areas stand apart from the list that tells them apart. */
-const toNamed = (area: AreaNode): FoundOption => ({ ...toOption(area), label: area.fullName, note: undefined })
+const toNamed = (area: AreaNode): LookupOption => ({ ...toOption(area), label: area.fullName, note: undefined })
 
 const finder: Finder = {
   // Without a text the provinces are offered: the list of everything would help nobody.
-  useFound(text, enabled) {
+  useLookup(text, enabled) {
     const found = useQuery({ ...areaFindOptions(text), enabled: enabled && text !== '' })
     const provinces = useQuery({ ...areaNodesOptions(), enabled })
     const data: readonly AreaNode[] | undefined = text ? found.data : provinces.data
@@ -31,10 +31,10 @@ const finder: Finder = {
 }
 
 /** 地区 in a form: a code, or with `multiple` a list of codes. */
-export const AreaInput = (props: FoundInputProps) => <FoundInput {...props} finder={finder} />
+export const AreaInput = (props: LookupInputProps) => <LookupInput {...props} finder={finder} />
 
 /** 地区 in a filter bar: codes, each with all below it. */
-export const AreaFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
+export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
 
 /** The whole name where there is only the code. */
 export function AreaName({ code }: { code: string }) {

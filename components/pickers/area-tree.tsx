@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { TreeFound, TreeNode } from '@/components/kit/tree/tree'
 import { TreePane } from '@/components/kit/tree/tree-pane'
 import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
-import type { AreaNode, AreaPath } from '@/lib/contracts/area'
+import type { AreaNode, AreaPath } from '@/lib/contracts/area/calls'
 import { useBranches } from './use-branches'
 
 const mark = ({ status }: Pick<AreaNode, 'status'>) => (status === 0 ? { mark: '已停用' } : undefined)
@@ -15,7 +15,7 @@ function toNode({ code, name, childCount, status }: AreaNode): TreeNode {
   return { id: code, name, branch: childCount > 0, ...count, ...mark({ status }) }
 }
 
-function toFound({ code, name, fullName, path, status }: AreaPath): TreeFound {
+function toLookupOption({ code, name, fullName, path, status }: AreaPath): TreeFound {
   return { id: code, name, above: fullName.slice(0, -name.length).trim(), path, ...mark({ status }) }
 }
 
@@ -39,7 +39,7 @@ export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
       top="全国"
       chosen={chosen}
       onChoose={onChoose}
-      search={{ text, onText, found: useMemo(() => found.data?.map(toFound), [found.data]) }}
+      search={{ text, onText, found: useMemo(() => found.data?.map(toLookupOption), [found.data]) }}
       {...branches}
     />
   )

@@ -5,16 +5,19 @@ import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classFindOptions, classNamedOptions, headTeacherFindOptions, headTeacherNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
-import type { ClassNode, HeadTeacher } from '@/lib/contracts/class'
-import type { Finder, FoundOption } from './found'
-import { FoundInput, type FoundInputProps } from './found-input'
+import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
+import type { Finder, LookupOption } from './lookup'
+import { LookupInput, type LookupInputProps } from './lookup-input'
 
-interface OfOrganProps extends Omit<FoundInputProps, 'multiple'> {
+interface OfOrganProps extends Omit<LookupInputProps, 'multiple'> {
   /** Name of the form's field that holds the organisation; the choice goes when that changes. */
   organ?: string
 }
 
-function toOption({ id, name, grade, schoolYear, status }: ClassNode, gradeName: (key: string) => string): FoundOption {
+function toOption(
+  { id, name, grade, schoolYear, status }: ClassNode,
+  gradeName: (key: string) => string,
+): LookupOption {
   const label = name.includes(gradeName(grade)) ? name : `${gradeName(grade)} ${name}`
   return { value: id, label, disabled: status !== 'active', note: `${schoolYear}–${schoolYear + 1} 学年` }
 }
@@ -22,7 +25,7 @@ function toOption({ id, name, grade, schoolYear, status }: ClassNode, gradeName:
 function useClassFinder(organId: string | undefined): Finder {
   return useMemo(
     () => ({
-      useFound(text, enabled) {
+      useLookup(text, enabled) {
         const { data } = useQuery({ ...classFindOptions(organId, text), enabled: enabled && organId !== '' })
         const gradeName = useDictName('grade')
         return useMemo(() => (organId === '' ? [] : data?.map((one) => toOption(one, gradeName))), [data, gradeName])
@@ -43,7 +46,7 @@ function useClassFinder(organId: string | undefined): Finder {
 function useTeacherFinder(organId: string): Finder {
   return useMemo(
     () => ({
-      useFound(text, enabled) {
+      useLookup(text, enabled) {
         const { data } = useQuery({ ...headTeacherFindOptions(organId, text), enabled: enabled && organId !== '' })
         return useMemo(() => (organId === '' ? [] : data?.map(toTeacher)), [data])
       },
@@ -56,7 +59,7 @@ function useTeacherFinder(organId: string): Finder {
   )
 }
 
-function toTeacher({ id, fullName, userName, active }: HeadTeacher): FoundOption {
+function toTeacher({ id, fullName, userName, active }: HeadTeacher): LookupOption {
   return { value: id, label: fullName, note: userName, disabled: !active }
 }
 
@@ -82,7 +85,7 @@ export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   const organId = useOfOrgan(props.name, organ, chosen.data)
   const finder = useClassFinder(organId)
   const hint = organId ? props.hint : '请先选择机构'
-  return <FoundInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
+  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
 }
 
 /** 班主任 in a form: a teacher of the organisation chosen in the form. */
@@ -91,7 +94,7 @@ export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) 
   const organId = useOfOrgan(props.name, organ, chosen.data)
   const finder = useTeacherFinder(organId)
   const hint = organId ? props.hint : '请先选择机构'
-  return <FoundInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
+  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
 }
 
 /** A teacher's name where there is only the id. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChoiceOption } from '@/components/kit/inputs'
 import { dictOptions } from '@/lib/api/dict'
-import type { TypeCode } from '@/lib/contracts/dict'
+import type { TypeCode } from '@/lib/contracts/dict/calls'
 import { inOrder } from './scope'
 
 /** One dictionary's values as choices of a form, in its own order; disabled ones are there to be flagged. */

@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
-import type { OrganPath, PickingPort } from '@/lib/contracts/organ'
-import { FOUND_MOST } from '@/lib/contracts/paging'
-import type { Finder, FoundOption } from './found'
-import { FoundFilter, type FoundFilterProps } from './found-filter'
-import { FoundInput, type FoundInputProps } from './found-input'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import type { OrganPath, PickingPort } from '@/lib/contracts/organ/calls'
+import type { Finder, LookupOption } from './lookup'
+import { LookupFilter, type LookupFilterProps } from './lookup-filter'
+import { LookupInput, type LookupInputProps } from './lookup-input'
 
-function toOption({ id, name, code, above, status }: OrganPath): FoundOption {
+function toOption({ id, name, code, above, status }: OrganPath): LookupOption {
   return { value: id, label: name, disabled: status === 0, note: above || code }
 }
 
 const finderFor = (port?: PickingPort): Finder => ({
   most: FOUND_MOST,
-  useFound(text, enabled) {
+  useLookup(text, enabled) {
     const { data } = useQuery({ ...organFindOptions(text, port), enabled })
     return useMemo(() => data?.map(toOption), [data])
   },
@@ -26,18 +26,18 @@ const finderFor = (port?: PickingPort): Finder => ({
 })
 const finder = finderFor()
 
-interface OrganInputProps extends FoundInputProps {
+interface OrganInputProps extends LookupInputProps {
   /** The port the form writes with: only what it reaches is offered. */
   port?: PickingPort
 }
 
 /** 机构 in a form: an id, or with `multiple` a list of ids. */
 export function OrganInput({ port, ...props }: OrganInputProps) {
-  return <FoundInput {...props} finder={useMemo(() => finderFor(port), [port])} />
+  return <LookupInput {...props} finder={useMemo(() => finderFor(port), [port])} />
 }
 
 /** 机构 in a filter bar. */
-export const OrganFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
+export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
 
 /** A name where there is only the id. */
 export function OrganName({ id }: { id: string }) {

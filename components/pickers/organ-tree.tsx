@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { TreeFound, TreeMoves, TreeNode } from '@/components/kit/tree/tree'
 import { TreePane } from '@/components/kit/tree/tree-pane'
 import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
-import type { OrganNode, OrganPath } from '@/lib/contracts/organ'
+import type { OrganNode, OrganPath } from '@/lib/contracts/organ/calls'
 import { useBranches } from './use-branches'
 
 /** What stands at the end of a row. */
@@ -16,7 +16,7 @@ const counts = {
 
 const mark = ({ status }: Pick<OrganNode, 'status'>) => (status === 0 ? { mark: '已停用' } : undefined)
 
-function toFound({ id, name, above, path, status }: OrganPath): TreeFound {
+function toLookupOption({ id, name, above, path, status }: OrganPath): TreeFound {
   return { id, name, above, path, ...mark({ status }) }
 }
 
@@ -55,7 +55,7 @@ export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机�
       onChoose={onChoose}
       moves={moves}
       onRename={onRename}
-      search={{ text, onText, found: useMemo(() => found.data?.map(toFound), [found.data]) }}
+      search={{ text, onText, found: useMemo(() => found.data?.map(toLookupOption), [found.data]) }}
       {...branches}
     />
   )

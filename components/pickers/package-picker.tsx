@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { FilterSelect } from '@/components/kit/filter-select'
-import type { How } from '@/components/kit/url-state'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { How } from '@/components/kit/list/url-state'
 import { packagesOptions } from '@/lib/api/menu'
 import { useCan } from '@/lib/api/session'
 

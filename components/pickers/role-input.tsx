@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { FilterSelect } from '@/components/kit/filter-select'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { type ChoiceOption, type InputProps, labelOf, MultiSelectInput } from '@/components/kit/inputs'
-import type { How } from '@/components/kit/url-state'
+import type { How } from '@/components/kit/list/url-state'
 import { useRoles } from '@/lib/api/role'
 
 /** Every role as a choice, found by its code and pinyin too; disabled ones are there to be flagged. */

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { FilterSelect } from '@/components/kit/filter-select'
-import type { Option } from '@/components/kit/option-list'
-import type { How } from '@/components/kit/url-state'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { Option } from '@/components/kit/filter/option-list'
+import type { How } from '@/components/kit/list/url-state'
 import { dictOptions } from '@/lib/api/dict'
-import type { DictItem } from '@/lib/contracts/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 import { changeScope, type Scope, scopeOptions } from './scope'
 
 const none: DictItem[] = []

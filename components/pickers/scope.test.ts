@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DictItem, TypeCode } from '@/lib/contracts/dict'
+import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { changeScope, scopeOptions } from './scope'
 
 let sort = 0

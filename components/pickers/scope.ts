@@ -1,5 +1,5 @@
 import { itemsInUse } from '@/lib/api/dict'
-import type { DictItem } from '@/lib/contracts/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 
 /** What narrows one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
 export interface Scope {

@@ -1,7 +1,7 @@
-import type { Tone } from '@/components/kit/status-chip'
-import { toned } from '@/components/kit/toned'
-import type { QuestionStatus } from '@/lib/contracts/question'
-import { accountStatusNames } from '@/lib/contracts/state-names'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import { withTone } from '@/components/kit/cell/with-tone'
+import { accountStatusNames } from '@/lib/contracts/base/state-names'
+import type { QuestionStatus } from '@/lib/contracts/question/calls'
 
 // States that lists filter by and the home page counts.
 
@@ -18,7 +18,7 @@ export const questionStatusLabels: Readonly<Record<QuestionStatus, { label: stri
 }
 
 /** Domain model §3.8. */
-export const accountStatusLabels = toned(accountStatusNames, {
+export const accountStatusLabels = withTone(accountStatusNames, {
   pending: 'info',
   active: 'success',
   expired: 'warning',

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { realtimeTimes } from '@/lib/contracts/realtime-times'
+import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
 import { errorTexts, statusHint } from '@/lib/http/error-texts'
 import { isLeaving, leaveToLogin } from '@/lib/http/leave'

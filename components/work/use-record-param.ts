@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 
 /** Parameters of a list's address that open something over it; no filter, and no part of a view. */
 export const drawerParams: readonly string[] = ['edit', 'history', 'import']
@@ -11,7 +11,7 @@ export const drawerParams: readonly string[] = ['edit', 'history', 'import']
  * back, closing happens in place.
  */
 export function useRecordParam(name: string): [string | null, (value: string | null) => void] {
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
@@ -29,7 +29,7 @@ export function useRecordParam(name: string): [string | null, (value: string | n
 
 /** Where a row's drawer is opened, with the filters of now. */
 export function useRowHref(name: string): (row: { id: string }) => string {
-  const { pathname, params } = useView()
+  const { pathname, params } = useTab()
   const rest = withRecord(params, name, null).toString()
   return useCallback(({ id }) => `${pathname}?${rest && `${rest}&`}${name}=${id}`, [pathname, rest, name])
 }

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
-import type { Call } from '@/lib/contracts/call'
-import type { versioned } from '@/lib/contracts/record'
+import type { Call } from '@/lib/contracts/base/call'
+import type { versioned } from '@/lib/contracts/base/record'
 import { request } from '@/lib/http/client'
 
 interface Removal {

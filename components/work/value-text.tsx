@@ -1,9 +1,9 @@
-import { Nothing } from '@/components/kit/nothing'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
 
 /** A value in words, where nobody knows better: lists by 、, yes and no, and a dash for nothing. */
 export function ValueText({ value }: { value: unknown }) {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join('、') : <Nothing />
-  if (value === null || value === undefined || value === '') return <Nothing />
+  if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join('、') : <EmptyValue />
+  if (value === null || value === undefined || value === '') return <EmptyValue />
   return plain(value)
 }
 

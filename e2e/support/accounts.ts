@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AccountBody } from '../../lib/contracts/account.ts'
-import { studentCalls } from '../../lib/contracts/student.ts'
+import type { AccountBody } from '../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { query } from './platform.ts'
 
 /** Opens a student's account as the person signed in on the page, and puts it into a state only time could bring. */

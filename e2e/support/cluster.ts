@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
-import type { Call, CallAnswer, CallInput } from '../../lib/contracts/call.ts'
+import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
 import { freePort } from './free-port.ts'
 import { enter } from './lane.ts'
 import { runFile } from './platform.ts'

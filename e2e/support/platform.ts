@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { login } from '../../lib/contracts/auth.ts'
-import { Code } from '../../lib/contracts/call.ts'
+import { login } from '../../lib/contracts/auth/calls.ts'
+import { Code } from '../../lib/contracts/base/call.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const run = promisify(execFile)

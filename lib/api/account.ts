@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AccountCalls, AccountKind } from '@/lib/contracts/account'
+import type { AccountCalls, AccountKind } from '@/lib/contracts/account/calls'
 import { request } from '@/lib/http/client'
 
 /** Keys of what is fetched about accounts begin with their kind, which realtime events name. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAgent } from '@/lib/contracts/agent'
+import { getAgent } from '@/lib/contracts/agent/calls'
 import { request } from '@/lib/http/client'
 
 export function agentOptions(id: string) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findAreas, getArea, listAreaNodes } from '@/lib/contracts/area'
+import { findAreas, getArea, listAreaNodes } from '@/lib/contracts/area/calls'
 import { request } from '@/lib/http/client'
 
 const areaKeys = {

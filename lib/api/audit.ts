@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findActors, getAudit, listAuditWords } from '@/lib/contracts/audit'
+import { findActors, getAudit, listAuditWords } from '@/lib/contracts/audit/calls'
 import { request } from '@/lib/http/client'
 
 /** Entries never change. */

@@ -1,5 +1,5 @@
-import { captcha, login, smsCaptcha, updatePassword } from '@/lib/contracts/auth'
-import type { CallAnswer, CallInput } from '@/lib/contracts/call'
+import { captcha, login, smsCaptcha, updatePassword } from '@/lib/contracts/auth/calls'
+import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { request } from '@/lib/http/client'
 
 /** The cookie is set by the web server; the browser never holds the token. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findClasses, findHeadTeachers } from '@/lib/contracts/class'
+import { findClasses, findHeadTeachers } from '@/lib/contracts/class/calls'
 import { request } from '@/lib/http/client'
 
 const classKeys = {

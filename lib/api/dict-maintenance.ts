@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TypeCode } from '@/lib/contracts/dict'
-import { listDictItems, listDictUses } from '@/lib/contracts/dict-maintenance'
+import type { TypeCode } from '@/lib/contracts/dict/calls'
+import { listDictItems, listDictUses } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 import { dictKeys } from './dict'
 

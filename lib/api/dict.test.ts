@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DictItem, TypeCode } from '@/lib/contracts/dict'
+import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { difficultyKey, itemsInUse, sectionSubjectTree } from './dict'
 
 function item(typeCode: TypeCode, key: string, more: Partial<DictItem> = {}): DictItem {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict'
+import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
 import { request } from '@/lib/http/client'
 
 export const dictKeys = {

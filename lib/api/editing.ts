@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing'
-import type { Entity } from '@/lib/contracts/record'
+import type { Entity } from '@/lib/contracts/base/record'
+import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
 import { request } from '@/lib/http/client'
 
 const ownErrors = { ownErrors: true }
 
 /**
  * Says every 30 s that the person has the record open, for as long as it is observed, and answers who else has.
- * Nothing to wait for or to be told about: where it fails the form works all the same.
+ * EmptyValue to wait for or to be told about: where it fails the form works all the same.
  */
 export function leaseOptions(entity: Entity, entityId: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listHistory } from '@/lib/contracts/history'
-import type { Entity } from '@/lib/contracts/record'
+import type { Entity } from '@/lib/contracts/base/record'
+import { listHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
 
 const PAGE = 50

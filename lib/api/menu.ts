@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu'
-import { listPortChoices, listScreens } from '@/lib/contracts/menu-choices'
-import { findMenuPackages } from '@/lib/contracts/menu-package'
+import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu/calls'
+import { listPortChoices, listScreens } from '@/lib/contracts/menu/choices'
+import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { request } from '@/lib/http/client'
 
 /** First part of a tree's query keys, which realtime events name. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listNotifications, readNotifications } from '@/lib/contracts/notification'
+import { listNotifications, readNotifications } from '@/lib/contracts/notification/calls'
 import { request } from '@/lib/http/client'
 
 const notificationKeys = { all: ['notification'] as const }

@@ -1,6 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '@/lib/contracts/call'
-import { editOrgan, findOrgans, getOrgan, listOrganNodes, moveOrgan, type PickingPort } from '@/lib/contracts/organ'
+import type { CallInput } from '@/lib/contracts/base/call'
+import {
+  editOrgan,
+  findOrgans,
+  getOrgan,
+  listOrganNodes,
+  moveOrgan,
+  type PickingPort,
+} from '@/lib/contracts/organ/calls'
 import { request } from '@/lib/http/client'
 
 const organKeys = {

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Call, CallInput } from '@/lib/contracts/call'
 import {
   confirmIdentity,
   getProfile,
@@ -7,7 +6,8 @@ import {
   listOwnSessions,
   removePortrait,
   uploadPortrait,
-} from '@/lib/contracts/own'
+} from '@/lib/contracts/auth/own'
+import type { Call, CallInput } from '@/lib/contracts/base/call'
 import { request } from '@/lib/http/client'
 import { sessionKeys } from './session'
 

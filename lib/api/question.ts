@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getQuestion } from '@/lib/contracts/question'
+import { getQuestion } from '@/lib/contracts/question/calls'
 import { request } from '@/lib/http/client'
 
 export const questionKeys = {

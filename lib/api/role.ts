@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '@/lib/contracts/call'
-import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles } from '@/lib/contracts/role'
-import { listViewScopes } from '@/lib/contracts/role-view'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import { compareRoles, findRoles, getRoleImpact, getRoleMenus, listRoles } from '@/lib/contracts/role/calls'
+import { listImpersonationScopes } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
 
 /** The first part is the entity of realtime events: a change of any role fetches what is shown of roles anew. */
@@ -52,10 +52,10 @@ export function comparedOptions(a: string, b: string) {
 }
 
 /** Where members of the role work: asked anew each time, for people change without the role. */
-export function viewScopesOptions(roleId: string) {
+export function impersonationScopesOptions(roleId: string) {
   return queryOptions({
     queryKey: ['role', 'viewScopes', roleId] as const,
-    queryFn: ({ signal }) => request(listViewScopes, { roleId }, { signal }),
+    queryFn: ({ signal }) => request(listImpersonationScopes, { roleId }, { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { ownErrors: true },

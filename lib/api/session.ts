@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallAnswer, CallInput } from '@/lib/contracts/call'
-import { describeReach, type ScopedList } from '@/lib/contracts/reach'
-import { endViewAs, viewAsRole } from '@/lib/contracts/role-view'
-import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/user-menus'
+import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import { describeScope, type ScopedList } from '@/lib/contracts/base/data-scope'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
 
@@ -21,7 +21,7 @@ export function sessionOptions() {
       saveMenus(session.treeList)
       const before = client.getQueryData<Session>(sessionKeys.all)
       // Other eyes: nothing of what was seen before may be on show for a moment.
-      if (before && before.viewing?.roleId !== session.viewing?.roleId) {
+      if (before && before.impersonating?.roleId !== session.impersonating?.roleId) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
       }
       return session
@@ -32,19 +32,19 @@ export function sessionOptions() {
 }
 
 /** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */
-export function grantingRolesOptions(lacking: CallInput<typeof listGrantingRoles>) {
+export function grantingRolesOptions(missingPermission: CallInput<typeof listGrantingRoles>) {
   return queryOptions({
-    queryKey: [...sessionKeys.all, 'granting', lacking],
-    queryFn: ({ signal }) => request(listGrantingRoles, lacking, { signal, quiet: true }),
+    queryKey: [...sessionKeys.all, 'granting', missingPermission],
+    queryFn: ({ signal }) => request(listGrantingRoles, missingPermission, { signal, quiet: true }),
     meta: { ownErrors: true },
   })
 }
 
 /** What the person reaches with the port of a list: why it may be empty. */
-export function reachOptions(list: ScopedList) {
+export function scopeDescriptionOptions(list: ScopedList) {
   return queryOptions({
     queryKey: [...sessionKeys.all, 'reach', list],
-    queryFn: ({ signal }) => request(describeReach, { list }, { signal, quiet: true }),
+    queryFn: ({ signal }) => request(describeScope, { list }, { signal, quiet: true }),
     meta: { ownErrors: true },
   })
 }
@@ -69,21 +69,21 @@ export function useScreens(): ReadonlySet<string> {
 }
 
 /** Looks at the platform as a role: the whole shell is that role's, in every tab of the session. */
-export function viewAsMutation(client: QueryClient) {
+export function impersonateMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof viewAsRole>) => request(viewAsRole, input),
+    mutationFn: (input: CallInput<typeof impersonateRole>) => request(impersonateRole, input),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }
 
-export function endViewAsMutation(client: QueryClient) {
+export function endImpersonationMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request(endViewAs, {}),
+    mutationFn: () => request(endImpersonation, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }
 
 /** Whose drafts the browser keeps apart: what is typed while looking as a role is not the person's own. */
 export function draftOwner(session: Session | undefined): string | undefined {
-  return session?.viewing ? `${session.userId}@${session.viewing.roleId}` : session?.userId
+  return session?.impersonating ? `${session.userId}@${session.impersonating.roleId}` : session?.userId
 }

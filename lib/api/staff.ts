@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { explainAccess, listAccessTargets } from '@/lib/contracts/explain'
+import { explainAccess, listAccessTargets } from '@/lib/contracts/staff/explain'
 import { request } from '@/lib/http/client'
 
 /** A screen by its address, or a call by the permission it asks for. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as calls from '@/lib/contracts/statistics'
+import * as calls from '@/lib/contracts/statistics/calls'
 import { request } from '@/lib/http/client'
 
 const KEPT_MS = 30_000

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Call, CallInput } from '@/lib/contracts/call'
-import * as calls from '@/lib/contracts/task'
+import type { Call, CallInput } from '@/lib/contracts/base/call'
+import * as calls from '@/lib/contracts/task/calls'
 import { addressOf, request, searchParamsOf } from '@/lib/http/client'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { CallAnswer } from '@/lib/contracts/call'
+import type { CallAnswer } from '@/lib/contracts/base/call'
 import {
   type ListLook,
   listLooks,
@@ -9,7 +9,7 @@ import {
   type RecentScreen,
   saveLook,
   saveVisit,
-} from '@/lib/contracts/workspace'
+} from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { type Session, sessionKeys } from './session'
@@ -102,7 +102,7 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)
     // Looking as a role: the look holds on this page and is not kept.
-    if (client.getQueryData<Session>(sessionKeys.all)?.viewing) return
+    if (client.getQueryData<Session>(sessionKeys.all)?.impersonating) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })
   }

@@ -1,34 +1,34 @@
-import { accountCallList } from './account.ts'
-import * as agent from './agent.ts'
-import * as area from './area.ts'
-import * as audit from './audit.ts'
-import * as auth from './auth.ts'
-import type { Call } from './call.ts'
-import * as schoolClass from './class.ts'
-import * as dict from './dict.ts'
-import * as dictMaintenance from './dict-maintenance.ts'
-import * as editing from './editing.ts'
-import { explainCallList } from './explain.ts'
-import * as file from './file.ts'
-import * as find from './find.ts'
-import * as history from './history.ts'
-import * as menu from './menu.ts'
-import { menuPackageCallList } from './menu-package.ts'
-import * as notification from './notification.ts'
-import * as online from './online.ts'
-import * as organ from './organ.ts'
-import * as own from './own.ts'
-import * as question from './question.ts'
-import * as reach from './reach.ts'
-import * as role from './role.ts'
-import * as roleView from './role-view.ts'
-import * as statistics from './statistics.ts'
-import * as student from './student.ts'
-import { systemUserCallList } from './system-user.ts'
-import * as task from './task.ts'
-import * as teacher from './teacher.ts'
-import * as userMenus from './user-menus.ts'
-import * as workspace from './workspace.ts'
+import { accountCallList } from './account/calls.ts'
+import * as student from './account/student.ts'
+import * as teacher from './account/teacher.ts'
+import * as agent from './agent/calls.ts'
+import * as area from './area/calls.ts'
+import * as audit from './audit/calls.ts'
+import * as auth from './auth/calls.ts'
+import * as own from './auth/own.ts'
+import type { Call } from './base/call.ts'
+import * as reach from './base/data-scope.ts'
+import * as schoolClass from './class/calls.ts'
+import * as dict from './dict/calls.ts'
+import * as dictMaintenance from './dict/maintenance.ts'
+import * as editing from './editing/calls.ts'
+import * as file from './file/calls.ts'
+import * as history from './history/calls.ts'
+import * as menu from './menu/calls.ts'
+import * as userMenus from './menu/user-menus.ts'
+import { menuPackageCallList } from './menu-package/calls.ts'
+import * as notification from './notification/calls.ts'
+import * as online from './online/calls.ts'
+import * as organ from './organ/calls.ts'
+import * as question from './question/calls.ts'
+import * as role from './role/calls.ts'
+import * as roleView from './role/preview.ts'
+import * as find from './search/calls.ts'
+import { systemUserCallList } from './staff/calls.ts'
+import { explainCallList } from './staff/explain.ts'
+import * as statistics from './statistics/calls.ts'
+import * as task from './task/calls.ts'
+import * as workspace from './workspace/calls.ts'
 
 /** Every call the bundled platform answers; the backend refuses to start with one that has no route. */
 export const calls: readonly Call[] = [
@@ -39,7 +39,7 @@ export const calls: readonly Call[] = [
   auth.updatePassword,
   userMenus.listUserMenus,
   userMenus.listGrantingRoles,
-  reach.describeReach,
+  reach.describeScope,
   dict.queryAllDicts,
   dict.queryDict,
   dictMaintenance.listDictItems,
@@ -84,7 +84,7 @@ export const calls: readonly Call[] = [
   organ.findOrgans,
   schoolClass.findClasses,
   schoolClass.findHeadTeachers,
-  find.findRecords,
+  find.searchRecords,
   ...accountCallList(teacher.teacherCalls),
   ...accountCallList(student.studentCalls),
   workspace.listLooks,
@@ -142,9 +142,9 @@ export const calls: readonly Call[] = [
   role.previewRoleMenu,
   role.editRoleMenu,
   role.compareRoles,
-  roleView.listViewScopes,
-  roleView.viewAsRole,
-  roleView.endViewAs,
+  roleView.listImpersonationScopes,
+  roleView.impersonateRole,
+  roleView.endImpersonation,
   ...menu.menuCallList,
   ...menuPackageCallList,
   organ.assignMenuPackage,

@@ -1,4 +1,4 @@
-import { Code, sessionCodes } from '@/lib/contracts/call'
+import { Code, sessionCodes } from '@/lib/contracts/base/call'
 
 export interface ApiErrorDetails {
   message: string

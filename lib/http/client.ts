@@ -1,5 +1,5 @@
 import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
-import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/call'
+import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
 import { ApiError } from './api-error'
 import { raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'

@@ -1,5 +1,5 @@
-import type { Forbidden } from '@/lib/contracts/access'
-import { Code } from '@/lib/contracts/call'
+import type { Forbidden } from '@/lib/contracts/base/access'
+import { Code } from '@/lib/contracts/base/call'
 import { createEmitter } from '@/lib/helpers/emitter'
 import type { ApiError } from './api-error'
 

@@ -1,4 +1,4 @@
-import { logout } from '@/lib/contracts/auth'
+import { logout } from '@/lib/contracts/auth/calls'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { clearStorages } from '@/lib/state/clear'
 import { forgetDrafts } from '@/lib/state/drafts'

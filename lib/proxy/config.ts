@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { realtimePath } from '../contracts/realtime.ts'
+import { realtimePath } from '../contracts/base/realtime.ts'
 
 /** sysexits EX_CONFIG: starting again with the same environment cannot help. */
 export const CONFIG_EXIT_CODE = 78

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { captcha, login, smsCaptcha } from '../contracts/auth.ts'
+import { captcha, login, smsCaptcha } from '../contracts/auth/calls.ts'
 import { type OwnAnswer, own, ownAnswer } from './answer.ts'
 import { describeClient, isForeignRead, isSameOrigin } from './client.ts'
 import { clearedCookie, readCookies } from './cookie.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { closeCodes } from '../contracts/realtime.ts'
+import { closeCodes } from '../contracts/base/realtime.ts'
 import { type Client, describeClient, forwardedHeaders, isSameOrigin } from './client.ts'
 import { readCookies } from './cookie.ts'
 import { requestId } from './headers.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
-import type { ServerEvent } from '@/lib/contracts/realtime'
+import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { keepConnected, parseEvent, type RealtimeState } from './connection'
 
 const times = { start: 20, heartbeat: 40, reconnect: 30 }

@@ -1,5 +1,5 @@
-import { closeCodes, heartbeatMessage, type ServerEvent, serverEvent } from '@/lib/contracts/realtime'
-import { realtimeTimes } from '@/lib/contracts/realtime-times'
+import { closeCodes, heartbeatMessage, type ServerEvent, serverEvent } from '@/lib/contracts/base/realtime'
+import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 
 /**
  * `waiting` until the start delay has passed, `open` while events arrive, `broken` between two

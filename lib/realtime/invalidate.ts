@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { dictKeys } from '@/lib/api/dict'
 import { questionKeys } from '@/lib/api/question'
 import { sessionKeys } from '@/lib/api/session'
-import type { ServerEvent, ServerEventName } from '@/lib/contracts/realtime'
+import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
 
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew'>

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import type { Draft } from '@/lib/contracts/editing'
-import type { Entity } from '@/lib/contracts/record'
+import type { Entity } from '@/lib/contracts/base/record'
+import type { Draft } from '@/lib/contracts/editing/calls'
 
 /** Whose draft of which record; a record that does not exist yet is `new`. */
 export interface DraftPlace {

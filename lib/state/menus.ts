@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@/lib/contracts/user-menus'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 
 /** Local-storage key of the menu tree (specification §3, §9). */
 export const menusKey = 'menus'

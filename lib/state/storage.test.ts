@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MenuEntry } from '@/lib/contracts/user-menus'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { clearStorages } from './clear'
 import { findMenuName, loadMenus, saveMenus } from './menus'
 import { readRememberedSubject, rememberSubject } from './remembered-subject'

@@ -1,7 +1,7 @@
 import { Home } from '@/components/features/home/home'
-import { RecentScreens } from '@/components/shell/recent-screens'
-import { ScreenGroups } from '@/components/shell/screen-groups'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
+import { RecentScreens } from '@/components/shell/menu/recent-screens'
+import { ScreenGroups } from '@/components/shell/menu/screen-groups'
 
 export default function Page() {
   return (

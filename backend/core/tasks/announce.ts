@@ -1,5 +1,5 @@
-import type { Db } from '../database.ts'
-import type { RealtimeHub } from '../realtime.ts'
+import type { Db } from '../database/database.ts'
+import type { RealtimeHub } from '../realtime/hub.ts'
 import { isActive, type TaskRecord } from './wire.ts'
 
 /** Milliseconds between two events of a task at work. */

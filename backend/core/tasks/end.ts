@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../database.ts'
+import { task } from '../../tables/task.ts'
+import type { Db } from '../database/database.ts'
 import type { Announce } from './announce.ts'
 import type { ExportKind, RowKind } from './kind.ts'
-import { task } from './schema.ts'
 import type { TaskRecord } from './wire.ts'
 
 /** Work that took longer than this is over when the person looks elsewhere: they are told. */

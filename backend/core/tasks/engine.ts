@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Principal, Services } from '../context.ts'
+import { task } from '../../tables/task.ts'
+import type { Principal, Services } from '../http/context.ts'
 import { type Announce, announcer } from './announce.ts'
 import { failTask, runChunk } from './chunk.ts'
 import type { Notify } from './end.ts'
-import { runExport } from './export.ts'
+import { runExport } from './export/export.ts'
 import type { TaskKind } from './kind.ts'
 import { mayRun } from './permitted.ts'
-import { task } from './schema.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
 const RETRY_MS = 500

@@ -1,10 +1,10 @@
-import type { Permission } from '../../../lib/contracts/call.ts'
-import type { FileColumn, RowIssue } from '../../../lib/contracts/task.ts'
-import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
-import type { Principal, Services } from '../context.ts'
-import type { Db } from '../database.ts'
-import type { DataScope } from '../scope.ts'
-import type { Above } from './above.ts'
+import type { Permission } from '../../../lib/contracts/base/call.ts'
+import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
+import type { FileColumn, RowIssue } from '../../../lib/contracts/task/calls.ts'
+import type { DataScope } from '../auth/data-scope.ts'
+import type { Db } from '../database/database.ts'
+import type { Principal, Services } from '../http/context.ts'
+import type { Above } from './import/row-dependencies.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {

@@ -1,4 +1,4 @@
-import type { RowState } from '../../../lib/contracts/task.ts'
+import type { RowState } from '../../../lib/contracts/task/calls.ts'
 
 /** States of rows as a file of results says them. */
 export const stateLabels: Readonly<Record<RowState, string>> = {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Call, Permission } from '../../../lib/contracts/call.ts'
+import type { Call, Permission } from '../../../lib/contracts/base/call.ts'
 import type {
   BulkPreview,
   bulkAnswer,
@@ -9,10 +9,10 @@ import type {
   defineImport,
   ExportChoice,
   Selection,
-} from '../../../lib/contracts/task-calls.ts'
-import type { Context } from '../context.ts'
-import { InvalidError } from '../errors.ts'
-import { type Routing, route } from '../route.ts'
+} from '../../../lib/contracts/base/task-calls.ts'
+import type { Context } from '../http/context.ts'
+import { InvalidError } from '../http/errors.ts'
+import { type Routing, route } from '../http/route.ts'
 import type { ExportKind, ImportKind, RowKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
 

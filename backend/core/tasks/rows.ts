@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { RowIssue, RowState } from '../../../lib/contracts/task.ts'
-import type { Db } from '../database.ts'
+import type { RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
+import type { Db } from '../database/database.ts'
 
 /** What became of a row; fields that are left out stay as they stand. */
 export interface RowChange {

@@ -1,5 +1,5 @@
-import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task.ts'
-import type { task, taskRow } from './schema.ts'
+import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
+import type { task, taskRow } from '../../tables/task.ts'
 
 export type TaskRecord = typeof task.$inferSelect
 export type RowRecord = typeof taskRow.$inferSelect

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listGrantingRoles as call } from '../../../lib/contracts/user-menus.ts'
-import type { Lacking } from '../../core/admit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listGrantingRoles as call } from '../../../lib/contracts/menu/user-menus.ts'
+import type { MissingPermission } from '../../core/auth/authorize.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
 
 interface Handling {
   ctx: Context
@@ -13,18 +13,19 @@ interface Handling {
 /** Which roles in use hold a screen or a port, and which may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const entry = input.permission === undefined ? sql`url = ${input.url}` : sql`port = ${input.permission}`
-  const { roles, givers, disabled } = await lacking(ctx.db, entry)
-  return { roles: [...roles], givers: [...givers], disabled }
+  const { roles, grantors, disabled } = await lookUpGrantors(ctx.db, entry)
+  return { roles: [...roles], grantors: [...grantors], disabled }
 }
 
 /** What somebody without a port lacks: what the menu calls it, and who could help. */
-export const lackingPort = (db: Db, port: string): Promise<Lacking> => lacking(db, sql`port = ${port}`)
+export const missingPermission = (db: Db, port: string): Promise<MissingPermission> =>
+  lookUpGrantors(db, sql`port = ${port}`)
 
 /** Which roles in use hold a port. */
 export const rolesWith = (db: Db, port: string): Promise<string[]> => rolesHolding(db, sql`port = ${port}`)
 
-async function lacking(db: Db, entry: SQL): Promise<Lacking> {
-  const [roles, givers, { rows }] = await Promise.all([
+async function lookUpGrantors(db: Db, entry: SQL): Promise<MissingPermission> {
+  const [roles, grantors, { rows }] = await Promise.all([
     rolesHolding(db, entry),
     rolesWith(db, 'user:role'),
     db.execute<{ name: string; live: boolean }>(sql`
@@ -32,7 +33,7 @@ async function lacking(db: Db, entry: SQL): Promise<Lacking> {
         from menu m where tree = 'platform' and deleted_at is null and ${entry} order by live desc, m.id limit 1`),
   ])
   const [known] = rows
-  return { name: known?.name ?? null, roles, givers, disabled: known?.live === false }
+  return { name: known?.name ?? null, roles, grantors, disabled: known?.live === false }
 }
 
 async function rolesHolding(db: Db, entry: SQL): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/user-menus.ts'
-import type { Context, Principal } from '../../core/context.ts'
-import { viewingOf } from './role/viewing.ts'
-import { menu, systemUser } from './schema.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu/user-menus.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { menu, systemUser } from '../../tables/access.ts'
+import { impersonationOf } from './role/impersonation.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
 export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
@@ -25,14 +25,14 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     roles: [...principal.roles],
     mustChangePassword: principal.mustChangePassword,
     mustSetFactor: principal.mustSetFactor,
-    viewing: await viewingOf(ctx),
+    impersonating: await impersonationOf(ctx),
     reach: reachOf(principal),
   }
 }
 
 /** A mark of roles, screens, ports with their scopes, grants and organisations; says nothing of them. */
-function reachOf({ roles, menus, ports, grants, organs, viewing }: Principal): string {
-  const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, viewing]
+function reachOf({ roles, menus, ports, grants, organs, impersonating }: Principal): string {
+  const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, impersonating]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
 

@@ -1,7 +1,7 @@
-import { describeReach } from '../../../lib/contracts/reach.ts'
-import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/user-menus.ts'
-import { type Routing, route } from '../../core/route.ts'
-import { describeReach as describeReachVerb } from './describe-reach.ts'
+import { describeScope } from '../../../lib/contracts/base/data-scope.ts'
+import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import { describeScope as describeScopeVerb } from './describe-scope.ts'
 import { listGrantingRoles as listGrantingRolesVerb } from './list-granting-roles.ts'
 import { listUserMenus as listUserMenusVerb } from './list-user-menus.ts'
 import { roleRoutes } from './role/routes.ts'
@@ -9,6 +9,6 @@ import { roleRoutes } from './role/routes.ts'
 export function accessRoutes(routing: Routing): void {
   route(routing, listUserMenus, listUserMenusVerb)
   route(routing, listGrantingRoles, listGrantingRolesVerb)
-  route(routing, describeReach, describeReachVerb)
+  route(routing, describeScope, describeScopeVerb)
   roleRoutes(routing)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../lib/contracts/access.ts'
-import type { Db } from '../../core/database.ts'
+import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { Db } from '../../core/database/database.ts'
 
 // What a data scope is made of, by name. Organisations and dictionaries stand on this module: their tables are read by
 // name.

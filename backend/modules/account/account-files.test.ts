@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { studentCalls } from '../../../lib/contracts/student.ts'
+import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import {
   commitTask,
   downloadTaskFile,
@@ -10,10 +11,9 @@ import {
   listTaskRows,
   type Task,
   undoTask,
-} from '../../../lib/contracts/task.ts'
-import { teacherCalls } from '../../../lib/contracts/teacher.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { insertSchool, student } from './test-school.ts'
+} from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { insertSchool, student } from '../../testing/test-school.ts'
 
 const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountBody, AccountItem } from '../../../lib/contracts/account.ts'
-import { listHistory } from '../../../lib/contracts/history.ts'
-import { studentCalls } from '../../../lib/contracts/student.ts'
-import { undoTask } from '../../../lib/contracts/task.ts'
-import { teacherCalls } from '../../../lib/contracts/teacher.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import type { AccountBody, AccountItem } from '../../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
+import { listHistory } from '../../../lib/contracts/history/calls.ts'
+import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { bodyOf, insertSchool, student } from '../../testing/test-school.ts'
 import { expireAccounts } from './expire-accounts.ts'
-import { bodyOf, insertSchool, student } from './test-school.ts'
 
 let app: TestApp
 let admin: { token: string }

@@ -1,7 +1,7 @@
-import { type AccountKind, accountTypes, endless } from '../../../lib/contracts/account.ts'
-import { accountTypeNames } from '../../../lib/contracts/state-names.ts'
-import type { FileColumn } from '../../../lib/contracts/task.ts'
-import { fileColumn } from '../../core/file-column.ts'
+import { type AccountKind, accountTypes, endless } from '../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../lib/contracts/base/state-names.ts'
+import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
+import { fileColumn } from '../../core/files/file-column.ts'
 
 /** Those of one kind have it named. */
 const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKind })[] = [

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { AccountBody, AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
-import { accountBody } from '../../../lib/contracts/account.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import type { DataScope } from '../../core/scope.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
-import { foundBy } from './found.ts'
+import type { AccountBody, AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { accountBody } from '../../../lib/contracts/account/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
-import { type AccountRow, accountOrThrow, stateConflict, todayText, written } from './internal.ts'
+import { type AccountRow, accountOrThrow, auditFields, stateConflict, todayText } from './internal.ts'
 import { placeOf } from './place.ts'
-import { account } from './schema.ts'
+import { searchValues } from './search.ts'
 
 interface Handling {
   readonly ctx: Context
@@ -30,10 +30,10 @@ export function editAccount(kind: AccountKind, { ctx, input }: Handling, action 
       id,
       rowVersion,
       actor: ctx.principal.userId,
-      values: { userName, fullName, phone, validTo, ...place, ...foundBy(body), status: stateFor(known, validTo) },
+      values: { userName, fullName, phone, validTo, ...place, ...searchValues(body), status: stateFor(known, validTo) },
       current: () => accountOrThrow(tx, kind, ctx.scope, id),
     })
-    const change = changedFields(written(before), written(after))
+    const change = changedFields(auditFields(before), auditFields(after))
     if (change) await recordWritten(ctx, tx, { entity: kind, action, id, ...change })
     return accountOrThrow(tx, kind, ctx.scope, id)
   })

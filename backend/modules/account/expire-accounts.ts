@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { accountKinds } from '../../../lib/contracts/account.ts'
-import { auditAll } from '../../core/audit.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Services } from '../../core/context.ts'
+import { accountKinds } from '../../../lib/contracts/account/calls.ts'
+import type { Services } from '../../core/http/context.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import { auditAll } from '../../core/records/audit.ts'
 import { today } from './internal.ts'
 
 const CHUNK = 1_000
@@ -24,7 +24,7 @@ export async function expireAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>):
         const change = { before: { status: 'active' }, after: { status: 'expired' } }
         const changes = ids.map((entityId) => ({ entityId, ...change }))
         await auditAll(tx, { actor: null, action: 'expire', entity: kind }, changes)
-        await tellChanged(hub, tx, kind, ids)
+        await publishChanged(hub, tx, kind, ids)
         return rows.length
       })
     }

@@ -5,11 +5,11 @@ import {
   type AccountType,
   maskedPhone,
   type SortedAccounts,
-} from '../../../lib/contracts/account.ts'
-import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../lib/contracts/state-names.ts'
+} from '../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../lib/contracts/base/state-names.ts'
+import { inOrder } from '../../core/tasks/export/pages.ts'
+import { recordExport } from '../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../core/tasks/kind.ts'
-import { inOrder } from '../../core/tasks/pages.ts'
-import { recordExport } from '../../core/tasks/record-export.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './import/names.ts'
 import { seesPhones } from './items.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account.ts'
-import { accountKindNames } from '../../../lib/contracts/state-names.ts'
-import type { RecordFinder } from '../../core/finders.ts'
+import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { accountKindNames } from '../../../lib/contracts/base/state-names.ts'
+import type { RecordFinder } from '../../core/search/finders.ts'
 import { seesPhones } from './items.ts'
 import { accountsWhere } from './select-accounts.ts'
 

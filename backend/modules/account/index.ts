@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountBody, maskedPhone } from '../../../lib/contracts/account.ts'
-import type { RecordFinder } from '../../core/finders.ts'
-import { type RecordKind, reachesBy } from '../../core/records.ts'
+import { type AccountKind, accountBody, maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
+import type { RecordFinder } from '../../core/search/finders.ts'
 import { revertAccount } from './edit-account.ts'
 import { accountFinder } from './finder.ts'
 import { seesPhones } from './items.ts'
-import { accountWithin } from './reach.ts'
+import { accountWithin } from './scope.ts'
 
 export { expireAccounts } from './expire-accounts.ts'
-export { foundBy } from './found.ts'
-export { accountWithin } from './reach.ts'
 export { accountRoutes, taskKinds } from './routes.ts'
-export { account } from './schema.ts'
+export { accountWithin } from './scope.ts'
+export { searchValues } from './search.ts'
 
 const recordKind = (kind: AccountKind): RecordKind => ({
   entity: kind,
   list: `${kind}:list`,
   edit: `${kind}:edit`,
-  reaches: reachesBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
+  isInScope: isInScopeBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
   conceal: (principal, field, value) =>
     field === 'phone' && typeof value === 'string' && !seesPhones(principal, kind) ? maskedPhone(value) : value,
   // The state and the password have actions of their own.

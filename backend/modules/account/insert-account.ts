@@ -1,11 +1,11 @@
-import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { insertRecord, unlessTaken } from '../../core/write.ts'
-import { foundBy } from './found.ts'
-import { accountOrThrow, written } from './internal.ts'
+import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
+import { accountOrThrow, auditFields } from './internal.ts'
 import { placeOf } from './place.ts'
-import { account } from './schema.ts'
+import { searchValues } from './search.ts'
 
 export const taken = { account_user_name: { userName: '账号已被使用' } }
 
@@ -17,8 +17,8 @@ export function insertAccount(
   const { userName, fullName, phone, validTo } = input
   const work = ctx.db.transaction(async (tx) => {
     const place = await placeOf(tx, kind, ctx.scope, input)
-    const values = { kind, userName, fullName, phone, validTo, ...place, ...foundBy(input) }
-    const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: written, values })
+    const values = { kind, userName, fullName, phone, validTo, ...place, ...searchValues(input) }
+    const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: auditFields, values })
     return accountOrThrow(tx, kind, ctx.scope, id)
   })
   return unlessTaken(work, taken)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
-import { accountKindNames, accountStatusNames } from '../../../lib/contracts/state-names.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError, NotFoundError } from '../../core/errors.ts'
-import { type DataScope, outside } from '../../core/scope.ts'
+import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountStatusNames } from '../../../lib/contracts/base/state-names.ts'
+import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
-import { accountWithin } from './reach.ts'
-import type { account } from './schema.ts'
+import { accountWithin } from './scope.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
@@ -27,14 +27,14 @@ export async function accountOrThrow(
   const { rows } = await db.execute<{ reached: boolean }>(sql`
     select ${accountWithin(kind, scope)} as reached from account a
     where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
-  if (rows[0]?.reached === false) throw outside()
+  if (rows[0]?.reached === false) throw outOfScope()
   const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
   if (!item) throw new NotFoundError(`${accountKindNames[kind]}不存在或已被删除`)
   return item
 }
 
 /** What the history keeps of an account: the fields of form and file, by their names on the wire, and the state. */
-export function written(row: AccountRow) {
+export function auditFields(row: AccountRow) {
   const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo, status } = row
   return {
     userName,

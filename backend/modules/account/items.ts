@@ -5,12 +5,12 @@ import {
   type AccountStatus,
   type AccountType,
   maskedPhone,
-} from '../../../lib/contracts/account.ts'
-import type { Principal } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { systemUser } from '../access/index.ts'
-import { organ, schoolClass } from '../organ/index.ts'
-import { account } from './schema.ts'
+} from '../../../lib/contracts/account/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { systemUser } from '../../tables/access.ts'
+import { account } from '../../tables/account.ts'
+import { organ, schoolClass } from '../../tables/organ.ts'
 
 /** Whoever may not edit reads phones with their middle hidden. */
 export const seesPhones = (principal: Principal, kind: AccountKind) => principal.ports.has(`${kind}:edit`)

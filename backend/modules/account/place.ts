@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountBody, AccountKind } from '../../../lib/contracts/account.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import type { DataScope } from '../../core/scope.ts'
-import { dictItem } from '../dict/index.ts'
-import { OUTSIDE_GRADE, OUTSIDE_ORGAN, organ, schoolClass } from '../organ/index.ts'
+import type { AccountBody, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { dictItem } from '../../tables/dict.ts'
+import { organ, schoolClass } from '../../tables/organ.ts'
+import { OUTSIDE_GRADE, OUTSIDE_ORGAN } from '../organ/index.ts'
 import type { AccountRow } from './internal.ts'
-import { canLieAt, type Lying } from './reach.ts'
+import { isPlaceWithinScope, type ScopedPlace } from './scope.ts'
 import { lockSeats, seatsText } from './seats.ts'
 
 type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'subjects' | 'type'>
@@ -35,7 +36,7 @@ export async function placeOf(
   const { section, grade } = ofClass ?? body
   const subjects = kind === 'teacher' ? body.subjects : []
   await checkKeys(tx, { section, grade, subjects }, before)
-  await checkReach(tx, kind, scope, { organId, section, grade, subjects }, before)
+  await checkScope(tx, kind, scope, { organId, section, grade, subjects }, before)
   if (kind === 'student' && type === 'formal') await takeSeat(tx, organId, before)
   return { organId, classId: group?.id ?? null, section, grade, subjects, type }
 }
@@ -55,10 +56,16 @@ async function classOf(tx: Db, organId: number, classId: number, before?: Accoun
 }
 
 /** Nobody puts an account where they do not reach it; where it was it may stay. */
-async function checkReach(tx: Db, kind: AccountKind, scope: DataScope, at: Lying, before?: AccountRow): Promise<void> {
-  const same = (name: keyof Lying) => JSON.stringify(before?.[name]) === JSON.stringify(at[name])
+async function checkScope(
+  tx: Db,
+  kind: AccountKind,
+  scope: DataScope,
+  at: ScopedPlace,
+  before?: AccountRow,
+): Promise<void> {
+  const same = (name: keyof ScopedPlace) => JSON.stringify(before?.[name]) === JSON.stringify(at[name])
   const stays = same('organId') && same('section') && same('grade') && same('subjects')
-  if (stays || scope.all || (await canLieAt(tx, kind, scope, at))) return
+  if (stays || scope.all || (await isPlaceWithinScope(tx, kind, scope, at))) return
   const byGrade = scope.organs.length === 0 && scope.grants.length > 0
   throw new InvalidError(byGrade ? { section: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }

@@ -1,9 +1,9 @@
-import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { removeRecord } from '../../core/write.ts'
-import { accountOrThrow, stateConflict, written } from './internal.ts'
-import { account } from './schema.ts'
+import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { removeRecord } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
+import { accountOrThrow, auditFields, stateConflict } from './internal.ts'
 
 const removable: readonly AccountStatus[] = ['pending', 'closed']
 
@@ -17,7 +17,7 @@ export async function removeAccount(
     const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
     if (!removable.includes(status)) throw stateConflict('删除', status, removable)
     const current = () => accountOrThrow(tx, kind, ctx.scope, id)
-    await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: written, current })
+    await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: auditFields, current })
   })
   return null
 }

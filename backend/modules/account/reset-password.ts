@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind, AccountStatus } from '../../../lib/contracts/account.ts'
-import type { Context } from '../../core/context.ts'
-import { recordWritten } from '../../core/write.ts'
+import type { AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { recordWritten } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountOrThrow, stateConflict } from './internal.ts'
-import { account } from './schema.ts'
 
 /** A closed account needs no password any more. */
 export const mayGetPassword: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** What a contract allows, and the formal student accounts that are not closed. */
 export interface Seats {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountFilter, AccountKind } from '../../../lib/contracts/account.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import { withBelow } from '../../core/scope.ts'
-import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
-import { selected } from '../../core/selection.ts'
-import { accountWithin, type Sight } from './reach.ts'
+import type { AccountFilter, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { withBelow } from '../../core/auth/data-scope.ts'
+import { selected } from '../../core/bulk/selection.ts'
+import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search/search.ts'
+import { accountWithin, type Visibility } from './scope.ts'
 
 /** `a.column = any (values)`; nothing where the filter names none. */
 function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {
@@ -35,7 +35,7 @@ function containsUnseen(word: string): SQL {
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
 /** What the accounts `a` of one kind have to meet, of those somebody may see. */
-export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, phones }: Sight): SQL {
+export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, phones }: Visibility): SQL {
   const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil } = filter
   const conditions = [
     sql`a.kind = ${kind} and a.deleted_at is null`,
@@ -55,7 +55,7 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
 }
 
 /** The accounts `a` a bulk action is for; `seen`: what the list it was made in tells. */
-export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>, seen: Sight): SQL {
+export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>, seen: Visibility): SQL {
   const columns = { id: sql`a.id`, deletedAt: sql`a.deleted_at` }
   return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter, seen))}`
 }

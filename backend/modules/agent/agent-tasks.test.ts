@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../../../lib/contracts/agent.ts'
-import { listHistory } from '../../../lib/contracts/history.ts'
+import * as calls from '../../../lib/contracts/agent/calls.ts'
+import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
+import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import {
   commitTask,
   downloadTaskFile,
@@ -8,9 +9,8 @@ import {
   listTaskRows,
   type Task,
   undoTask,
-} from '../../../lib/contracts/task.ts'
-import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+} from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let admin: { token: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../../../lib/contracts/agent.ts'
-import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { area } from '../area/index.ts'
+import * as calls from '../../../lib/contracts/agent/calls.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
+import { area } from '../../tables/area.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

@@ -1,11 +1,11 @@
-import type { Agent, editAgent as call } from '../../../lib/contracts/agent.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
+import type { Agent, editAgent as call } from '../../../lib/contracts/agent/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { agent } from '../../tables/agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
 import { agentOrThrow, findAgent } from './rows.ts'
-import { agent } from './schema.ts'
 
 type Input = CallRequest<typeof call>
 

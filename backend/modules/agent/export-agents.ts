@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { SortedAgents } from '../../../lib/contracts/agent.ts'
-import { useStatusNames } from '../../../lib/contracts/state-names.ts'
-import { inOrder } from '../../core/tasks/pages.ts'
-import { recordExport } from '../../core/tasks/record-export.ts'
+import type { SortedAgents } from '../../../lib/contracts/agent/calls.ts'
+import { useStatusNames } from '../../../lib/contracts/base/state-names.ts'
+import { inOrder } from '../../core/tasks/export/pages.ts'
+import { recordExport } from '../../core/tasks/export/record-export.ts'
+import { agent } from '../../tables/agent.ts'
 import { exportColumns } from './file-columns.ts'
 import { orderBy } from './list-agents.ts'
 import { agentRows, agentsLike } from './rows.ts'
-import { agent } from './schema.ts'
 
 export const exportKind = recordExport<SortedAgents>({
   kind: 'agent:export',

@@ -1,13 +1,13 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { agentBody } from '../../../lib/contracts/agent.ts'
-import type { RowIssue } from '../../../lib/contracts/task.ts'
-import type { Db } from '../../core/database.ts'
-import type { Cells } from '../../core/tasks/cells.ts'
-import { insertKind } from '../../core/tasks/insert-kind.ts'
+import { agentBody } from '../../../lib/contracts/agent/calls.ts'
+import type { RowIssue } from '../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Cells } from '../../core/tasks/import/cells.ts'
+import { insertKind } from '../../core/tasks/import/insert-kind.ts'
+import { agent } from '../../tables/agent.ts'
 import { exportColumns, importColumns } from './file-columns.ts'
 import { audited, columnsOf, taken } from './internal.ts'
 import { organsOf } from './rows.ts'
-import { agent } from './schema.ts'
 
 /** 浙江省 杭州市、江苏省 → its names; blanks within a name do not matter. */
 const areaNames = (text = ''): string[] => text.split(/[、,，;；\n]/).flatMap((name) => name.replace(/\s+/g, '') || [])

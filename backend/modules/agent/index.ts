@@ -6,6 +6,5 @@ import { statusKind } from './status-agents.ts'
 
 export { recordKinds } from './record-kind.ts'
 export { agentRoutes } from './routes.ts'
-export { agent } from './schema.ts'
 
 export const taskKinds: readonly TaskKind[] = [statusKind, removeKind, importKind, exportKind]

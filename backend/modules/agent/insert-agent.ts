@@ -1,10 +1,10 @@
-import type { Agent, AgentBody } from '../../../lib/contracts/agent.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { insertRecord, unlessTaken } from '../../core/write.ts'
+import type { Agent, AgentBody } from '../../../lib/contracts/agent/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { agent } from '../../tables/agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
 import { agentOrThrow } from './rows.ts'
-import { agent } from './schema.ts'
 
 export async function insertAgent({ ctx, input }: { ctx: Context; input: AgentBody }): Promise<Agent> {
   const write = async (tx: Db) => {

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { AgentBody } from '../../../lib/contracts/agent.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { pinyinOf } from '../../core/pinyin.ts'
-import { area } from '../area/index.ts'
-import type { agent } from './schema.ts'
+import type { AgentBody } from '../../../lib/contracts/agent/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
+import type { agent } from '../../tables/agent.ts'
+import { area } from '../../tables/area.ts'
 
 /** Index → field → message, for `unlessTaken`. */
 export const taken = { agent_name: { name: '已有同名的代理商' } }

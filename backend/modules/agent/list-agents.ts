@@ -1,11 +1,11 @@
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
-import type { listAgents as call } from '../../../lib/contracts/agent.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../core/paging.ts'
-import type { DataScope } from '../../core/scope.ts'
+import type { listAgents as call } from '../../../lib/contracts/agent/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { agent } from '../../tables/agent.ts'
 import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
-import { agent } from './schema.ts'
 
 type Input = CallRequest<typeof call>
 

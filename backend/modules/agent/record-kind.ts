@@ -1,5 +1,5 @@
-import { editAgent as call } from '../../../lib/contracts/agent.ts'
-import { type RecordKind, revertBy } from '../../core/records.ts'
+import { editAgent as call } from '../../../lib/contracts/agent/calls.ts'
+import { type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editAgent } from './edit-agent.ts'
 import { agentOrThrow } from './rows.ts'
 

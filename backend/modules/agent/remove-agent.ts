@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { removeAgent as call } from '../../../lib/contracts/agent.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { type DataScope, organWithin } from '../../core/scope.ts'
-import { removeRecord } from '../../core/write.ts'
+import type { removeAgent as call } from '../../../lib/contracts/agent/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
+import { removeRecord } from '../../core/records/write.ts'
+import { agent } from '../../tables/agent.ts'
 import { audited } from './internal.ts'
 import { findAgent } from './rows.ts'
-import { agent } from './schema.ts'
 
 interface RemoveAgent {
   ctx: Context

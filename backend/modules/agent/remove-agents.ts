@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import { audit } from '../../core/audit.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Context } from '../../core/context.ts'
-import { everything } from '../../core/scope.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { everything } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { RowKind, RowOutcome, TaskRun, WorkRow } from '../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
+import { agent } from '../../tables/agent.ts'
 import { audited } from './internal.ts'
 import { type AgentFilter, chosenAgents, organCount, organsOf, taskRows } from './rows.ts'
-import { agent } from './schema.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
@@ -55,5 +55,5 @@ export const removeKind: RowKind = {
     for (const row of rows) outcomes.push(await removeOne(run, row))
     return outcomes
   },
-  finish: ({ services, db }) => tellChanged(services.hub, db, 'agent'),
+  finish: ({ services, db }) => publishChanged(services.hub, db, 'agent'),
 }

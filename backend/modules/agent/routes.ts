@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/agent.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/agent/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { editAgent } from './edit-agent.ts'
 import { exportKind } from './export-agents.ts'

@@ -1,14 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Agent, agentFilter } from '../../../lib/contracts/agent.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import type { Db } from '../../core/database.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import { foundBy } from '../../core/found.ts'
-import { type DataScope, everything, organWithin } from '../../core/scope.ts'
-import { selected } from '../../core/selection.ts'
-import { systemUser } from '../access/index.ts'
-import { agent } from './schema.ts'
+import type { Agent, agentFilter } from '../../../lib/contracts/agent/calls.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { type DataScope, everything, organWithin } from '../../core/auth/data-scope.ts'
+import { selected } from '../../core/bulk/selection.ts'
+import type { Db } from '../../core/database/database.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { matchesText } from '../../core/search/match-text.ts'
+import { systemUser } from '../../tables/access.ts'
+import { agent } from '../../tables/agent.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
@@ -79,7 +79,7 @@ const findable = {
 /** The condition a filter stands for. */
 export function agentsLike({ keyword, area: areas, status }: AgentFilter): SQL | undefined {
   return and(
-    keyword ? foundBy(keyword, findable) : undefined,
+    keyword ? matchesText(keyword, findable) : undefined,
     areas?.length ? touchesAreas(areas) : undefined,
     status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
   )

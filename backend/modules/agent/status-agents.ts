@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { statusAgents as call } from '../../../lib/contracts/agent.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import type { Context } from '../../core/context.ts'
-import { patchKind, planPatch } from '../../core/patch-kind.ts'
-import { organWithin } from '../../core/scope.ts'
-import { statusAction } from '../../core/status-action.ts'
+import type { statusAgents as call } from '../../../lib/contracts/agent/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { organWithin } from '../../core/auth/data-scope.ts'
+import { patchKind, planPatch } from '../../core/bulk/patch-kind.ts'
+import { statusAction } from '../../core/bulk/status-action.ts'
+import type { Context } from '../../core/http/context.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
+import { agent } from '../../tables/agent.ts'
 import { type AgentFilter, chosenAgents, taskRows } from './rows.ts'
-import { agent } from './schema.ts'
 
 type Params = CallRequest<typeof call>['params']
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '../../../lib/contracts/area.ts'
-import { undoTask } from '../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import * as calls from '../../../lib/contracts/area/calls.ts'
+import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type * as calls from '../../../lib/contracts/area.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { foundBy, foundRank } from '../../core/found.ts'
+import type * as calls from '../../../lib/contracts/area/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 import { findable, prefixOf } from './select-areas.ts'
 
@@ -26,10 +26,10 @@ async function foundAreas(db: Db, text: string): Promise<NodeRow[]> {
     words.map((word) => sql`position(${word} in a.full_name) > 0`),
     sql` and `,
   )
-  const where = words.length > 1 ? inFullName : foundBy(text, findable)
+  const where = words.length > 1 ? inFullName : matchesText(text, findable)
   const { rows } = await db.execute<NodeRow>(sql`
     select ${nodeColumns} from area a where a.deleted_at is null and ${where}
-    order by a.status desc, ${foundRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND_MOST}`)
+    order by a.status desc, ${matchRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND_MOST}`)
   return rows
 }
 

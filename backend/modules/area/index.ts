@@ -1,9 +1,8 @@
-import type { RecordKind } from '../../core/records.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { statusKind } from './status-areas.ts'
 
 export { areaRoutes } from './routes.ts'
-export { area } from './schema.ts'
 export { prefixOf } from './select-areas.ts'
 
 export const taskKinds: readonly TaskKind[] = [statusKind]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type * as calls from '../../../lib/contracts/area.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
+import type * as calls from '../../../lib/contracts/area/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
 import { agentsIn, type ItemRow, itemColumns, organsIn } from './rows.ts'
 import { selectAreas } from './select-areas.ts'
 

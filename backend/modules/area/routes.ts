@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/area.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/area/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
 import { findAreas, listAreaNodes } from './find-areas.ts'
 import { getArea } from './get-area.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AreaItem, AreaNode } from '../../../lib/contracts/area.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import { type DataScope, organWithin } from '../../core/scope.ts'
+import type { AreaItem, AreaNode } from '../../../lib/contracts/area/calls.ts'
+import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
 
 export const nodeColumns = sql`
   a.code, a.parent_code as "parentCode", a.level, a.name, a.full_name as "fullName", a.status,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { areaFilter } from '../../../lib/contracts/area.ts'
-import { foundBy } from '../../core/found.ts'
+import type { areaFilter } from '../../../lib/contracts/area/calls.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 
 export type AreaFilter = z.output<typeof areaFilter>
 
@@ -11,7 +11,7 @@ export const findable = { texts: [sql`a.name`, sql`a.code`], pinyin: sql`a.pinyi
 export function selectAreas({ parent, keyword, status }: AreaFilter): SQL {
   const conditions = [sql`a.deleted_at is null`]
   if (keyword) {
-    conditions.push(foundBy(keyword, findable))
+    conditions.push(matchesText(keyword, findable))
     if (parent) conditions.push(sql`starts_with(a.code, ${prefixOf(parent)}) and a.code <> ${parent}`)
   } else {
     conditions.push(parent ? sql`a.parent_code = ${parent}` : sql`a.parent_code is null`)

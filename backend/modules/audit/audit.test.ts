@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editAgent, insertAgent } from '../../../lib/contracts/agent.ts'
-import * as calls from '../../../lib/contracts/audit.ts'
-import { login, logout } from '../../../lib/contracts/auth.ts'
-import { Code } from '../../../lib/contracts/call.ts'
-import { kickOnline } from '../../../lib/contracts/online.ts'
-import { downloadTaskFile, getTask } from '../../../lib/contracts/task.ts'
-import { audit } from '../../core/audit.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { editAgent, insertAgent } from '../../../lib/contracts/agent/calls.ts'
+import * as calls from '../../../lib/contracts/audit/calls.ts'
+import { login, logout } from '../../../lib/contracts/auth/calls.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import { kickOnline } from '../../../lib/contracts/online/calls.ts'
+import { downloadTaskFile, getTask } from '../../../lib/contracts/task/calls.ts'
+import { audit } from '../../core/records/audit.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { nameEntries, nameSealed } from './name-entries.ts'
 import { sealAudit } from './seal.ts'
 
@@ -224,7 +224,7 @@ describe('操作日志', () => {
     expect(await found('启明', { action: 'insert' })).toEqual(all.slice(2))
     expect(await found('启明', { entity: 'role' })).toEqual([])
     expect(await found('启明远航')).toEqual([])
-    // Nothing in the log names what came with the product.
+    // EmptyValue in the log names what came with the product.
     await rows(
       `insert into audit_log (action, entity, entity_id) select 'edit', 'role', id from role where code = 'editor'`,
     )

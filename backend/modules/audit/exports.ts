@@ -1,15 +1,15 @@
-import { accountKinds } from '../../../lib/contracts/account.ts'
+import { accountKinds } from '../../../lib/contracts/account/calls.ts'
 import {
   type AuditEntry,
   type AuditFilter,
   auditExport,
   type LoginFilter,
   loginExport,
-} from '../../../lib/contracts/audit.ts'
-import { actionWord, entityWord, loginWay } from '../../../lib/contracts/audit-words.ts'
-import type { Db } from '../../core/database.ts'
-import { fileColumn } from '../../core/file-column.ts'
-import type { RecordKind } from '../../core/records.ts'
+} from '../../../lib/contracts/audit/calls.ts'
+import { actionWord, entityWord, loginWay } from '../../../lib/contracts/audit/words.ts'
+import type { Db } from '../../core/database/database.ts'
+import { fileColumn } from '../../core/files/file-column.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
 import { type Branches, countEntries, findEntries } from './find-entries.ts'
 import { readLogins } from './login-entries.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { findActors as call } from '../../../lib/contracts/audit.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
-import type { Context } from '../../core/context.ts'
-import { foundBy, foundRank } from '../../core/found.ts'
-import { findable, reaches } from './select-entries.ts'
+import type { findActors as call } from '../../../lib/contracts/audit/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type { Context } from '../../core/http/context.ts'
+import { matchesText, matchRank } from '../../core/search/match-text.ts'
+import { findable, personInScope } from './select-entries.ts'
 
 interface Handling {
   ctx: Pick<Context, 'db' | 'scope'>
@@ -16,11 +16,11 @@ type Found = CallAnswer<typeof call>[number] & Record<string, unknown>
 /** People whose entries one may see, the best match first. */
 export async function findActors({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { text, id } = input
-  const asked = id ? sql`u.id = any (${sql.param(id)}::bigint[])` : text ? foundBy(text, findable) : sql`true`
-  const order = text ? sql`${foundRank(text, sql`u.full_name`, findable)}, u.pinyin, u.id` : sql`u.pinyin, u.id`
+  const asked = id ? sql`u.id = any (${sql.param(id)}::bigint[])` : text ? matchesText(text, findable) : sql`true`
+  const order = text ? sql`${matchRank(text, sql`u.full_name`, findable)}, u.pinyin, u.id` : sql`u.pinyin, u.id`
   const { rows } = await db.execute<Found>(sql`
     select u.id::text, u.user_name as "userName", u.full_name as "fullName",
       (select o.name from organ o where o.id = u.organ_id) as "organName"
-    from "system_user" u where ${asked} and ${reaches(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
+    from "system_user" u where ${asked} and ${personInScope(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TOTAL_CAP } from '../../../lib/contracts/paging.ts'
-import type { Db } from '../../core/database.ts'
-import type { PageWindow } from '../../core/paging.ts'
+import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { PageWindow } from '../../core/records/paging.ts'
 
 /**
  * Conditions on `audit_log l`, any of which makes an entry one of the list. Each is read along its own index in the

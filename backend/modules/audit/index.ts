@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../core/records.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { auditExportKind, loginExportKind } from './exports.ts'
 

@@ -1,9 +1,14 @@
-import type { AuditEntry, AuditItem, getAudit as getCall, listAudit as listCall } from '../../../lib/contracts/audit.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
-import type { RecordKind } from '../../core/records.ts'
+import type {
+  AuditEntry,
+  AuditItem,
+  getAudit as getCall,
+  listAudit as listCall,
+} from '../../../lib/contracts/audit/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { countSome, findEntries } from './find-entries.ts'
 import { readEntries, toEntries } from './rows.ts'
 import { selectAudit } from './select-entries.ts'

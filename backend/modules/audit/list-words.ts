@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { listAuditWords as call } from '../../../lib/contracts/audit.ts'
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
+import type { listAuditWords as call } from '../../../lib/contracts/audit/calls.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
 
 /** The different values at the head of an index, one step for each instead of one for every entry. */
 const distinct = (column: SQL) => sql`array(

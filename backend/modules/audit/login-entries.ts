@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AuditPerson, endedByOthers, type LoginEntry, type LoginEvent } from '../../../lib/contracts/audit.ts'
-import { endingWords, loginFailure } from '../../../lib/contracts/audit-words.ts'
-import type { Db } from '../../core/database.ts'
+import {
+  type AuditPerson,
+  endedByOthers,
+  type LoginEntry,
+  type LoginEvent,
+} from '../../../lib/contracts/audit/calls.ts'
+import { endingWords, loginFailure } from '../../../lib/contracts/audit/words.ts'
+import type { Db } from '../../core/database/database.ts'
 import { type EntryRow, readEntries } from './rows.ts'
 
 interface SessionRow extends AuditPerson, Record<string, unknown> {

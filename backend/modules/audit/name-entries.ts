@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { keepNames, nameFields, unnamed, type Written } from '../../core/audit.ts'
-import type { Db } from '../../core/database.ts'
-import { appMeta } from '../../core/meta.ts'
+import type { Db } from '../../core/database/database.ts'
+import { keepNames, nameFields, unnamed, type Written } from '../../core/records/audit.ts'
+import { appMeta } from '../../tables/meta.ts'
 
 /** Entries at a time: each may hold a name in five fields, before and after. */
 const PAGE = 1_000

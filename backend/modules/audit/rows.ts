@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit.ts'
-import { namesIn } from '../../core/audit.ts'
-import type { Principal } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import type { RecordKind } from '../../core/records.ts'
-import { changesOf, concealed, kindOfWrite, sayChanges } from '../history/index.ts'
+import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { namesIn } from '../../core/records/audit.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
+import { changesOf, concealed, describeChanges, kindOfWrite } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {
   id: string
@@ -53,7 +53,7 @@ export async function toEntries({ db, principal, kinds }: Reader, rows: readonly
     const changes = changesOf(row.before, row.after)
     return { ...row, changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes }
   })
-  return (await sayChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
+  return (await describeChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../../core/database.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { openDatabase } from '../../core/database/database.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sealAudit, verifyAudit } from './index.ts'
 
 let platform: TestApp

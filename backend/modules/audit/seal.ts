@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { desc, sql } from 'drizzle-orm'
-import { auditSeal } from '../../core/audit.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
+import { auditSeal } from '../../tables/audit.ts'
 
 /** Entries a seal closes at most: so far a difference can be narrowed down. */
 const MOST = 50_000

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contracts/audit.ts'
-import { endedByOthers, loginEvents } from '../../../lib/contracts/audit.ts'
-import type { Db } from '../../core/database.ts'
-import { foundBy } from '../../core/found.ts'
-import { type DataScope, within } from '../../core/scope.ts'
+import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contracts/audit/calls.ts'
+import { endedByOthers, loginEvents } from '../../../lib/contracts/audit/calls.ts'
+import { type DataScope, within } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 import type { Branches } from './find-entries.ts'
 import { kicked, objectsOf } from './select-objects.ts'
 
@@ -18,14 +18,14 @@ const list = (values: readonly (string | number)[], type: 'text' | 'bigint') =>
   sql`any (${sql.param([...values])}::${sql.raw(type)}[])`
 
 /** The people `u` within a scope; one's own is oneself. */
-export const reaches = (scope: DataScope): SQL => within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
+export const personInScope = (scope: DataScope): SQL => within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
 
 /** The people a keyword finds within a scope; null: everybody. Staff are few, their entries are many. */
 async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): Promise<string[] | null> {
   if (scope.all && !keyword) return null
-  const found = keyword ? foundBy(keyword, findable) : sql`true`
+  const found = keyword ? matchesText(keyword, findable) : sql`true`
   const { rows } = await db.execute<{ id: string }>(
-    sql`select u.id::text from "system_user" u where ${found} and ${reaches(scope)}`,
+    sql`select u.id::text from "system_user" u where ${found} and ${personInScope(scope)}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { intArray, searchWords, wordGrams } from '../../core/search.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { intArray, searchWords, wordGrams } from '../../core/search/search.ts'
 
 /** More records make no useful answer, and a slow one. */
 export const OBJECTS_MOST = 5_000

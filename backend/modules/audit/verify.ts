@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import { auditSeal } from '../../core/audit.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
+import { auditSeal } from '../../tables/audit.ts'
 import { BEGINNING, digest } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect

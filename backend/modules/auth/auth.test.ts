@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../lib/contracts/auth.ts'
-import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
-import { auditLog } from '../../core/audit.ts'
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../test-app.ts'
-import { systemUser } from '../access/index.ts'
+import * as calls from '../../../lib/contracts/auth/calls.ts'
+import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
+import { systemUser } from '../../tables/access.ts'
+import { auditLog } from '../../tables/audit.ts'
+import { loginGuard, pictureCode, session } from '../../tables/auth.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from './authenticate.ts'
-import { loginGuard, pictureCode, session } from './schema.ts'
 import { endSessions } from './sessions.ts'
 
 /** What the SMS gateway of these tests was asked to send, as `phone code`. */
@@ -266,7 +266,7 @@ describe('password change', () => {
     const id = await platform.addUser({ userName: 'fresh1', roles: ['admin'] })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
     const token = await platform.signIn('fresh1')
-    const { queryAllDicts } = await import('../../../lib/contracts/dict.ts')
+    const { queryAllDicts } = await import('../../../lib/contracts/dict/calls.ts')
     expect(await platform.call(queryAllDicts, {}, { token })).toMatchObject({ code: 403, message: '请先修改初始密码' })
     expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
     const changed = await platform.call(

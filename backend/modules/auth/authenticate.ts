@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/access.ts'
-import type { Principal, Services } from '../../core/context.ts'
-import type { Database } from '../../core/database.ts'
-import { SessionError } from '../../core/errors.ts'
-import type { Audience } from '../../core/realtime.ts'
-import type { Authenticate } from '../../core/route.ts'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { Database } from '../../core/database/database.ts'
+import type { Principal, Services } from '../../core/http/context.ts'
+import { SessionError } from '../../core/http/errors.ts'
+import type { Authenticate } from '../../core/http/route.ts'
+import type { Audience } from '../../core/realtime/hub.ts'
 import { endCode, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */
@@ -99,7 +99,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
     mustChangePassword,
     mustSetFactor,
     confirmedAt: session.confirmedAt.getTime(),
-    viewing: null,
+    impersonating: null,
   }
 }
 
@@ -117,7 +117,7 @@ function viewAs(
     menus: new Set([...menus].filter((id) => own.menus.has(id))),
     ports: new Map([...ports].filter(([port]) => own.ports.get(port)?.includes('all'))),
     grants,
-    viewing: { roleId, name: role.name },
+    impersonating: { roleId, name: role.name },
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
-import type { Context } from '../../core/context.ts'
-import { pictureCode } from './schema.ts'
+import type { Context } from '../../core/http/context.ts'
+import { pictureCode } from '../../tables/auth.ts'
 
 const COOKIE = 'zakj_captcha'
 const MINUTES = 5

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../core/context.ts'
+import type { Services } from '../../core/http/context.ts'
 import { tellEnded } from './sessions.ts'
 
 /** Sessions ended in one transaction. */

@@ -1,7 +1,7 @@
 export { Authenticator, loadPrincipal } from './authenticate.ts'
 export { expireSessions } from './expire-sessions.ts'
 export { forgiveTries } from './limits.ts'
-export { lockedWords } from './locked-words.ts'
+export { lockedText } from './locked-words.ts'
 export { hashPassword, randomPassword, refusePassword } from './password.ts'
 export { keepPassword } from './password-history.ts'
 export { resetMany } from './reset-many.ts'

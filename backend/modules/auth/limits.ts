@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import { TooManyError } from '../../core/errors.ts'
-import { attempt, loginGuard } from './schema.ts'
+import type { Db } from '../../core/database/database.ts'
+import { TooManyError } from '../../core/http/errors.ts'
+import { attempt, loginGuard } from '../../tables/auth.ts'
 
 /** Design product page, Security: 5 failures lock the account for 10 minutes. */
 export const LOGIN_TRIES = 5

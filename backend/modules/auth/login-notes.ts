@@ -1,8 +1,8 @@
-import type { LoginNote } from '../../../lib/contracts/own.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import type { systemUser } from '../access/index.ts'
+import type { LoginNote } from '../../../lib/contracts/auth/own.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import type { systemUser } from '../../tables/access.ts'
 import { noteAddress } from './limits.ts'
 
 export type Person = typeof systemUser.$inferSelect

@@ -1,11 +1,11 @@
-import type { login as call } from '../../../lib/contracts/auth.ts'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import { Code } from '../../../lib/contracts/call.ts'
-import type { Context } from '../../core/context.ts'
-import { DomainError } from '../../core/errors.ts'
+import type { login as call } from '../../../lib/contracts/auth/calls.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import type { Context } from '../../core/http/context.ts'
+import { DomainError } from '../../core/http/errors.ts'
 import { byPassword, bySms } from './first-factor.ts'
 import { slowAddress } from './limits.ts'
-import { lockedWords } from './locked-words.ts'
+import { lockedText } from './locked-words.ts'
 import { auditRefusal } from './login-notes.ts'
 import { openSession } from './open-session.ts'
 import { secondFactorOf } from './second-factor.ts'
@@ -21,7 +21,7 @@ export async function login({ ctx, input }: { ctx: Context<null>; input: Input }
   const person = input.clientId === 'SMS' ? await bySms(ctx, input) : await byPassword(ctx, input)
   if (person.status !== 1) {
     await auditRefusal(ctx, { person, account: person.userName, by }, 'disabled')
-    throw new DomainError(Code.credentialsChanged, `${lockedWords(person.lockReason)}，请联系管理员`)
+    throw new DomainError(Code.credentialsChanged, `${lockedText(person.lockReason)}，请联系管理员`)
   }
   if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)
   return ctx.db.transaction((tx) => openSession(ctx, tx, person, by))

@@ -1,5 +1,5 @@
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
 import { endSessions } from './sessions.ts'
 
 export async function logout({ ctx }: { ctx: Context }): Promise<null> {

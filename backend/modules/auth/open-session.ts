@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { systemUser } from '../access/index.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { systemUser } from '../../tables/access.ts'
 import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-notes.ts'
 import { endSessions, startSession } from './sessions.ts'
 

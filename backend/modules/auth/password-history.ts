@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
+import { passwordHistory } from '../../tables/auth.ts'
 import { verifyPassword } from './password.ts'
-import { passwordHistory } from './schema.ts'
 
 /** How many passwords of a person do not come back, the present one included. */
 export const HISTORY = 5

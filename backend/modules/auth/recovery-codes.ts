@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { RECOVERY_CODES } from '../../../lib/contracts/own.ts'
-import type { Db } from '../../core/database.ts'
+import { RECOVERY_CODES } from '../../../lib/contracts/auth/own.ts'
+import type { Db } from '../../core/database/database.ts'
+import { recoveryCode } from '../../tables/auth.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { recoveryCode } from './schema.ts'
 
 /** Nobody mistakes these for one another on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'

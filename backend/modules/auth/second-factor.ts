@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { FACTOR_DIGITS } from '../../../lib/contracts/auth.ts'
-import { FACTOR_ISSUER } from '../../../lib/contracts/own.ts'
-import type { Db } from '../../core/database.ts'
+import { FACTOR_DIGITS } from '../../../lib/contracts/auth/calls.ts'
+import { FACTOR_ISSUER } from '../../../lib/contracts/auth/own.ts'
+import type { Db } from '../../core/database/database.ts'
+import { loginTicket, recoveryCode, secondFactor } from '../../tables/auth.ts'
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
-import { loginTicket, recoveryCode, secondFactor } from './schema.ts'
 
 export interface SecondFactor {
   enabledAt: Date

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth.ts'
-import { closeCodes, type ServerEvent } from '../../../lib/contracts/realtime.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Db } from '../../core/database.ts'
-import type { RealtimeHub } from '../../core/realtime.ts'
-import { loginTicket, session } from './schema.ts'
+import { type SessionEnd, sessionEndCodes } from '../../../lib/contracts/auth/calls.ts'
+import { closeCodes, type ServerEvent } from '../../../lib/contracts/base/realtime.ts'
+import type { Db } from '../../core/database/database.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../core/realtime/hub.ts'
+import { loginTicket, session } from '../../tables/auth.ts'
 
 /** Specification: design product page, Security: 12 hours, sliding. */
 export const SESSION_HOURS = 12
@@ -35,7 +35,7 @@ export async function startSession(
     })
     .returning({ id: session.id })
   if (!row) throw new Error('session was not stored')
-  await tellChanged(hub, db, 'session')
+  await publishChanged(hub, db, 'session')
   return { token, id: row.id }
 }
 
@@ -78,7 +78,7 @@ export async function tellEnded(
 ): Promise<void> {
   if (sessions.length === 0) return
   await hub.publish(db, { to: { sessions }, event, close: closeCodes.sessionEnded, forget: true })
-  await tellChanged(hub, db, 'session')
+  await publishChanged(hub, db, 'session')
 }
 
 export function endCode(reason: string | null): number {

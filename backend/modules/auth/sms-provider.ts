@@ -1,7 +1,7 @@
-import { Code } from '../../../lib/contracts/call.ts'
-import type { Services } from '../../core/context.ts'
-import { DomainError } from '../../core/errors.ts'
-import { tellOperator } from '../../core/operator.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import type { Services } from '../../core/http/context.ts'
+import { DomainError } from '../../core/http/errors.ts'
+import { printToOperator } from '../../core/operator.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -15,7 +15,7 @@ export async function sendSms(
   code: string,
 ): Promise<void> {
   if (config.SMS_PROVIDER === 'log') {
-    tellOperator(`短信验证码（未真正发送）：${phone} → ${code}`)
+    printToOperator(`短信验证码（未真正发送）：${phone} → ${code}`)
     return
   }
   const fill = (text: string) => text.replaceAll('{phone}', phone).replaceAll('{code}', code)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** Removes codes and counts nobody will ask for again, and sessions over for 90 days. */
 export async function sweepAuth(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
-import type { TypeCode } from '../../../lib/contracts/dict.ts'
-import type { DictReference } from '../../core/dict-references.ts'
+import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 
 const ofItem = (
   typeCode: TypeCode,

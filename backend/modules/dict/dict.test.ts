@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
-import { queryDict, type TypeCode } from '../../../lib/contracts/dict.ts'
-import * as calls from '../../../lib/contracts/dict-maintenance.ts'
-import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import * as tasks from '../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import { queryDict, type TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import * as calls from '../../../lib/contracts/dict/maintenance.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
+import * as tasks from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

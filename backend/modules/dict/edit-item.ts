@@ -1,7 +1,7 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { DictListItem, editDictItem } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { DictListItem, editDictItem } from '../../../lib/contracts/dict/maintenance.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
 import { checkName, mergedExtra, writeItem } from './internal.ts'
 import type { References } from './uses.ts'
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
 import {
   type MaintainedType,
   maintainedTypes,
   type SortedDict,
   typeNames,
-} from '../../../lib/contracts/dict-maintenance.ts'
-import type { ExportChoice } from '../../../lib/contracts/task-calls.ts'
-import type { Db } from '../../core/database.ts'
+} from '../../../lib/contracts/dict/maintenance.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { ExportKind } from '../../core/tasks/kind.ts'
+import { dictItem } from '../../tables/dict.ts'
 import type { SubjectNames } from './file-codecs.ts'
 import { fileColumns, toCells } from './file-columns.ts'
 import { findRows, sorted } from './list-items.ts'
 import { readRows, toListItem } from './rows.ts'
-import { dictItem } from './schema.ts'
 
 export async function subjectNames(db: Db): Promise<SubjectNames> {
   const rows = await readRows(db, eq(dictItem.typeCode, 'subject'))

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type MaintainedType, maintainedTypes, typeNames } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Db } from '../../core/database.ts'
+import { type MaintainedType, maintainedTypes, typeNames } from '../../../lib/contracts/dict/maintenance.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { ImportKind, RowOutcome, UndoOutcome } from '../../core/tasks/kind.ts'
+import { dictItem } from '../../tables/dict.ts'
 import { subjectNames } from './export-kind.ts'
 import { fileColumns, fromCells } from './file-columns.ts'
 import { issuesOf, storeGiven, undoRow } from './import-row.ts'
 import { publishDict } from './internal.ts'
 import { type DictRow, readRows } from './rows.ts'
-import { dictItem } from './schema.ts'
 import type { References } from './uses.ts'
 
 /** Extra cells of the example line. */

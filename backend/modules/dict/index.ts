@@ -1,5 +1,4 @@
 export { dictItemReferences } from './dict-references.ts'
 export { dictRecordKinds } from './record-kind.ts'
 export { dictRoutes } from './routes.ts'
-export { dictItem } from './schema.ts'
 export { dictTaskKinds } from './task-kinds.ts'

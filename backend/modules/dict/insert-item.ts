@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { unlessTaken } from '../../core/write.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict/maintenance.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { unlessTaken } from '../../core/records/write.ts'
+import { dictItem } from '../../tables/dict.ts'
 import { auditedFields, auditItem, checkName, mergedExtra, publishDict } from './internal.ts'
 import { type DictRow, readItem } from './rows.ts'
-import { dictItem } from './schema.ts'
 import type { References } from './uses.ts'
 
 type Input = CallRequest<typeof insertDictItem>

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { DictItem, TypeCode } from '../../../lib/contracts/dict.ts'
-import type { Db } from '../../core/database.ts'
-import { dictItem } from './schema.ts'
+import type { DictItem, TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { dictItem } from '../../tables/dict.ts'
 
 /** All items, or those of one type, disabled ones included: old records still name them. */
 export async function listDicts(db: Db, typeCode?: TypeCode): Promise<DictItem[]> {

@@ -1,4 +1,4 @@
-import type { DictReference } from '../../core/dict-references.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 import {
   CHANGED_SINCE,
   type RowKind,

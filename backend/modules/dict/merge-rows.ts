@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
-import type { Db } from '../../core/database.ts'
-import type { DictReference } from '../../core/dict-references.ts'
-import { type DataScope, OUTSIDE } from '../../core/scope.ts'
-import { intArray } from '../../core/search.ts'
+import { type DataScope, OUTSIDE } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { audit } from '../../core/records/audit.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
+import { intArray } from '../../core/search/search.ts'
 import {
   CHANGED_SINCE,
   type RowOutcome,
@@ -21,7 +21,7 @@ type Run = TaskRun<MergeParams>
 export const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
 
 /** Which of these records the person reaches by now. */
-async function reachedIds(
+async function idsInScope(
   db: Db,
   reference: DictReference,
   scope: DataScope,
@@ -37,7 +37,7 @@ async function reachedIds(
 /** Gives the rows of one reference the other value. */
 export async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
   const { from, to } = run.params
-  const reached = await reachedIds(run.db, reference, run.scope, rows.map(idOf))
+  const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))
   const ids = [...reached]
   const change = { tx: run.db, reference, actor: run.principal.userId }
   const moved = new Map((await moveKeys(change, { ids, from, to })).map((row) => [row.id, row]))
@@ -57,7 +57,7 @@ export async function move(run: Run, reference: DictReference, rows: readonly Wo
 /** Gives them back what they held, where nobody wrote them since. */
 export async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
   const change = { tx: run.db, reference, actor: run.principal.userId }
-  const reached = await reachedIds(run.db, reference, run.scope, rows.map(idOf))
+  const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))
   const within = rows.filter((row) => reached.has(idOf(row)))
   const wanted = within.map((row) => ({ id: idOf(row), rowVersion: row.rowVersion, value: row.before?.value }))
   const restored = await restoreKeys(change, wanted, run.params)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import type { DictReference, KeyMove } from '../../core/dict-references.ts'
-import { intArray } from '../../core/search.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
+import { intArray } from '../../core/search/search.ts'
 import { clashes, fromValue, heldValue, holdsKey, movedValue, stamps } from './reference-sql.ts'
 import { countedRows } from './uses.ts'
 

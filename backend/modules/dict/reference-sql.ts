@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DictReference } from '../../core/dict-references.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 
 const columnOf = ({ column }: DictReference) => sql`r.${sql.identifier(column)}`
 const jsonName = (name: string) => sql.raw(`'${name}'`)

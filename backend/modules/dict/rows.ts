@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { DictListItem } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Db } from '../../core/database.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import type { DataScope } from '../../core/scope.ts'
-import { systemUser } from '../access/index.ts'
-import { dictItem } from './schema.ts'
+import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { systemUser } from '../../tables/access.ts'
+import { dictItem } from '../../tables/dict.ts'
 import { countUses, type References, totalOf } from './uses.ts'
 
 export type DictRow = typeof dictItem.$inferSelect

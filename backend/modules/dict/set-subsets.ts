@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { dictItem } from '../../tables/dict.ts'
 import { writeItem } from './internal.ts'
-import { dictItem } from './schema.ts'
 import type { References } from './uses.ts'
 
 interface Handling {

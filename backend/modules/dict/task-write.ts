@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { TaskRun } from '../../core/tasks/kind.ts'
+import { dictItem } from '../../tables/dict.ts'
 import { auditItem, changesOf } from './internal.ts'
 import type { DictRow } from './rows.ts'
-import { dictItem } from './schema.ts'
 
 type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'requestId'>
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DictUse } from '../../../lib/contracts/dict-maintenance.ts'
-import type { Db } from '../../core/database.ts'
-import type { DictReference } from '../../core/dict-references.ts'
-import type { DataScope } from '../../core/scope.ts'
+import type { DictUse } from '../../../lib/contracts/dict/maintenance.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 
 export type References = readonly DictReference[]
 
@@ -13,7 +13,7 @@ export const referencesTo = (references: References, typeCode: string): Referenc
 export const countedRows = ({ rows = 'r.deleted_at is null' }: DictReference): SQL => sql.raw(rows)
 
 /** The same of those somebody reaches. */
-export const reachedRows = (reference: DictReference, scope: DataScope): SQL => {
+export const rowsInScope = (reference: DictReference, scope: DataScope): SQL => {
   const within = scope.all ? undefined : reference.within?.(scope)
   return within ? sql`${countedRows(reference)} and ${within}` : countedRows(reference)
 }
@@ -43,7 +43,7 @@ export async function countUses(
   if (mine.length === 0 || keys.length === 0) return uses
   const counts = mine.map(
     (reference, at) => sql`select ${at}::int as at, k.key, count(*)::int as count from ${heldKeys(reference)}
-      where ${reachedRows(reference, scope)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
+      where ${rowsInScope(reference, scope)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
   )
   const { rows } = await db.execute<{ at: number; key: string; count: number }>(
     sql`${sql.join(counts, sql` union all `)} order by 1`,

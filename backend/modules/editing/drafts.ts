@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/editing.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { type RecordKind, requireReach } from '../../core/records.ts'
-import { autosave } from './schema.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../lib/contracts/editing/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { autosave } from '../../tables/editing.ts'
 
 type Edited = CallRequest<typeof calls.getDraft>
 
@@ -23,7 +23,7 @@ function own(ctx: Context, { entity, entityId }: Edited) {
 /** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kinds.find((one) => one.entity === entity)
-  if (kind && !entityId.startsWith('new')) await requireReach(ctx, kind, kind.edit, Number(entityId))
+  if (kind && !entityId.startsWith('new')) await requireInScope(ctx, kind, kind.edit, Number(entityId))
 }
 
 interface GetDraft {

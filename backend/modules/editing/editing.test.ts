@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAgent } from '../../../lib/contracts/agent.ts'
-import * as calls from '../../../lib/contracts/editing.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { insertAgent } from '../../../lib/contracts/agent/calls.ts'
+import * as calls from '../../../lib/contracts/editing/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 const tokens = { wang: '', li: '', guest: '' }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, min, ne, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import { type holdLease as holdCall, leaseTimes } from '../../../lib/contracts/editing.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { allowRecord, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
-import { systemUser } from '../access/index.ts'
-import { editLease } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { type holdLease as holdCall, leaseTimes } from '../../../lib/contracts/editing/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { systemUser } from '../../tables/access.ts'
+import { editLease } from '../../tables/editing.ts'
 
 type Edited = CallRequest<typeof holdCall>
 
@@ -20,7 +20,7 @@ export async function holdLease({ ctx, input, kinds }: Hold): Promise<CallAnswer
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.edit, '编辑')
   if (input.entityId === 'new') return { others: [] }
-  await requireReach(ctx, kind, kind.edit, Number(input.entityId))
+  await requireInScope(ctx, kind, kind.edit, Number(input.entityId))
   return ctx.db.transaction(async (tx) => {
     if (await hold(ctx, tx, input)) await tellOthers(ctx, tx, input)
     const others = await tx

@@ -1,6 +1,6 @@
-import * as calls from '../../../lib/contracts/editing.ts'
-import type { RecordKind } from '../../core/records.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/editing/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import { getDraft, removeDraft, saveDraft } from './drafts.ts'
 import { holdLease, releaseLease } from './leases.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFile, uploadFile } from '../../../lib/contracts/file.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { asset } from './schema.ts'
+import { readFile, uploadFile } from '../../../lib/contracts/file/calls.ts'
+import { asset } from '../../tables/file.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

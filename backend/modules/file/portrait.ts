@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { asset } from './schema.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import { asset } from '../../tables/file.ts'
 import { ADDRESS } from './store-asset.ts'
 
 const at = (url: string) => eq(asset.sha256, url.slice(ADDRESS.length))

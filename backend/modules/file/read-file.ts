@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { readFile as call } from '../../../lib/contracts/file.ts'
-import type { Context } from '../../core/context.ts'
-import { NotFoundError } from '../../core/errors.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { readFile as call } from '../../../lib/contracts/file/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { asset } from '../../tables/file.ts'
 import { fileName } from './file-name.ts'
-import { asset } from './schema.ts'
 
 /** Streams the bytes. Pictures may be shown in a page; everything else is handed over as a download. */
 export async function readFile({

@@ -1,5 +1,5 @@
-import { readFile as readFileCall, uploadFile as uploadFileCall } from '../../../lib/contracts/file.ts'
-import { type Routing, route } from '../../core/route.ts'
+import { readFile as readFileCall, uploadFile as uploadFileCall } from '../../../lib/contracts/file/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { readFile } from './read-file.ts'
 import { uploadFile } from './upload-file.ts'
 

@@ -1,7 +1,7 @@
-import type { Asset } from '../../../lib/contracts/file.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { filePart } from '../../core/file-part.ts'
+import type { Asset } from '../../../lib/contracts/file/calls.ts'
+import { filePart } from '../../core/files/file-part.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
 import { storeAsset } from './store-asset.ts'
 
 export async function uploadFile({ ctx }: { ctx: Context }): Promise<Asset> {

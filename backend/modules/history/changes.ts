@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../../lib/contracts/history.ts'
-import type { Change } from './say.ts'
+import type { HistoryEntry } from '../../../lib/contracts/history/calls.ts'
+import type { Change } from './describe-changes.ts'
 
 /** Never shown, should a write ever have let one into its entry. */
 const SECRET = /password|token|secret|captcha/i

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAgent, removeAgent } from '../../../lib/contracts/agent.ts'
-import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import { audit } from '../../core/audit.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { insertAgent, removeAgent } from '../../../lib/contracts/agent/calls.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
+import { audit } from '../../core/records/audit.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changesOf, fieldsBefore } from './changes.ts'
 
 let platform: TestApp

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listHistory as call } from '../../../lib/contracts/history.ts'
-import { auditLog } from '../../core/audit.ts'
-import type { Context, Principal } from '../../core/context.ts'
-import { cappedTotal, encodeCursor, pageWindow } from '../../core/paging.ts'
-import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
-import { systemUser } from '../access/index.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listHistory as call } from '../../../lib/contracts/history/calls.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
+import { systemUser } from '../../tables/access.ts'
+import { auditLog } from '../../tables/audit.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
-import { type Change, sayChanges } from './say.ts'
-import { sightOf } from './sight.ts'
+import { type Change, describeChanges } from './describe-changes.ts'
+import { nameVisibilityOf } from './name-visibility.ts'
 
 interface Handling {
   ctx: Context
@@ -22,7 +22,7 @@ const ORDER = 'history'
 export async function listHistory({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
-  await requireReach(ctx, kind, kind.list, Number(input.entityId))
+  await requireInScope(ctx, kind, kind.list, Number(input.entityId))
   const { limit, offset, after } = pageWindow(ORDER, input)
   const ofRecord = and(eq(auditLog.entity, input.entity), eq(auditLog.entityId, input.entityId))
   const [rows, [counted]] = await Promise.all([
@@ -43,7 +43,7 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
     changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''
-  const told = await sayChanges(ctx.db, shown, sightOf(ctx.principal))
+  const told = await describeChanges(ctx.db, shown, nameVisibilityOf(ctx.principal))
   return {
     list: told.map(({ entry, changes }) => ({
       seq: String(entry.seq),

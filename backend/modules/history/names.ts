@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { typeCodes } from '../../../lib/contracts/dict.ts'
-import type { Db } from '../../core/database.ts'
+import { typeCodes } from '../../../lib/contracts/dict/calls.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** The log stands above every kind of record, so their tables are named here, not imported. */
 const byId: Readonly<Record<string, SQL>> = {
@@ -53,15 +53,15 @@ export type NameOf = (record: Named) => RecordName | undefined
 const keyOf = ({ entity, entityId }: Named) => `${entity} ${entityId}`
 
 /** By kind of record: the condition that somebody may read the name of record `n`, and what stands there otherwise. */
-export type Sight = Readonly<Record<string, { readonly where: SQL; readonly otherwise: string }>>
+export type NameVisibility = Readonly<Record<string, { readonly where: SQL; readonly otherwise: string }>>
 
 /** How records are called now, removed ones included: one query for each kind among them. Without `sight` all by name. */
-export async function namesOf(db: Db, records: readonly Named[], sight: Sight = {}): Promise<NameOf> {
+export async function namesOf(db: Db, records: readonly Named[], visibility: NameVisibility = {}): Promise<NameOf> {
   const names = new Map<string, RecordName>()
   const kinds = new Set(records.map(({ entity }) => entity))
   await Promise.all(
     [...kinds].map(async (entity) => {
-      const query = namesQuery(entity, idsOf(records, entity), sight[entity])
+      const query = namesQuery(entity, idsOf(records, entity), visibility[entity])
       if (!query) return
       const { rows } = await db.execute<RecordName & { id: string }>(query)
       for (const { id, ...name } of rows) names.set(keyOf({ entity, entityId: id }), name)
@@ -73,7 +73,7 @@ export async function namesOf(db: Db, records: readonly Named[], sight: Sight = 
 /** An entry may name what is no record, such as an account nobody has. */
 const RECORD_ID = /^\d{1,18}$/
 
-function namesQuery(entity: string, ids: readonly string[], seen?: Sight[string]): SQL | null {
+function namesQuery(entity: string, ids: readonly string[], seen?: NameVisibility[string]): SQL | null {
   const numbered = byId[entity]
   const known = numbered ? ids.filter((id) => RECORD_ID.test(id)) : ids
   const from = numbered ?? byKey[entity]

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { revertHistory as call } from '../../../lib/contracts/history.ts'
-import { auditLog } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError, NotFoundError } from '../../core/errors.ts'
-import { allowRecord, canRevert, kindOf, type RecordKind, requireReach } from '../../core/records.ts'
-import { scopeOf } from '../../core/scope.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { revertHistory as call } from '../../../lib/contracts/history/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { allowRecord, canRevert, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { auditLog } from '../../tables/audit.ts'
 import { fieldsBefore } from './changes.ts'
 
 interface Handling {
@@ -23,7 +23,7 @@ export async function revertHistory({ ctx, input, kinds }: Handling): Promise<nu
   if (!entry?.entityId) throw new NotFoundError('没有这条修改记录')
   const kind = kindOf(kinds, entry.entity)
   allowRecord(ctx.principal, kind.edit, '恢复修改')
-  await requireReach(ctx, kind, kind.edit, Number(entry.entityId))
+  await requireInScope(ctx, kind, kind.edit, Number(entry.entityId))
   const fields = fieldsBefore(entry.before, entry.after)
   if (!kind.revert || !fields || !canRevert(kind, fields)) throw new InvalidError({ seq: '这条修改不能恢复' })
   // The edit goes by what the port to edit reaches; this call asks for none.

@@ -1,6 +1,6 @@
-import { listHistory as listCall, revertHistory as revertCall } from '../../../lib/contracts/history.ts'
-import type { RecordKind } from '../../core/records.ts'
-import { type Routing, route } from '../../core/route.ts'
+import { listHistory as listCall, revertHistory as revertCall } from '../../../lib/contracts/history/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import { listHistory } from './list-history.ts'
 import { revertHistory } from './revert-history.ts'
 

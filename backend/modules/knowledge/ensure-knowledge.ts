@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { foldText } from '../../core/search.ts'
+import { foldText } from '../../core/search/search.ts'
 
 /** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
 export interface KnowledgeRef {

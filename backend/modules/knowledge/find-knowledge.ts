@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchWords } from '../../core/search.ts'
+import { searchWords } from '../../core/search/search.ts'
 
 /** More points than this do not narrow a list; the first ones by id stand for them. */
 const MOST = 2_000

@@ -1,3 +1,2 @@
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge } from './find-knowledge.ts'
-export { kp } from './schema.ts'

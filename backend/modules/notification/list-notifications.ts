@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listNotifications as call } from '../../../lib/contracts/notification.ts'
-import type { Context } from '../../core/context.ts'
-import { notification } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listNotifications as call } from '../../../lib/contracts/notification/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { notification } from '../../tables/notification.ts'
 
 /** The person's own, newest first; `unread` counts those the page may not show. */
 export async function listNotifications({

@@ -1,6 +1,6 @@
-import type { Db } from '../../core/database.ts'
-import type { RealtimeHub } from '../../core/realtime.ts'
-import { notification } from './schema.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { RealtimeHub } from '../../core/realtime/hub.ts'
+import { notification } from '../../tables/notification.ts'
 
 interface Message {
   readonly userId: number

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { readNotifications as call } from '../../../lib/contracts/notification.ts'
-import type { Context } from '../../core/context.ts'
-import { notification } from './schema.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { readNotifications as call } from '../../../lib/contracts/notification/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { notification } from '../../tables/notification.ts'
 
 /** Marks the person's own as read; ids of others' are left alone. */
 export async function readNotifications({

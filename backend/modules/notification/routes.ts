@@ -1,8 +1,8 @@
 import {
   listNotifications as listNotificationsCall,
   readNotifications as readNotificationsCall,
-} from '../../../lib/contracts/notification.ts'
-import { type Routing, route } from '../../core/route.ts'
+} from '../../../lib/contracts/notification/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { listNotifications } from './list-notifications.ts'
 import { readNotifications } from './read-notifications.ts'
 

@@ -2,8 +2,8 @@ import {
   kickOnline as kickCall,
   listOnline as listCall,
   previewKick as previewCall,
-} from '../../../lib/contracts/online.ts'
-import { type Routing, route } from '../../core/route.ts'
+} from '../../../lib/contracts/online/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { kickOnline } from './kick-online.ts'
 import { listOnline } from './list-online.ts'
 import { previewKick } from './preview-kick.ts'

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listOnline as call, OnlineSession } from '../../../lib/contracts/online.ts'
-import type { Context, Principal } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import { cappedTotal, pageWindow } from '../../core/paging.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listOnline as call, OnlineSession } from '../../../lib/contracts/online/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
 import { liveSessions, sessionsWhere } from './select-sessions.ts'
 
 interface Handling {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import { type previewKick as call, KICK_SHOWN } from '../../../lib/contracts/online.ts'
-import type { Context } from '../../core/context.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { type previewKick as call, KICK_SHOWN } from '../../../lib/contracts/online/calls.ts'
+import type { Context } from '../../core/http/context.ts'
 import { readSessions } from './list-online.ts'
 import { chosenWhere, liveSessions } from './select-sessions.ts'
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { onlineFilter } from '../../../lib/contracts/online.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import { foundBy } from '../../core/found.ts'
-import { type DataScope, withBelow, within } from '../../core/scope.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { onlineFilter } from '../../../lib/contracts/online/calls.ts'
+import { type DataScope, withBelow, within } from '../../core/auth/data-scope.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 
 export type OnlineFilter = z.output<typeof onlineFilter>
 
@@ -21,7 +21,7 @@ const findable = {
 /** The live sessions a filter stands for, of the people within the scope. */
 export function sessionsWhere({ keyword, organ }: OnlineFilter, scope: DataScope): SQL {
   const conditions = [LIVE, within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })]
-  if (keyword) conditions.push(foundBy(keyword, findable))
+  if (keyword) conditions.push(matchesText(keyword, findable))
   if (organ?.length) conditions.push(sql`u.organ_id = any (${withBelow(organ)})`)
   return sql.join(conditions, sql` and `)
 }

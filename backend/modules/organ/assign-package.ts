@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/organ.ts'
-import type { BulkPreview, Selection } from '../../../lib/contracts/task-calls.ts'
-import { tellChanged } from '../../core/changed.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { patchKind, planPatch } from '../../core/patch-kind.ts'
-import type { PatchAction, Patched } from '../../core/patch-rows.ts'
-import { organWithin, scopeOf } from '../../core/scope.ts'
-import { labelled } from '../../core/selection.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { BulkPreview, Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type * as calls from '../../../lib/contracts/organ/calls.ts'
+import { organWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { patchKind, planPatch } from '../../core/bulk/patch-kind.ts'
+import type { PatchAction, Patched } from '../../core/bulk/patch-rows.ts'
+import { labelled } from '../../core/bulk/selection.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
 import type { BulkPlan } from '../../core/tasks/routing.ts'
 import { chosenOrgans, type OrganFilter } from './select-organs.ts'
 
@@ -31,7 +31,7 @@ const action: PatchAction<Params> = {
       return { menuPackageId: packageId }
     }
   },
-  touched: ({ services, db }) => tellChanged(services.hub, db, 'menuPackage'),
+  touched: ({ services, db }) => publishChanged(services.hub, db, 'menuPackage'),
 }
 
 export const packageKind = patchKind(action)

@@ -1,8 +1,9 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { editOrgan as call, moveOrgan as moveCall, OrganItem } from '../../../lib/contracts/organ.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/write.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { editOrgan as call, moveOrgan as moveCall, OrganItem } from '../../../lib/contracts/organ/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { organ } from '../../tables/organ.ts'
 import {
   audited,
   checkOrgan,
@@ -14,7 +15,6 @@ import {
   taken,
 } from './internal.ts'
 import { readOrgan } from './rows.ts'
-import { organ } from './schema.ts'
 
 type Input = CallRequest<typeof call>
 type Values = Partial<ReturnType<typeof columnsOf>>

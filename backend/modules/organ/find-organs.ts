@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/organ.ts'
-import { FOUND_MOST } from '../../../lib/contracts/paging.ts'
-import type { Context } from '../../core/context.ts'
-import { foundBy, foundRank } from '../../core/found.ts'
-import { organWithin } from '../../core/scope.ts'
-import { mayBeNamed, organPicking } from './reach.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type * as calls from '../../../lib/contracts/organ/calls.ts'
+import { organWithin } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
+import { mayBeNamed, organPicking } from './scope.ts'
 
 export const findable = {
   texts: [sql`o.name`, sql`o.code`],
@@ -32,10 +32,10 @@ export async function findOrgans({
   const where = id
     ? sql`o.id = any(${sql.param(id)}::bigint[])`
     : text
-      ? sql`o.deleted_at is null and ${foundBy(text, findable)}`
+      ? sql`o.deleted_at is null and ${matchesText(text, findable)}`
       : sql`o.deleted_at is null`
   const order = text
-    ? sql`o.status desc, ${foundRank(text, sql`o.name`, findable)}, o.pinyin, o.id`
+    ? sql`o.status desc, ${matchRank(text, sql`o.name`, findable)}, o.pinyin, o.id`
     : sql`o.pinyin, o.id`
   const { rows } = await db.execute<Found>(sql`
     select ${nodeColumns(scope)}, up.path, up.above from organ o cross join lateral (

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../core/records.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { packageKind } from './assign-package.ts'
 import { statusKind as classStatus, graduateKind, promoteKind } from './class/bulk-classes.ts'
@@ -10,6 +10,7 @@ import { organImportKind } from './files/import-organs.ts'
 import { organRecord } from './record-kind.ts'
 import { statusKind as organStatus } from './status-organs.ts'
 
+export { organRoutes } from './routes.ts'
 export {
   classPicking,
   classWithin,
@@ -17,11 +18,9 @@ export {
   OUTSIDE_GRADE,
   OUTSIDE_ORGAN,
   organPicking,
-  organsReached,
+  organsInScope,
   teacherWithin,
-} from './reach.ts'
-export { organRoutes } from './routes.ts'
-export { organ, schoolClass } from './schema.ts'
+} from './scope.ts'
 
 export const taskKinds: readonly TaskKind[] = [
   organStatus,

@@ -1,9 +1,9 @@
-import type { OrganBody, OrganItem } from '../../../lib/contracts/organ.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { insertRecord, unlessTaken } from '../../core/write.ts'
+import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { organ } from '../../tables/organ.ts'
 import { audited, checkOrgan, checkParent, columnsOf, lockTree, nextCode, organOrThrow, taken } from './internal.ts'
-import { organ } from './schema.ts'
 
 /** An organisation without a code is given one. */
 export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBody }): Promise<OrganItem> {

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OrganBody, OrganItem } from '../../../lib/contracts/organ.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError, NotFoundError } from '../../core/errors.ts'
-import { pinyinOf } from '../../core/pinyin.ts'
-import { type DataScope, outside, withBelow } from '../../core/scope.ts'
-import { takeTurn } from '../../core/take-turns.ts'
-import { agent } from '../agent/index.ts'
-import { area } from '../area/index.ts'
-import { OUTSIDE_ORGAN, organsReached } from './reach.ts'
+import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
+import { type DataScope, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
+import { agent } from '../../tables/agent.ts'
+import { area } from '../../tables/area.ts'
+import { organ } from '../../tables/organ.ts'
 import { readOrgan } from './rows.ts'
-import { organ } from './schema.ts'
+import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
 
@@ -49,7 +49,7 @@ export function columnsOf(body: OrganBody) {
 export async function organOrThrow(db: Db, scope: DataScope, id: string | number): Promise<OrganItem> {
   const found = await readOrgan(db, scope, id)
   if (!found) throw new NotFoundError('机构不存在或已被删除')
-  if (!(await organsReached(db, scope, [id])).has(Number(id))) throw outside()
+  if (!(await organsInScope(db, scope, [id])).has(Number(id))) throw outOfScope()
   return found
 }
 
@@ -88,7 +88,7 @@ export async function checkParent(tx: Db, scope: DataScope, parentId: string | n
   const parent = and(eq(organ.id, Number(parentId)), isNull(organ.deletedAt))
   const [found] = await tx.select({ id: organ.id }).from(organ).where(parent)
   if (!found) throw new InvalidError({ parentId: '上级机构不存在或已被删除' })
-  if (!(await organsReached(tx, scope, [parentId])).has(found.id)) throw new InvalidError({ parentId: OUTSIDE_ORGAN })
+  if (!(await organsInScope(tx, scope, [parentId])).has(found.id)) throw new InvalidError({ parentId: OUTSIDE_ORGAN })
   if (id === undefined) return
   const { rows } = await tx.execute(sql`select where ${parentId}::bigint = any (${withBelow([id])})`)
   if (rows.length > 0) throw new InvalidError({ parentId: '上级机构不能是它自己或它的下级' })

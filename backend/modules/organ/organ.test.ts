@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
-import { listHistory } from '../../../lib/contracts/history.ts'
-import * as calls from '../../../lib/contracts/organ.ts'
-import { undoTask } from '../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { organBody } from './test-organ.ts'
+import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import { listHistory } from '../../../lib/contracts/history/calls.ts'
+import * as calls from '../../../lib/contracts/organ/calls.ts'
+import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { organBody } from '../../testing/test-organ.ts'
 
 let platform: TestApp
 let token: string

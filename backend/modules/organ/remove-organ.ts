@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeOrgan as call } from '../../../lib/contracts/organ.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { removeRecord } from '../../core/write.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { removeOrgan as call } from '../../../lib/contracts/organ/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
+import { removeRecord } from '../../core/records/write.ts'
+import { organ } from '../../tables/organ.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
-import { organ } from './schema.ts'
 
 /** Only an organisation that nothing belongs to any more. */
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {

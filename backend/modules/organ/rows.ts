@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrganItem, OrganNode } from '../../../lib/contracts/organ.ts'
-import type { Db } from '../../core/database.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import { type DataScope, organWithin } from '../../core/scope.ts'
+import type { OrganItem, OrganNode } from '../../../lib/contracts/organ/calls.ts'
+import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const seatsUsed = (organ: SQL) => sql`(

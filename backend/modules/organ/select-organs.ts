@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ContractState, organFilter } from '../../../lib/contracts/organ.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import { foundBy } from '../../core/found.ts'
-import { type DataScope, organWithin, withBelow } from '../../core/scope.ts'
-import { selected } from '../../core/selection.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { ContractState, organFilter } from '../../../lib/contracts/organ/calls.ts'
+import { type DataScope, organWithin, withBelow } from '../../core/auth/data-scope.ts'
+import { selected } from '../../core/bulk/selection.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
 
@@ -29,7 +29,7 @@ const contact = sql`o.contact`
 export function selectOrgans(filter: OrganFilter, scope: DataScope): SQL {
   const { keyword, under, type, area, agent, status, contract: states, menuPackage } = filter
   const conditions = [sql`o.deleted_at is null`, organWithin(scope)]
-  if (keyword) conditions.push(foundBy(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
+  if (keyword) conditions.push(matchesText(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
   if (under) conditions.push(sql`o.id = any (${withBelow([under])})`)
   if (type?.length) conditions.push(sql`o.type = any(${sql.param(type)}::text[])`)
   if (area?.length) {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TypeCode } from '../../../lib/contracts/dict.ts'
-import type { Db } from '../../core/database.ts'
-import type { DictReference, KeyMove } from '../../core/dict-references.ts'
-import { facet, intArray } from '../../core/search.ts'
-import { questionWithin } from './reach.ts'
+import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
+import { facet, intArray } from '../../core/search/search.ts'
+import { questionWithin } from './scope.ts'
 import { classFacet, Facet, placeFacet } from './search-row.ts'
 
 type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
@@ -105,16 +105,16 @@ async function moveSearchRows(tx: Db, column: Column, { ids, from, to }: KeyMove
   }
 }
 
-type Pair = readonly [before: number, after: number]
+type TwoLineCell = readonly [before: number, after: number]
 
-function placePairs(before: Place, after: Place): Pair[] {
+function placePairs(before: Place, after: Place): TwoLineCell[] {
   const { section, subject, grade } = before
   if (!section || !subject) return []
-  const place: Pair = [placeFacet(subject, section), placeFacet(after.subject, after.section)]
+  const place: TwoLineCell = [placeFacet(subject, section), placeFacet(after.subject, after.section)]
   if (!grade) return [place]
   return [place, [classFacet(subject, section, grade), classFacet(after.subject, after.section, after.grade)]]
 }
 
 /** Each kind of facet stands once in a row's terms, so replacing the number replaces the value. */
-const replaced = (pairs: readonly Pair[]): SQL =>
+const replaced = (pairs: readonly TwoLineCell[]): SQL =>
   pairs.reduce((terms, [before, after]) => sql`array_replace(${terms}, ${before}::int4, ${after}::int4)`, sql`terms`)

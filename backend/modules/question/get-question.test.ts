@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as calls from '../../../lib/contracts/question.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addQuestions } from './test-bank.ts'
+import * as calls from '../../../lib/contracts/question/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addQuestions } from '../../testing/test-bank.ts'
 
 let bank: TestApp
 let token: string

@@ -1,7 +1,7 @@
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/question.ts'
-import type { Context } from '../../core/context.ts'
-import { NotFoundError } from '../../core/errors.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../lib/contracts/question/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
 import { assertInScope, questionOrThrow } from './internal.ts'
 
 type Call = typeof calls.getQuestion

@@ -1,6 +1,6 @@
 export { questionReferences } from './dict-references.ts'
 export { importFile } from './import/import-file.ts'
 export type { Item as ImportItem, Outcome as ImportOutcome } from './import/item.ts'
-export { questionWithin } from './reach.ts'
 export { questionRoutes } from './routes.ts'
+export { questionWithin } from './scope.ts'
 export { type DemoOptions, storeDemo } from './store-demo.ts'

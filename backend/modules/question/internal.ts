@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { QuestionDetail } from '../../../lib/contracts/question.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import { type DataScope, outside } from '../../core/scope.ts'
+import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'
@@ -52,14 +52,14 @@ export async function questionOrThrow(pool: pg.Pool, id: string, version: string
   return row
 }
 
-type Lying = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
+type ScopedPlace = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
 
 /** Throws ForbiddenError where the question lies outside: the rule of `questionWithin` for one that was read. */
-export function assertInScope(question: Lying, scope: DataScope): void {
+export function assertInScope(question: ScopedPlace, scope: DataScope): void {
   if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return
   const covers = scope.grants.some(
     ({ subject, section, grade }) =>
       subject === question.subject && section === question.section && (grade === null || grade === question.grade),
   )
-  if (!covers) throw outside()
+  if (!covers) throw outOfScope()
 }

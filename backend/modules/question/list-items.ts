@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { QuestionListItem } from '../../../lib/contracts/question.ts'
+import type { QuestionListItem } from '../../../lib/contracts/question/calls.ts'
 
 type Row = Omit<QuestionListItem, 'updatedAt'> & { updatedAt: Date }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../lib/contracts/call.ts'
-import { findRecords } from '../../../lib/contracts/find.ts'
-import * as calls from '../../../lib/contracts/question.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addQuestions } from './test-bank.ts'
+import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import * as calls from '../../../lib/contracts/question/calls.ts'
+import { searchRecords } from '../../../lib/contracts/search/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addQuestions } from '../../testing/test-bank.ts'
 
 let bank: TestApp
 let admin: string
@@ -182,8 +182,8 @@ describe('data scope', () => {
     expect(await read(strange, maker)).toMatchObject({ code: 403 })
     const code = (await read(mine, maker)).result.code
     for (const text of [code, `${code}-1`]) {
-      expect((await bank.call(findRecords, { text }, { token: maker })).result).toHaveLength(1)
-      expect((await bank.call(findRecords, { text }, { token: await bank.signIn('nobody') })).result).toEqual([])
+      expect((await bank.call(searchRecords, { text }, { token: maker })).result).toHaveLength(1)
+      expect((await bank.call(searchRecords, { text }, { token: await bank.signIn('nobody') })).result).toEqual([])
     }
     await db.execute(sql`update question set created_by = ${both} where ${own}`)
     const token = await bank.signIn('granted')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Finding, QuestionStatus } from '../../../lib/contracts/question.ts'
-import type { BaseType } from '../../../lib/contracts/question-json.ts'
-import type { StoredOption } from './schema.ts'
+import type { Finding, QuestionStatus } from '../../../lib/contracts/question/calls.ts'
+import type { BaseType } from '../../../lib/contracts/question/json.ts'
+import type { StoredOption } from '../../tables/question.ts'
 
 /** What a version says, ready to be stored: rich text is sanitised, keys are dictionary keys. */
 export interface PreparedContent {

@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/question.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/question/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { countQuestions } from './count-questions.ts'
 import { getQuestion } from './get-question.ts'
 import { listQuestions } from './list-questions.ts'

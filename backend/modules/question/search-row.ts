@@ -1,6 +1,6 @@
-import { plainText } from '../../core/rich-text.ts'
-import { facet, foldText, idFacet, intArray, textGrams } from '../../core/search.ts'
-import type { StoredOption } from './schema.ts'
+import { plainText } from '../../core/records/rich-text.ts'
+import { facet, foldText, idFacet, intArray, textGrams } from '../../core/search/search.ts'
+import type { StoredOption } from '../../tables/question.ts'
 
 /** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */
 export const Facet = {

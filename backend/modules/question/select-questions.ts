@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ScopeGrant } from '../../../lib/contracts/access.ts'
-import type { questionFilter } from '../../../lib/contracts/question.ts'
-import type { DataScope } from '../../core/scope.ts'
-import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search.ts'
+import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { questionFilter } from '../../../lib/contracts/question/calls.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search/search.ts'
 import type { Condition } from './params.ts'
 import { classFacet, Facet, placeFacet } from './search-row.ts'
 
@@ -10,7 +10,7 @@ type Filter = z.output<typeof questionFilter>
 
 /** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
 export interface Selection {
-  /** Nothing can match. */
+  /** EmptyValue can match. */
   readonly empty: boolean
   /** The one subject of one section everything lies in: an index begins with it. */
   readonly place: { subject: string; section: string } | null
@@ -18,7 +18,7 @@ export interface Selection {
   readonly checks: readonly Condition[]
   /** The same through the index of terms, with what of `checks` the index cannot prove. */
   readonly lookups: readonly Condition[]
-  /** Nothing but columns is compared, so that an index with all of them answers alone. */
+  /** EmptyValue but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
   /** By column: the checks a walk along an index of that column can begin with. */
   readonly byColumn: ReadonlyMap<string, Condition>
@@ -84,8 +84,8 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   }
   addKeyword(filter.keyword ?? '', { checks, lookups, required })
   if (required.length) lookups.unshift((params) => `s.terms @> ${params.add(intArray(required))}::int4[]`)
-  const unreached = !scope.all && scope.grants.length === 0 && scope.own === null
-  const empty = unreached || knowledge?.length === 0
+  const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
+  const empty = outOfScopeRows || knowledge?.length === 0
   return { empty, place, checks, lookups, columnsOnly: checks.length === columnChecks, byColumn }
 }
 

@@ -1,5 +1,5 @@
-import type { QuestionStatus } from '../../../lib/contracts/question.ts'
-import { insertRows, type Queryable, takeIds } from '../../core/bulk.ts'
+import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
+import { insertRows, type Queryable, takeIds } from '../../core/bulk/routing.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/realtime.ts'
-import { realtimeTimes } from '../../../lib/contracts/realtime-times.ts'
-import type { Principal, Services } from '../../core/context.ts'
-import { SessionError } from '../../core/errors.ts'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { realtimeTimes } from '../../../lib/contracts/base/realtime-times.ts'
+import type { Principal, Services } from '../../core/http/context.ts'
+import { SessionError } from '../../core/http/errors.ts'
 
 /** A socket that said nothing for three heartbeats is gone. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat

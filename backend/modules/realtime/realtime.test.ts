@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/realtime.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { endSessions } from '../auth/index.ts'
 
 let platform: TestApp

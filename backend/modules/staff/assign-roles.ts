@@ -1,16 +1,16 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { insertUserRole as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { changedFields } from '../../core/write.ts'
-import { tellUsers } from '../access/index.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { insertUserRole as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields } from '../../core/records/write.ts'
+import { invalidateUsers } from '../access/index.ts'
 import { accessOf, setRoles, tidied } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { checkAccess } from './check-access.ts'
 import { fieldsOf } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, sightOf } from './rows.ts'
-import { refuseUntouchable } from './rules.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { assertMayAct } from './rules.ts'
+import { type Acting, recordWrite } from './write-context.ts'
 
 export async function insertUserRole({
   ctx,
@@ -22,7 +22,7 @@ export async function insertUserRole({
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.userId)
     await giveRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
-    return personOrThrow(tx, sightOf(ctx), person.id)
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
   })
 }
 
@@ -33,7 +33,7 @@ export async function giveRoles(
   person: Person,
   choose: (now: readonly string[]) => readonly string[],
 ): Promise<string[] | null> {
-  await refuseUntouchable(acting, tx, person)
+  await assertMayAct(acting, tx, person)
   const access = await accessOf(tx, person.id)
   const before = fieldsOf(person, access)
   const wanted = { ...before, ...tidied({ ...access, roleIds: [...choose(access.roleIds)] }) }
@@ -43,7 +43,7 @@ export async function giveRoles(
   if (!changes) return null
   await setRoles(tx, person.id, wanted.roleIds)
   await keepAdministrator(tx)
-  await written(acting, tx, { action: 'assignRoles', id: person.id, ...changes })
-  await tellUsers(acting.hub, tx, [person.id])
+  await recordWrite(acting, tx, { action: 'assignRoles', id: person.id, ...changes })
+  await invalidateUsers(acting.hub, tx, [person.id])
   return access.roleIds
 }

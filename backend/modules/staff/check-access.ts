@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/access.ts'
-import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
-import type { Db } from '../../core/database.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { allowRecord } from '../../core/records.ts'
-import { holdsGrant, withBelow } from '../../core/scope.ts'
-import { changedFields } from '../../core/write.ts'
-import { refuseGivingMore, rolesWithEntries } from '../access/index.ts'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import { holdsGrant, withBelow } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { allowRecord } from '../../core/records/kind.ts'
+import { changedFields } from '../../core/records/write.ts'
+import { assertNoEscalation, rolesWithEntries } from '../access/index.ts'
 import { type Access, sameGrant } from './access.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from './write-context.ts'
 
 export type Placed = Access & { readonly organId: string | null }
 type Judging = Pick<Acting, 'principal'>
@@ -25,14 +25,14 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
   if (changedFields(accessIn(before), accessIn(wanted))) {
     allowRecord(acting.principal, 'user:role', '分配角色和数据范围')
   }
-  await refuseGivingMore(acting, tx, roles.map(Number))
+  await assertNoEscalation(acting, tx, roles.map(Number))
   await checkGrants(tx, grants)
   await checkOrgans(tx, 'organId', organId === null ? [] : [organId])
   await checkOrgans(tx, 'organIds', organIds)
   if (acting.principal.roles.includes(ADMIN_ROLE)) return
   await checkPlace(acting, tx, before, wanted)
   const reached = newlyReached(before, wanted)
-  const fields = reachesFurther(acting, await readBeyond(acting, tx, [reached]), reached)
+  const fields = exceedsScope(acting, await readBeyond(acting, tx, [reached]), reached)
   if (fields) throw new InvalidError(fields)
 }
 
@@ -57,7 +57,7 @@ export async function readBeyond({ principal }: Judging, db: Db, placed: readonl
 }
 
 /** Where roles reach further, by what a person is given for them, than somebody does themself: why, by field. */
-export function reachesFurther({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
+export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
   const { roleIds, grants, organIds, organId } = placed
   const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
   if (kinds.has('subjectSection') && !grants.every((grant) => holdsGrant(principal.grants, grant))) {

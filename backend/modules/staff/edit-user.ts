@@ -1,19 +1,19 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
-import type { editUser as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import { requireConfirmed } from '../../core/admit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ForbiddenError, InvalidError } from '../../core/errors.ts'
-import { changedFields, unlessTaken } from '../../core/write.ts'
-import { tellUsers } from '../access/index.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import type { editUser as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import { requireConfirmed } from '../../core/auth/authorize.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
+import { changedFields, unlessTaken } from '../../core/records/write.ts'
+import { invalidateUsers } from '../access/index.ts'
 import { accessOf, setAccess, tidied } from './access.ts'
-import { written } from './acting.ts'
 import { checkAccess } from './check-access.ts'
 import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, sightOf } from './rows.ts'
-import { refuseUntouchable } from './rules.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { assertMayAct } from './rules.ts'
+import { recordWrite } from './write-context.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -36,15 +36,15 @@ export async function editUser({ ctx, input }: { ctx: Context; input: Input }): 
     if (changes) {
       await setAccess(tx, person.id, wanted, ctx.principal.userId)
       await keepAdministrator(tx)
-      await written(ctx, tx, {
+      await recordWrite(ctx, tx, {
         action: 'edit',
         id: person.id,
         before: logged(changes.before),
         after: logged(changes.after),
       })
-      await tellUsers(ctx.hub, tx, [person.id])
+      await invalidateUsers(ctx.hub, tx, [person.id])
     }
-    return personOrThrow(tx, sightOf(ctx), person.id)
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
   })
   return unlessTaken(work, taken)
 }
@@ -57,7 +57,7 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
   if (person.id === ctx.principal.userId) {
     const [field] = beyondPhone
     if (field) throw new InvalidError({ [field]: '不能修改自己的部门、角色和数据范围，请联系其他管理员' })
-  } else if (!person.builtIn) await refuseUntouchable(ctx, tx, person)
+  } else if (!person.builtIn) await assertMayAct(ctx, tx, person)
   else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
   if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
   if (moved.length > 0) await requireConfirmed(ctx.principal, tx)

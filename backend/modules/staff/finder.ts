@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { platformName } from '../../../lib/contracts/state-names.ts'
-import type { RecordFinder } from '../../core/finders.ts'
-import { foundRank } from '../../core/found.ts'
+import { platformName } from '../../../lib/contracts/base/state-names.ts'
+import type { RecordFinder } from '../../core/search/finders.ts'
+import { matchRank } from '../../core/search/match-text.ts'
 import { peopleLike, readPeople, seesPhones } from './rows.ts'
 
 const ranked = { pinyin: sql`u.pinyin`, initials: sql`u.initials` }
@@ -11,9 +11,9 @@ export const staffFinder: RecordFinder = {
   kind: '人员',
   permission: 'user:list',
   async find(db, principal, text, limit, scope) {
-    const sight = { scope, phones: seesPhones(principal) }
-    const order = sql`order by ${foundRank(text, sql`u.full_name`, ranked)}, u.pinyin, u.id limit ${limit}`
-    const people = await readPeople(db, sight, peopleLike(sight, { keyword: text }), order)
+    const visibility = { scope, phones: seesPhones(principal) }
+    const order = sql`order by ${matchRank(text, sql`u.full_name`, ranked)}, u.pinyin, u.id limit ${limit}`
+    const people = await readPeople(db, visibility, peopleLike(visibility, { keyword: text }), order)
     return people.map(({ id, fullName, userName, phone, organName }) => ({
       kind: '人员',
       id,

@@ -1,15 +1,15 @@
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import type { insertUser as call, StaffBody } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { unlessTaken } from '../../core/write.ts'
-import { systemUser } from '../access/index.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import type { insertUser as call, StaffBody } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { unlessTaken } from '../../core/records/write.ts'
+import { systemUser } from '../../tables/access.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { setAccess, tidied } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { checkAccess, nothingYet } from './check-access.ts'
 import { columnsOf, logged, taken } from './internal.ts'
-import { personOrThrow, sightOf } from './rows.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { type Acting, recordWrite } from './write-context.ts'
 
 interface Handling {
   ctx: Context
@@ -21,7 +21,7 @@ export async function insertUser({ ctx, input }: Handling): Promise<CallAnswer<t
   const passwordHash = await hashPassword(initialPassword)
   const work = ctx.db.transaction(async (tx) => {
     const id = await storePerson(ctx, tx, { body: input, passwordHash, action: 'insert' })
-    return { ...(await personOrThrow(tx, sightOf(ctx), id)), initialPassword }
+    return { ...(await personOrThrow(tx, visibilityOf(ctx), id)), initialPassword }
   })
   return unlessTaken(work, taken)
 }
@@ -46,6 +46,6 @@ export async function storePerson(acting: Acting, tx: Db, { body, passwordHash, 
     .returning({ id: systemUser.id })
   if (!row) throw new Error('person was not stored')
   await setAccess(tx, row.id, access, actor)
-  await written(acting, tx, { action, id: row.id, after: logged(wanted) })
+  await recordWrite(acting, tx, { action, id: row.id, after: logged(wanted) })
   return row.id
 }

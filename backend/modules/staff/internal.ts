@@ -1,6 +1,6 @@
-import { maskedPhone } from '../../../lib/contracts/account.ts'
-import type { StaffBody } from '../../../lib/contracts/system-user.ts'
-import { pinyinOf } from '../../core/pinyin.ts'
+import { maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import type { StaffBody } from '../../../lib/contracts/staff/calls.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { Access } from './access.ts'
 import type { Person } from './person.ts'
 

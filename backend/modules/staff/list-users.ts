@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listUsers as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../core/paging.ts'
-import { peopleLike, readPeople, sightOf } from './rows.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listUsers as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { peopleLike, readPeople, visibilityOf } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -23,12 +23,12 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
 }
 
 export async function listUsers({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
-  const sight = sightOf(ctx)
-  const where = peopleLike(sight, input)
+  const visibility = visibilityOf(ctx)
+  const where = peopleLike(visibility, input)
   const { limit, offset } = pageWindow('systemUser', input)
   const rest = sql`order by ${orderBy(input)} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
-    readPeople(ctx.db, sight, where, rest),
+    readPeople(ctx.db, visibility, where, rest),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),
   ])
   return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }

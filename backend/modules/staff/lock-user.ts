@@ -1,14 +1,14 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { locked as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { tellUsers } from '../access/index.ts'
-import { endSessions, forgiveTries, lockedWords } from '../auth/index.ts'
-import { type Acting, written } from './acting.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { locked as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
+import { invalidateUsers } from '../access/index.ts'
+import { endSessions, forgiveTries, lockedText } from '../auth/index.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, sightOf } from './rows.ts'
-import { refuseUntouchable } from './rules.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { assertMayAct } from './rules.ts'
+import { type Acting, recordWrite } from './write-context.ts'
 
 export interface Lock {
   readonly locked: boolean
@@ -19,7 +19,7 @@ export async function lockUser({ ctx, input }: { ctx: Context; input: CallReques
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await setLock(ctx, tx, { ...person, rowVersion: input.rowVersion }, input)
-    return personOrThrow(tx, sightOf(ctx), person.id)
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
   })
 }
 
@@ -28,22 +28,22 @@ export async function lockUser({ ctx, input }: { ctx: Context; input: CallReques
  * Throws ConflictError where they are locked already; unlocking whoever is not does no more than forgive.
  */
 export async function setLock(acting: Acting, tx: Db, person: Person, { locked, reason }: Lock): Promise<void> {
-  await refuseUntouchable(acting, tx, person)
+  await assertMayAct(acting, tx, person)
   if (locked && person.status === 0) throw alreadyLocked()
   const lockReason = locked ? reason : ''
   await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason })
   const { hub } = acting
   if (locked) await keepAdministrator(tx)
   else await forgiveTries(tx, person.userName.toLowerCase())
-  const ending = { db: tx, hub, reason: 'disabled', words: lockedWords(reason) } as const
+  const ending = { db: tx, hub, reason: 'disabled', words: lockedText(reason) } as const
   const ended = locked && { endedSessions: await endSessions(ending, { userId: person.id }) }
-  await written(acting, tx, {
+  await recordWrite(acting, tx, {
     action: locked ? 'lock' : 'unlock',
     id: person.id,
     before: { status: person.status === 0 ? 'locked' : 'active', lockReason: person.lockReason },
     after: { status: locked ? 'locked' : 'active', lockReason, ...ended },
   })
-  await tellUsers(hub, tx, [person.id])
+  await invalidateUsers(hub, tx, [person.id])
 }
 
 const alreadyLocked = () =>

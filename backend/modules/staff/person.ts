@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { Code } from '../../../lib/contracts/call.ts'
-import { ADMIN_ROLE } from '../../../lib/contracts/role.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError, SessionError } from '../../core/errors.ts'
-import { takeTurn } from '../../core/take-turns.ts'
-import { updateRecord } from '../../core/write.ts'
-import { systemUser } from '../access/index.ts'
-import type { Acting } from './acting.ts'
-import { findPerson, requirePerson, sightOf } from './rows.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
+import type { Db } from '../../core/database/database.ts'
+import { ConflictError, SessionError } from '../../core/http/errors.ts'
+import { updateRecord } from '../../core/records/write.ts'
+import { systemUser } from '../../tables/access.ts'
+import { findPerson, requirePerson, visibilityOf } from './rows.ts'
+import type { Acting } from './write-context.ts'
 
 export type Person = typeof systemUser.$inferSelect
 
@@ -40,7 +40,7 @@ export async function updatePerson(
   values: Partial<PgUpdateSetSource<typeof systemUser>>,
 ): Promise<void> {
   const actor = acting.principal.userId
-  const current = () => findPerson(tx, sightOf(acting), id)
+  const current = () => findPerson(tx, visibilityOf(acting), id)
   await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeUser as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { tellUsers } from '../access/index.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { removeUser as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { invalidateUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
 import { accessOf, setRoles } from './access.ts'
-import { type Acting, written } from './acting.ts'
 import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { refuseUntouchable } from './rules.ts'
+import { assertMayAct } from './rules.ts'
+import { type Acting, recordWrite } from './write-context.ts'
 
 export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
@@ -21,13 +21,13 @@ export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequ
 
 /** Removes an opened person: out at once, without roles, password and second factor. The log keeps who it was. */
 export async function dropPerson(acting: Acting, tx: Db, person: Person): Promise<void> {
-  await refuseUntouchable(acting, tx, person)
+  await assertMayAct(acting, tx, person)
   const before = fieldsOf(person, await accessOf(tx, person.id))
   await updatePerson(acting, tx, person, { deletedAt: sql`now()`, passwordHash: NO_PASSWORD })
   await keepAdministrator(tx)
   await setRoles(tx, person.id, [])
   await removeFactor(tx, person.id)
   await endSessions({ db: tx, hub: acting.hub, reason: 'disabled', words: '账号已被删除' }, { userId: person.id })
-  await written(acting, tx, { action: 'remove', id: person.id, before: logged(before) })
-  await tellUsers(acting.hub, tx, [person.id])
+  await recordWrite(acting, tx, { action: 'remove', id: person.id, before: logged(before) })
+  await invalidateUsers(acting.hub, tx, [person.id])
 }

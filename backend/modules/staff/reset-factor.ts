@@ -1,13 +1,13 @@
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { resetFactor as call, StaffItem } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { tellUsers } from '../access/index.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { resetFactor as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
+import { invalidateUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
-import { written } from './acting.ts'
 import { openPerson, updatePerson } from './person.ts'
-import { personOrThrow, sightOf } from './rows.ts'
-import { refuseUntouchable } from './rules.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { assertMayAct } from './rules.ts'
+import { recordWrite } from './write-context.ts'
 
 /** Takes the second factor away; whoever holds the lost phone and a session is out at once. */
 export async function resetFactor({
@@ -19,20 +19,20 @@ export async function resetFactor({
 }): Promise<StaffItem> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
-    await refuseUntouchable(ctx, tx, person)
+    await assertMayAct(ctx, tx, person)
     await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, {})
     if (!(await removeFactor(tx, person.id))) throw noFactor()
     const words = '您的两步验证已被管理员解除，请重新登录'
     const ending = { db: tx, hub: ctx.hub, reason: 'passwordChanged', words } as const
     const endedSessions = await endSessions(ending, { userId: person.id })
-    await written(ctx, tx, {
+    await recordWrite(ctx, tx, {
       action: 'resetFactor',
       id: person.id,
       before: { hasFactor: true },
       after: { hasFactor: false, endedSessions },
     })
-    await tellUsers(ctx.hub, tx, [person.id])
-    return personOrThrow(tx, sightOf(ctx), person.id)
+    await invalidateUsers(ctx.hub, tx, [person.id])
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
   })
 }
 

@@ -1,12 +1,12 @@
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { resetPassword as call } from '../../../lib/contracts/system-user.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { tellUsers } from '../access/index.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { resetPassword as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
-import { type Acting, written } from './acting.ts'
 import { openPerson, type Person, updatePerson } from './person.ts'
-import { refuseUntouchable } from './rules.ts'
+import { assertMayAct } from './rules.ts'
+import { type Acting, recordWrite } from './write-context.ts'
 
 interface Handling {
   ctx: Context
@@ -25,13 +25,13 @@ export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswe
 
 /** Gives an opened person an initial password; whoever sits in their sessions is out at once. */
 export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
-  await refuseUntouchable(acting, tx, person)
+  await assertMayAct(acting, tx, person)
   await keepPassword(tx, person.id)
   await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true })
   const words = '您的密码已被管理员重置，请用新的初始密码登录'
   const ending = { db: tx, hub: acting.hub, reason: 'passwordChanged', words } as const
   const endedSessions = await endSessions(ending, { userId: person.id })
   await forgiveTries(tx, person.userName.toLowerCase())
-  await written(acting, tx, { action: 'resetPassword', id: person.id, before: {}, after: { endedSessions } })
-  await tellUsers(acting.hub, tx, [person.id])
+  await recordWrite(acting, tx, { action: 'resetPassword', id: person.id, before: {}, after: { endedSessions } })
+  await invalidateUsers(acting.hub, tx, [person.id])
 }

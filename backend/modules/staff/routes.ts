@@ -1,6 +1,6 @@
-import * as explain from '../../../lib/contracts/explain.ts'
-import * as calls from '../../../lib/contracts/system-user.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/staff/calls.ts'
+import * as explain from '../../../lib/contracts/staff/explain.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { insertUserRole } from './assign-roles.ts'
 import { lockKind, planLock, planRemoval, planRoles, removeKind, resetUsers, roleKind } from './bulk/actions.ts'
@@ -15,11 +15,11 @@ import { lockUser } from './lock-user.ts'
 import { removeUser } from './remove-user.ts'
 import { resetFactor } from './reset-factor.ts'
 import { resetPassword } from './reset-password.ts'
-import { personOrThrow, sightOf } from './rows.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
 
 export function staffRoutes(routing: Routing): void {
   route(routing, calls.listUsers, listUsers)
-  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, sightOf(ctx), input.id))
+  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, visibilityOf(ctx), input.id))
   route(routing, calls.insertUser, insertUser)
   route(routing, calls.editUser, editUser)
   route(routing, calls.insertUserRole, insertUserRole)

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maskedPhone } from '../../../lib/contracts/account.ts'
-import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../lib/contracts/task-calls.ts'
-import type { Principal } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { NotFoundError } from '../../core/errors.ts'
-import { foundBy } from '../../core/found.ts'
-import { isoTime } from '../../core/iso-time.ts'
-import { type DataScope, outside, withBelow } from '../../core/scope.ts'
-import { selected } from '../../core/selection.ts'
+import { maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/staff/calls.ts'
+import { type DataScope, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import { selected } from '../../core/bulk/selection.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { matchesText } from '../../core/search/match-text.ts'
 import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { present, staffWithin } from './scope.ts'
 
@@ -16,11 +16,11 @@ import { present, staffWithin } from './scope.ts'
 export const seesPhones = (principal: Principal): boolean => principal.ports.has('user:edit')
 
 /** What a query of people may touch and show. */
-export interface Sight {
+export interface Visibility {
   readonly scope: DataScope
   readonly phones: boolean
 }
-export const sightOf = ({ principal, scope }: { principal: Principal; scope: DataScope }): Sight => ({
+export const visibilityOf = ({ principal, scope }: { principal: Principal; scope: DataScope }): Visibility => ({
   scope,
   phones: seesPhones(principal),
 })
@@ -55,7 +55,7 @@ interface Row extends Omit<StaffItem, 'roleIds' | 'organIds' | 'organNames'>, Re
 }
 
 /** People as lists and forms show them; `rest` is order and window. */
-export async function readPeople(db: Db, { phones }: Sight, where: SQL, rest: SQL): Promise<StaffItem[]> {
+export async function readPeople(db: Db, { phones }: Visibility, where: SQL, rest: SQL): Promise<StaffItem[]> {
   const { rows } = await db.execute<Row>(sql`select ${columns} from "system_user" u where ${where} ${rest}`)
   return rows.map(({ organs, ...row }) => ({
     ...row,
@@ -67,25 +67,25 @@ export async function readPeople(db: Db, { phones }: Sight, where: SQL, rest: SQ
 }
 
 /** Whatever the scope is: what may be written may be read. */
-export async function findPerson(db: Db, sight: Sight, id: string | number): Promise<StaffItem | undefined> {
-  const [found] = await readPeople(db, sight, sql`u.id = ${Number(id)} and ${present}`, sql``)
+export async function findPerson(db: Db, visibility: Visibility, id: string | number): Promise<StaffItem | undefined> {
+  const [found] = await readPeople(db, visibility, sql`u.id = ${Number(id)} and ${present}`, sql``)
   return found
 }
 
-export async function personOrThrow(db: Db, sight: Sight, id: string | number): Promise<StaffItem> {
-  await requirePerson(db, sight, id)
-  const found = await findPerson(db, sight, id)
+export async function personOrThrow(db: Db, visibility: Visibility, id: string | number): Promise<StaffItem> {
+  await requirePerson(db, visibility, id)
+  const found = await findPerson(db, visibility, id)
   if (!found) throw notFound()
   return found
 }
 
 /** Throws NotFoundError where there is no such person, ForbiddenError where they lie outside the scope. */
-export async function requirePerson(db: Db, { scope }: Pick<Sight, 'scope'>, id: string | number): Promise<void> {
+export async function requirePerson(db: Db, { scope }: Pick<Visibility, 'scope'>, id: string | number): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${staffWithin(scope)} as reached from "system_user" u where u.id = ${Number(id)} and ${present}`,
   )
   if (!rows[0]) throw notFound()
-  if (!rows[0].reached) throw outside()
+  if (!rows[0].reached) throw outOfScope()
 }
 
 const notFound = () => new NotFoundError('人员不存在或已被删除')
@@ -107,8 +107,8 @@ function loggedIn(span: LoginSpan): SQL {
 const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`
 
 /** The condition on people `u` a filter stands for, within what may be seen. */
-export function peopleLike(sight: Sight, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
-  const phone = sight.phones
+export function peopleLike(visibility: Visibility, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
+  const phone = visibility.phones
     ? sql`coalesce(u.phone, '')`
     : sql`case when u.phone = ${keyword ?? ''} then u.phone else '' end`
   const findable = {
@@ -117,8 +117,8 @@ export function peopleLike(sight: Sight, { keyword, organ, role, status: wanted,
     initials: sql`u.initials`,
   }
   const conditions = [
-    sql`${present} and ${staffWithin(sight.scope)}`,
-    ...(keyword ? [foundBy(keyword, findable)] : []),
+    sql`${present} and ${staffWithin(visibility.scope)}`,
+    ...(keyword ? [matchesText(keyword, findable)] : []),
     ...(organ ? [sql`u.organ_id = any (${withBelow([organ])})`] : []),
     ...(role
       ? [
@@ -133,7 +133,7 @@ export function peopleLike(sight: Sight, { keyword, organ, role, status: wanted,
 }
 
 /** The people `u` a bulk action is for; ids may name anybody, the action judges each. */
-export function chosenPeople(sight: Sight, selection: Selection<StaffFilter>): SQL {
+export function chosenPeople(visibility: Visibility, selection: Selection<StaffFilter>): SQL {
   const ids = { id: sql`u.id`, deletedAt: sql`u.deleted_at` }
-  return selected(ids, selection, (filter) => peopleLike(sight, filter))
+  return selected(ids, selection, (filter) => peopleLike(visibility, filter))
 }

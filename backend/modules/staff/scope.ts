@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, within } from '../../core/scope.ts'
+import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
 
 /**
  * Condition: the person lies in the scope, by the department and by who brought them in. Staff have no subject and

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explainAccess, listAccessTargets } from '../../../lib/contracts/explain.ts'
-import * as calls from '../../../lib/contracts/system-user.ts'
+import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
+import * as calls from '../../../lib/contracts/staff/calls.ts'
+import { explainAccess, listAccessTargets } from '../../../lib/contracts/staff/explain.ts'
 import {
   commitTask,
   downloadTaskFile,
@@ -9,10 +10,9 @@ import {
   listTaskRows,
   type Task,
   undoTask,
-} from '../../../lib/contracts/task.ts'
-import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
+} from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addClerk, addOrgan, type StaffBody } from '../../testing/test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }

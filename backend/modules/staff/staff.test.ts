@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Code } from '../../../lib/contracts/call.ts'
-import { listHistory, revertHistory } from '../../../lib/contracts/history.ts'
-import * as calls from '../../../lib/contracts/system-user.ts'
-import { listUserMenus } from '../../../lib/contracts/user-menus.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addClerk, addOrgan, type StaffBody } from './test-staff.ts'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
+import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
+import * as calls from '../../../lib/contracts/staff/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addClerk, addOrgan, type StaffBody } from '../../testing/test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }

@@ -6,13 +6,13 @@ import {
   type ShareKey,
   type Statistics,
   sharePorts,
-} from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import { scopeOf } from '../../core/scope.ts'
-import { alone } from './alone.ts'
+} from '../../../lib/contracts/statistics/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+import { shareOf } from './breakdowns.ts'
+import { KeptCounts } from './cached-counts.ts'
 import { figureOf } from './figures.ts'
-import { KeptCounts } from './kept.ts'
-import { shareOf } from './shares.ts'
+import { settle } from './settle.ts'
 
 interface Wanted {
   readonly figures: readonly FigureKey[]
@@ -37,7 +37,7 @@ export function countAll(wanted: Wanted): (handling: { ctx: Context }) => Promis
           const whose = port === 'signedIn' ? principal.userId : JSON.stringify(scopeOf(principal, port))
           return {
             key,
-            ...(await alone<Omit<Figure, 'key'>>(
+            ...(await settle<Omit<Figure, 'key'>>(
               ctx,
               key,
               () => kept.get(`${key} ${whose}`, () => figureOf(ctx, key)),
@@ -49,7 +49,10 @@ export function countAll(wanted: Wanted): (handling: { ctx: Context }) => Promis
       shares: await Promise.all(
         shares.map(async (key) => {
           const whose = JSON.stringify(scopeOf(principal, sharePorts[key]))
-          return { key, items: await alone(ctx, key, () => kept.get(`${key} ${whose}`, () => shareOf(ctx, key)), null) }
+          return {
+            key,
+            items: await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => shareOf(ctx, key)), null),
+          }
         }),
       ),
     }

@@ -1,4 +1,4 @@
-import { SERIES_DAYS } from '../../../lib/contracts/statistics.ts'
+import { SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHANGE_DAYS, type Figure, type FigureKey, SERIES_DAYS } from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
+import { CHANGE_DAYS, type Figure, type FigureKey, SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
 import { dayStarts } from './days.ts'
 import { loginsOf, loginsUrl, recordsOf, sources } from './sources.ts'
 

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '../../../lib/contracts/call.ts'
-import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import { alone } from './alone.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
+import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { settle } from './settle.ts'
 import { openDrafts, todoOf } from './todos.ts'
 
 /** What waits for the person asking. */
@@ -10,10 +10,10 @@ export async function listTodos({ ctx }: { ctx: Context }): Promise<CallAnswer<t
     Promise.all(
       keysFor(todoPorts, ctx.principal.ports).map(async (key) => ({
         key,
-        ...(await alone(ctx, key, () => todoOf(ctx, key), { count: null, url: null })),
+        ...(await settle(ctx, key, () => todoOf(ctx, key), { count: null, url: null })),
       })),
     ),
-    alone(ctx, 'drafts', () => openDrafts(ctx), []),
+    settle(ctx, 'drafts', () => openDrafts(ctx), []),
   ])
   return { todos, drafts }
 }

@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/statistics.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/statistics/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { countAll } from './count-all.ts'
 import { listTodos } from './list-todos.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLogins } from '../../../lib/contracts/audit.ts'
-import type { Call } from '../../../lib/contracts/call.ts'
-import { listOrgans } from '../../../lib/contracts/organ.ts'
-import * as calls from '../../../lib/contracts/statistics.ts'
-import { studentCalls } from '../../../lib/contracts/student.ts'
-import { listUsers } from '../../../lib/contracts/system-user.ts'
-import { listTasks } from '../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import { listLogins } from '../../../lib/contracts/audit/calls.ts'
+import type { Call } from '../../../lib/contracts/base/call.ts'
+import { listOrgans } from '../../../lib/contracts/organ/calls.ts'
+import { listUsers } from '../../../lib/contracts/staff/calls.ts'
+import * as calls from '../../../lib/contracts/statistics/calls.ts'
+import { listTasks } from '../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let admin: string

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountScreens } from '../../../lib/contracts/account.ts'
-import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics.ts'
-import type { Context } from '../../core/context.ts'
-import { isoTime } from '../../core/iso-time.ts'
+import { accountScreens } from '../../../lib/contracts/account/calls.ts'
+import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics/calls.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Context } from '../../core/http/context.ts'
 import { dayAt } from './days.ts'
 import { recordsOf, sources } from './sources.ts'
 

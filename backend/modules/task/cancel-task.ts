@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { cancelTask as call, Task } from '../../../lib/contracts/task.ts'
-import type { Context } from '../../core/context.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { cancelTask as call, Task } from '../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../core/http/context.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
-import { task } from '../../core/tasks/schema.ts'
 import { toTask } from '../../core/tasks/wire.ts'
+import { task } from '../../tables/task.ts'
 import { auditTask, lockTask, requireStatus } from './internal.ts'
 
 /** What has not begun ends here; what is at work ends after its chunk. */

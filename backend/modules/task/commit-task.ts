@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { commitTask as call, Task } from '../../../lib/contracts/task.ts'
-import type { Context } from '../../core/context.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { task } from '../../core/tasks/schema.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { commitTask as call, Task } from '../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
 import { queueTask } from '../../core/tasks/start.ts'
+import { task } from '../../tables/task.ts'
 import { type Kinds, lockTask, requirePermitted, requireStatus } from './internal.ts'
 
 /** Queues the import of the valid rows. */

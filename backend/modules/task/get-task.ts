@@ -1,6 +1,6 @@
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { getTask as call } from '../../../lib/contracts/task.ts'
-import type { Context } from '../../core/context.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { getTask as call } from '../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../core/http/context.ts'
 import { fetchTask, isImport, type Kinds } from './internal.ts'
 import { ownTask } from './task-file.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireConfirmed } from '../../core/admit.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ConflictError, NotFoundError } from '../../core/errors.ts'
-import { allowRecord } from '../../core/records.ts'
+import { requireConfirmed } from '../../core/auth/authorize.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { allowRecord } from '../../core/records/kind.ts'
 import type { ImportKind, TaskKind } from '../../core/tasks/kind.ts'
-import { task } from '../../core/tasks/schema.ts'
 import type { TaskRecord } from '../../core/tasks/wire.ts'
+import { task } from '../../tables/task.ts'
 
 const ownTask = (ctx: Context, id: string) =>
   and(eq(task.id, Number(id)), eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))

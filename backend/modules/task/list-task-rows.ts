@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listTaskRows as call } from '../../../lib/contracts/task.ts'
-import type { Context } from '../../core/context.ts'
-import { taskRow } from '../../core/tasks/schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listTaskRows as call } from '../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../core/http/context.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
+import { taskRow } from '../../tables/task.ts'
 import { fetchTask } from './internal.ts'
 
 /** Rows in the order of the file. All 50,000 of an import can be paged to: the index holds them in this order. */

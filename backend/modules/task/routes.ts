@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/task.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/task/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { cancelTask } from './cancel-task.ts'
 import { commitTask } from './commit-task.ts'

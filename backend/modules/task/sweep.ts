@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Services } from '../../core/context.ts'
-import { task } from '../../core/tasks/schema.ts'
+import type { Services } from '../../core/http/context.ts'
+import { task } from '../../tables/task.ts'
 
 const ROWS_KEPT_DAYS = 30
 

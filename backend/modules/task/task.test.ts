@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications } from '../../../lib/contracts/notification.ts'
-import type { Task } from '../../../lib/contracts/task.ts'
-import * as calls from '../../../lib/contracts/task.ts'
+import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
+import type { Task } from '../../../lib/contracts/task/calls.ts'
+import * as calls from '../../../lib/contracts/task/calls.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { task, taskRow } from '../../core/tasks/schema.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { task, taskRow } from '../../tables/task.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
 import { sweepTasks } from './sweep.ts'
 import * as kinds from './test-kinds.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
-    lacking: async () => ({ name: null, roles: [], givers: [], disabled: false }),
+    missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }
   routeBulk(routing, kinds.renameThings, kinds.renameKind, async ({ selection }) => {
     const ids = 'ids' in selection ? selection.ids : []

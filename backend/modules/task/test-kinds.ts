@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { FileColumn } from '../../../lib/contracts/task.ts'
-import { defineBulk, defineExport, defineImport } from '../../../lib/contracts/task-calls.ts'
-import type { Services } from '../../core/context.ts'
-import { DomainError } from '../../core/errors.ts'
+import { defineBulk, defineExport, defineImport } from '../../../lib/contracts/base/task-calls.ts'
+import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
+import type { Services } from '../../core/http/context.ts'
+import { DomainError } from '../../core/http/errors.ts'
 import type { ExportKind, ImportKind, RowKind, RowOutcome, UndoOutcome } from '../../core/tasks/kind.ts'
 
 /** A record made for these tests: what the engine does must not depend on any real one. */

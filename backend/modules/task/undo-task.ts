@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { undoTask as call, Task } from '../../../lib/contracts/task.ts'
-import type { Context } from '../../core/context.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { task } from '../../core/tasks/schema.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { undoTask as call, Task } from '../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
 import { queueTask } from '../../core/tasks/start.ts'
 import { isUndoable } from '../../core/tasks/wire.ts'
+import { task } from '../../tables/task.ts'
 import { type Kinds, lockTask, requirePermitted } from './internal.ts'
 
 /** Queues taking back every row that was done; those changed since are kept and say so. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { editView as call } from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { ConflictError } from '../../core/errors.ts'
-import { lockOwnView, readViews, refuseSameName, shareRole, tellWorkspace, told } from './internal.ts'
-import { savedView } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { editView as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { savedView } from '../../tables/workspace.ts'
+import { lockOwnView, publishWorkspace, readViews, refuseSameName, shareRole, told } from './internal.ts'
 
 interface Handling {
   ctx: Context
@@ -56,7 +56,7 @@ export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typ
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [before.roleId, roleId])
+    await publishWorkspace(ctx, tx, [before.roleId, roleId])
     const [view] = await readViews(tx, ownerId, { ids: [before.id] })
     if (!view) throw new Error('view was not stored')
     return view

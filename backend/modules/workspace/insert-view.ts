@@ -1,11 +1,11 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { insertView as call } from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { readViews, refuseSameName, shareRole, tellWorkspace, told } from './internal.ts'
-import { savedView } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { insertView as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { savedView } from '../../tables/workspace.ts'
+import { publishWorkspace, readViews, refuseSameName, shareRole, told } from './internal.ts'
 
 const VIEWS_MOST = 100
 
@@ -40,7 +40,7 @@ export async function insertView({ ctx, input }: Handling): Promise<CallAnswer<t
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [roleId])
+    await publishWorkspace(ctx, tx, [roleId])
     const [view] = await readViews(tx, ownerId, { ids: [row.id] })
     if (!view) throw new Error('view was not stored')
     return view

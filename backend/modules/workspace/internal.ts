@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { SavedView } from '../../../lib/contracts/workspace.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { ForbiddenError, InvalidError, NotFoundError } from '../../core/errors.ts'
-import { role, systemUser, userRole } from '../access/index.ts'
-import { savedView } from './schema.ts'
+import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { role, systemUser, userRole } from '../../tables/access.ts'
+import { savedView } from '../../tables/workspace.ts'
 
 type Row = typeof savedView.$inferSelect
 
@@ -85,7 +85,7 @@ export async function refuseSameName(
 }
 
 /** The person's other windows follow; so does everybody who sees a shared view. */
-export async function tellWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
+export async function publishWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
   const shared = roleIds.filter((id) => id !== null)
   const others = shared.length
     ? await tx.select({ id: userRole.userId }).from(userRole).where(inArray(userRole.roleId, shared))

@@ -1,6 +1,6 @@
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type { listViews as call } from '../../../lib/contracts/workspace.ts'
-import type { Context } from '../../core/context.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listViews as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
 import { readViews, rolesOf } from './internal.ts'
 
 interface Handling {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { InvalidError } from '../../core/errors.ts'
-import { tellWorkspace } from './internal.ts'
-import { listLook } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
+import { listLook } from '../../tables/workspace.ts'
+import { publishWorkspace } from './internal.ts'
 
 /** Far more than there are screens. */
 const LOOKS_MOST = 200
@@ -41,7 +41,7 @@ export async function saveLook({ ctx, input: { screen, look } }: Handling): Prom
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [])
+    await publishWorkspace(ctx, tx, [])
   })
   return null
 }

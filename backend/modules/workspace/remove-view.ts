@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/call.ts'
-import type { removeView as call } from '../../../lib/contracts/workspace.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { lockOwnView, tellWorkspace, told } from './internal.ts'
-import { savedView } from './schema.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { removeView as call } from '../../../lib/contracts/workspace/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import { savedView } from '../../tables/workspace.ts'
+import { lockOwnView, publishWorkspace, told } from './internal.ts'
 
 interface Handling {
   ctx: Context
@@ -26,7 +26,7 @@ export async function removeView({ ctx, input }: Handling): Promise<null> {
       requestId: ctx.requestId,
       address: ctx.address,
     })
-    await tellWorkspace(ctx, tx, [before.roleId])
+    await publishWorkspace(ctx, tx, [before.roleId])
   })
   return null
 }

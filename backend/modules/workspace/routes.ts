@@ -1,5 +1,5 @@
-import * as calls from '../../../lib/contracts/workspace.ts'
-import { type Routing, route } from '../../core/route.ts'
+import * as calls from '../../../lib/contracts/workspace/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
 import { editView } from './edit-view.ts'
 import { insertView } from './insert-view.ts'
 import { listViews } from './list-views.ts'

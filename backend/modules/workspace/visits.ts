@@ -1,9 +1,9 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/call.ts'
-import type * as calls from '../../../lib/contracts/workspace.ts'
-import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { recentScreen } from './schema.ts'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../lib/contracts/workspace/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { recentScreen } from '../../tables/workspace.ts'
 
 /** As many as one line has room for. */
 const MOST = 8

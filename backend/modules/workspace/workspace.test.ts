@@ -9,9 +9,9 @@ import {
   removeView,
   saveLook,
   saveVisit,
-} from '../../../lib/contracts/workspace.ts'
-import { auditLog } from '../../core/audit.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+} from '../../../lib/contracts/workspace/calls.ts'
+import { auditLog } from '../../tables/audit.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let owner: string

@@ -1,4 +1,4 @@
-import type { QuestionJson as AnyQuestionJson, BaseType } from '../../../lib/contracts/question-json.ts'
+import type { QuestionJson as AnyQuestionJson, BaseType } from '../../../lib/contracts/question/json.ts'
 
 /** Base types the generator makes; drawings and spoken answers cannot be invented as text. */
 export type DemoType = Exclude<BaseType, 'draw' | 'oral'>

@@ -1,4 +1,4 @@
-import type { BaseType } from '../../../lib/contracts/question-json.ts'
+import type { BaseType } from '../../../lib/contracts/question/json.ts'
 import { allSubjectKeys, subjectKeys } from './school.ts'
 import { type DictBody, type DictSeed, dictionary, named } from './types.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { figurePorts, keysFor, sharePorts } from '@/lib/contracts/statistics'
+import { figurePorts, keysFor, sharePorts } from '@/lib/contracts/statistics/calls'
 
 /** Charts of one size: what comes later moves nothing. */
 export const ChartGrid = styled('div')(({ theme }) => ({

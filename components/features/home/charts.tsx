@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '@/components/kit/bones'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { BarList } from '@/components/kit/chart/bar-list'
 import { DayBars } from '@/components/kit/chart/day-bars'
-import { SectionCard } from '@/components/kit/section-card'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
 import { statisticsOptions } from '@/lib/api/statistics'
-import * as calls from '@/lib/contracts/statistics'
+import * as calls from '@/lib/contracts/statistics/calls'
 import { ChartGrid, chartKeys } from './chart-grid'
 import { Failed } from './failed'
 import { chartLabels, partNames } from './labels'
@@ -67,14 +67,18 @@ interface ChartProps {
   title: string
   failed: boolean
   onRetry: () => void
-  /** Nothing while it is on its way. */
+  /** EmptyValue while it is on its way. */
   children: ReactNode
 }
 
 function Chart({ title, failed, onRetry, children }: ChartProps) {
   return (
     <SectionCard title={title}>
-      {failed ? <Failed what={title} onRetry={onRetry} /> : (children ?? <Bones widths={[90, 70, 55, 40, 30]} />)}
+      {failed ? (
+        <Failed what={title} onRetry={onRetry} />
+      ) : (
+        (children ?? <TextSkeleton widths={[90, 70, 55, 40, 30]} />)
+      )}
     </SectionCard>
   )
 }

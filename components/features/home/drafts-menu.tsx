@@ -2,9 +2,9 @@
 
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { formatDateTime } from '@/components/kit/date-time'
-import type { OpenDraft } from '@/lib/contracts/statistics'
-import { useOpenView } from '@/lib/state/view'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import type { OpenDraft } from '@/lib/contracts/statistics/calls'
+import { useOpenTab } from '@/lib/state/tab'
 import { draftForms } from './labels'
 
 interface DraftsMenuProps {
@@ -15,7 +15,7 @@ interface DraftsMenuProps {
 
 /** The forms the person left open; choosing one goes on with it. */
 export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
-  const open = useOpenView()
+  const open = useOpenTab()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {drafts.map(({ entity, entityId, savedAt }) => {

@@ -1,7 +1,7 @@
 import { accountStatusLabels, questionStatusLabels } from '@/components/pickers/state-labels'
-import type { Entity } from '@/lib/contracts/record'
-import { accountKindNames, contractStateNames } from '@/lib/contracts/state-names'
-import type { FigureKey, ShareKey, TodoKey } from '@/lib/contracts/statistics'
+import type { Entity } from '@/lib/contracts/base/record'
+import { accountKindNames, contractStateNames } from '@/lib/contracts/base/state-names'
+import type { FigureKey, ShareKey, TodoKey } from '@/lib/contracts/statistics/calls'
 
 export const figureLabels: Readonly<Record<FigureKey, string>> = {
   questions: '试题',

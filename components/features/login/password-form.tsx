@@ -3,7 +3,7 @@
 import type { FormEvent } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { passwordLogin } from '@/lib/contracts/auth'
+import { passwordLogin } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'

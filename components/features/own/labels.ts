@@ -1,4 +1,4 @@
-import { staffFields } from '@/lib/contracts/record-fields'
+import { staffFields } from '@/lib/contracts/base/record-fields'
 export const texts = {
   title: '修改密码',
   oldPassword: '原密码',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { updatePassword } from '@/lib/contracts/auth'
+import { updatePassword } from '@/lib/contracts/auth/calls'
 
 const always = () => true
 

@@ -1,4 +1,4 @@
-import { passwordRules } from '@/lib/contracts/auth'
+import { passwordRules } from '@/lib/contracts/auth/calls'
 
 export interface Strength {
   /** 0 nothing typed, 1 to 3 from weak to strong. */

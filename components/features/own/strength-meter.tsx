@@ -3,7 +3,7 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded'
 import { styled } from '@mui/material/styles'
-import { passwordRules } from '@/lib/contracts/auth'
+import { passwordRules } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
 import { passwordStrength } from './password-strength'
 

@@ -1,15 +1,15 @@
 'use client'
 
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
 import { countsText, sortLabels, statusOf } from '@/components/work/tasks/labels'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskProgress } from '@/components/work/tasks/task-progress'
 import { isAtWork } from '@/lib/api/task'
-import { sizeText } from '@/lib/contracts/size-text'
-import type { Task } from '@/lib/contracts/task'
+import { sizeText } from '@/lib/contracts/base/size-text'
+import type { Task } from '@/lib/contracts/task/calls'
 
 export const taskColumns: Column<Task>[] = [
   { id: 'title', header: '任务', width: 220, opens: true, cell: (row) => row.title },
@@ -22,7 +22,7 @@ export const taskColumns: Column<Task>[] = [
     header: '结束时间',
     width: 148,
     from: 960,
-    cell: (row) => (row.finishedAt ? formatDateTime(row.finishedAt) : <Nothing />),
+    cell: (row) => (row.finishedAt ? formatDateTime(row.finishedAt) : <EmptyValue />),
   },
   { id: 'actions', header: '操作', width: 176, cell: (row) => <TaskButtons task={row} size="small" brief /> },
 ]
@@ -31,7 +31,7 @@ function Result({ task }: { task: Task }) {
   const { error, file, counts, total, sort } = task
   if (isAtWork(task)) return <TaskProgress task={task} />
   if (error) return error
-  if (sort !== 'export') return countsText(counts) || <Nothing />
+  if (sort !== 'export') return countsText(counts) || <EmptyValue />
   const lines = `共 ${total.toLocaleString('zh-CN')} 条`
   return file
     ? `${lines}，${sizeText(file.bytes)}，${file.refused ?? `保留到 ${formatDateTime(file.expiresAt)}`}`

@@ -1,14 +1,14 @@
 'use client'
 
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { TaskDrawer } from '@/components/work/tasks/task-drawer'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
-import { listTasks, type Task } from '@/lib/contracts/task'
+import { listTasks, type Task } from '@/lib/contracts/task/calls'
 import { taskTabs } from './labels'
 import { taskColumns } from './task-columns'
 

@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/password-field'
 import { changePassword } from '@/lib/api/auth'
 import { useSession } from '@/lib/api/session'
 import { ApiError } from '@/lib/http/api-error'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { goOn } from './go-on'
 import { texts } from './labels'
 import { NarrowPage } from './narrow-page'
@@ -25,7 +25,7 @@ const alertStyle = { mt: 2, mb: 3 }
 
 /** 修改密码 (domain model §10). With an initial or reset password it is the only screen there is. */
 export function UpdatePassword() {
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const isForced = useSession()?.mustChangePassword ?? false
   const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFormValues>({
     resolver: zodResolver(passwordForm),

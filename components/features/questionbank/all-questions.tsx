@@ -1,14 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { dictOptions } from '@/lib/api/dict'
 import { useScreens } from '@/lib/api/session'
-import type { QuestionListItem } from '@/lib/contracts/question'
+import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
 

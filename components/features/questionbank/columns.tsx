@@ -1,16 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column, Place } from '@/components/kit/column'
-import { CountMark } from '@/components/kit/count-mark'
-import { LevelMeter } from '@/components/kit/level-meter'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
+import { CountMark } from '@/components/kit/cell/count-mark'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { LevelMeter } from '@/components/kit/cell/level-meter'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column, Place } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
 import { FormulaHtml } from '@/components/ui/formula'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionListItem, questionSorts } from '@/lib/contracts/question'
+import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
 import { KnowledgeName } from './knowledge-name'
 import { statusLabels } from './labels'
 import { readablePreview } from './prose-latex'
@@ -49,7 +49,11 @@ export function useQuestionColumns(): QuestionColumn[] {
         width: 76,
         card: 'line',
         cell: (row, place) => (
-          <Pair place={place} first={type(row.typeCode)} second={row.childCount > 0 ? `${row.childCount} 小题` : ''} />
+          <TwoLineCell
+            place={place}
+            first={type(row.typeCode)}
+            second={row.childCount > 0 ? `${row.childCount} 小题` : ''}
+          />
         ),
       },
       {
@@ -58,7 +62,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         width: 76,
         card: 'line',
         cell: (row, place) => (
-          <Pair
+          <TwoLineCell
             place={place}
             first={subject(row.subject)}
             second={row.grade ? grade(row.grade) : section(row.section)}
@@ -73,7 +77,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         card: 'line',
         cell: (row, place) => {
           if (row.primaryKnowledge) return <KnowledgeName route={row.primaryKnowledge} />
-          return place === 'card' ? null : <Nothing />
+          return place === 'card' ? null : <EmptyValue />
         },
       },
       {
@@ -85,7 +89,7 @@ export function useQuestionColumns(): QuestionColumn[] {
           row.difficulty ? (
             <LevelMeter level={Number.parseInt(row.difficulty, 10)} of={5} label={difficulty(row.difficulty)} />
           ) : (
-            <Nothing />
+            <EmptyValue />
           ),
       },
       {
@@ -120,6 +124,8 @@ function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
 }
 
 function Source({ row, place }: { row: QuestionListItem; place: Place }) {
-  if (!row.source && !row.year) return <Nothing />
-  return <Pair place={place} first={row.year ?? row.source} second={row.year ? row.source : ''} title={row.source} />
+  if (!row.source && !row.year) return <EmptyValue />
+  return (
+    <TwoLineCell place={place} first={row.year ?? row.source} second={row.year ? row.source : ''} title={row.source} />
+  )
 }

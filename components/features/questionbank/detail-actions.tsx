@@ -1,11 +1,11 @@
 'use client'
 
-import { formatDateTime } from '@/components/kit/date-time'
-import { Segmented } from '@/components/kit/segmented'
-import { SelectField } from '@/components/kit/select-field'
-import { ToolButton } from '@/components/kit/tool-button'
-import type { QuestionDetail } from '@/lib/contracts/question'
-import { useView } from '@/lib/state/view'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { useTab } from '@/lib/state/tab'
 import { versionStateLabels } from './labels'
 import { useNeighbours } from './use-neighbours'
 
@@ -24,7 +24,7 @@ interface DetailActionsProps {
 
 /** Which version, for whom, and the way to the questions beside it. */
 export function DetailActions({ question, audience, onAudience }: DetailActionsProps) {
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const { previous, next, go } = useNeighbours(question.id)
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id

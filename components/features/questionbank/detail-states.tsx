@@ -1,11 +1,11 @@
 'use client'
 
-import { Bones } from '@/components/kit/bones'
-import { RecordPage } from '@/components/kit/record-page'
-import { SectionCard } from '@/components/kit/section-card'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
-import { Code } from '@/lib/contracts/call'
+import { Code } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
 
 const toList = <Link href="/questionbank/allquestions">去全部试题</Link>
@@ -44,13 +44,13 @@ export function DetailSkeleton() {
       title="试题"
       side={
         <SectionCard title="基本信息">
-          <Bones widths={[62, 48, 70, 40, 56, 66]} />
+          <TextSkeleton widths={[62, 48, 70, 40, 56, 66]} />
         </SectionCard>
       }
     >
       <SectionCard title="题目">
         <output aria-label="正在加载试题">
-          <Bones widths={[96, 88, 54, 30, 34, 28, 36]} />
+          <TextSkeleton widths={[96, 88, 54, 30, 34, 28, 36]} />
         </output>
       </SectionCard>
     </RecordPage>

@@ -3,9 +3,9 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { SectionCard } from '@/components/kit/section-card'
-import { StatusChip } from '@/components/kit/status-chip'
-import type { Finding } from '@/lib/contracts/question'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { SectionCard } from '@/components/kit/record/section-card'
+import type { Finding } from '@/lib/contracts/question/calls'
 import { fieldPlace } from './labels'
 
 /** More than these wait behind a button, so that what follows stays in reach. */

@@ -1,6 +1,6 @@
-import type { Tone } from '@/components/kit/status-chip'
-import type { QuestionDetail } from '@/lib/contracts/question'
-import { questionFields } from '@/lib/contracts/question-fields'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { questionFields } from '@/lib/contracts/question/fields'
 
 export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
 

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { useListState } from '@/components/kit/use-list-state'
+import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
 import { useSession } from '@/lib/api/session'
-import { countQuestions, listQuestions, type QuestionListItem } from '@/lib/contracts/question'
+import { countQuestions, listQuestions, type QuestionListItem } from '@/lib/contracts/question/calls'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
 import { useQuestionColumns } from './columns'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { QuestionDetail } from '@/lib/contracts/question'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import { RichContent } from './rich-content'
 
 type Option = QuestionDetail['content']['options'][number]

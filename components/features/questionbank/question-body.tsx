@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { QuestionDetail } from '@/lib/contracts/question'
-import type { BaseType } from '@/lib/contracts/question-json'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { BaseType } from '@/lib/contracts/question/json'
 import { Options } from './options'
 import { RichContent } from './rich-content'
 

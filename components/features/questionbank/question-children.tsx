@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { SectionCard } from '@/components/kit/section-card'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionDetail } from '@/lib/contracts/question'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import { QuestionBody } from './question-body'
 
 type Child = QuestionDetail['children'][number]
@@ -72,7 +72,7 @@ function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boole
   )
 }
 
-/** Nothing of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
+/** EmptyValue of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
 export function isBare({ stemHtml, options, analysisHtml, answer }: Child): boolean {
   const stem = stemHtml.replace(/<[^>]+>/g, '').trim()
   const numbered = /^[（(]?\d{0,3}[）)．.、]?$/.test(stem)

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RecordPage } from '@/components/kit/record-page'
-import { SectionCard } from '@/components/kit/section-card'
-import { StatusChip } from '@/components/kit/status-chip'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { dictOptions } from '@/lib/api/dict'
 import { questionDetailOptions } from '@/lib/api/question'
-import type { QuestionDetail as Question } from '@/lib/contracts/question'
-import { useView } from '@/lib/state/view'
+import type { QuestionDetail as Question } from '@/lib/contracts/question/calls'
+import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
 import { Findings } from './findings'
@@ -19,13 +19,13 @@ import { QuestionFacts } from './question-facts'
 
 /** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
 export function QuestionDetail() {
-  const { params } = useView()
+  const { params } = useTab()
   const id = params.get('id')
   return id ? <Detail id={id} version={params.get('version') ?? undefined} /> : <NoQuestion />
 }
 
 function Detail({ id, version }: { id: string; version?: string }) {
-  const { setTitle } = useView()
+  const { setTitle } = useTab()
   // Kept from one record to the next, as somebody reading as a student wants to go on so.
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(questionDetailOptions(id, version))

@@ -1,12 +1,12 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { formatDateTime } from '@/components/kit/date-time'
-import { DescriptionList } from '@/components/kit/description-list'
-import { SectionCard } from '@/components/kit/section-card'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { DescriptionList } from '@/components/kit/record/description-list'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionDetail } from '@/lib/contracts/question'
-import { baseTypeNames } from '@/lib/contracts/question-json'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { baseTypeNames } from '@/lib/contracts/question/json'
 import { routeSteps } from './knowledge-name'
 
 const Points = styled('ul')(({ theme }) => ({

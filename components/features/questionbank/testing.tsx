@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
-import type { DictItem } from '@/lib/contracts/dict'
-import type { QuestionDetail, QuestionListItem } from '@/lib/contracts/question'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import type { QuestionDetail, QuestionListItem } from '@/lib/contracts/question/calls'
 import { createQueryClient } from '@/lib/http/query-client'
 
 /** What the platform answers to a call, by the last part of its path; a promise is a slow answer. */

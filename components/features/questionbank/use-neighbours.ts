@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isTyping } from '@/components/kit/use-row-keys'
+import { isTyping } from '@/components/kit/row/use-row-keys'
 import { questionDetailOptions, questionKeys } from '@/lib/api/question'
-import type { CallAnswer } from '@/lib/contracts/call'
-import type { listQuestions } from '@/lib/contracts/question'
-import { useView } from '@/lib/state/view'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import type { listQuestions } from '@/lib/contracts/question/calls'
+import { useTab } from '@/lib/state/tab'
 
 export interface Neighbours {
   previous: string | null
@@ -17,7 +17,7 @@ export interface Neighbours {
 /** The questions before and after this one on the page of the list it was last seen in; `[` and `]` go there. */
 export function useNeighbours(id: string): Neighbours {
   const client = useQueryClient()
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const [previous, next] = useMemo(() => {
     const lists = client.getQueryCache().findAll({ queryKey: questionKeys.lists })
     const seen = lists

@@ -1,4 +1,4 @@
-import type { Option } from '@/components/kit/option-list'
+import type { Option } from '@/components/kit/filter/option-list'
 
 export interface ChoiceOption extends Option {
   /** Not to be chosen any more; a value that has it stays and says so. */

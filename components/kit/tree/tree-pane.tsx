@@ -2,7 +2,7 @@
 
 import type { TreeInstance } from '@headless-tree/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Bones } from '../bones'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { type ChildrenOf, idOf, TOP, type TreeFound, type TreeMoves, type TreeNode } from './tree'
 import { TreeRow } from './tree-row'
 import { TreeSearch, type TreeSearchState } from './tree-search'
@@ -56,7 +56,7 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
       <TreeSearch label={label} input={input} search={search} chosen={chosen} onFound={onFound} onLeave={focusTree} />
       {childrenOf(null) === undefined && !failed && !search.text ? (
         <div data-bones="">
-          <Bones widths={[70, 55, 80, 60, 75]} />
+          <TextSkeleton widths={[70, 55, 80, 60, 75]} />
         </div>
       ) : null}
       {search.text ? null : (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { TYPING_WAIT } from '../filter-text'
+import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
 import type { TreeFound } from './tree'
 import { Found } from './tree-styles'
 
@@ -94,7 +94,7 @@ export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: T
         <>
           <div id={id} role="listbox" aria-label={`找到的${label}`}>
             {(found ?? []).map((one, index) => (
-              <FoundRow
+              <LookupRow
                 key={one.id}
                 id={`${id}-${index}`}
                 one={one}
@@ -112,7 +112,7 @@ export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: T
   )
 }
 
-interface FoundRowProps {
+interface LookupRowProps {
   id: string
   one: TreeFound
   at: boolean
@@ -121,7 +121,7 @@ interface FoundRowProps {
   onChoose: () => void
 }
 
-function FoundRow({ id, one, at, chosen, onPoint, onChoose }: FoundRowProps) {
+function LookupRow({ id, one, at, chosen, onPoint, onChoose }: LookupRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (at) row.current?.scrollIntoView({ block: 'nearest' })

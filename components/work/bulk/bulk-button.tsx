@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { Selection } from '@/components/kit/selection'
+import type { Selection } from '@/components/kit/list/selection'
 import { useCan } from '@/lib/api/session'
 import type { BulkOptions } from './bulk-events'
 import type { BulkCall, ParamsOf } from './types'

@@ -3,12 +3,12 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 import type { BulkQuestion } from './bulk-events'
 import { PreviewText } from './preview-text'
 
@@ -103,7 +103,11 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
       }
     >
       <RefusalAlert error={failure} />
-      {data ? <PreviewText preview={data.preview} danger={danger} /> : failure ? null : <Bones widths={[72, 48]} />}
+      {data ? (
+        <PreviewText preview={data.preview} danger={danger} />
+      ) : failure ? null : (
+        <TextSkeleton widths={[72, 48]} />
+      )}
     </WorkDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 import { createEmitter } from '@/lib/helpers/emitter'
 import type { BulkAnswer } from './types'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import { formatNumber } from '@/components/kit/paging'
-import type { BulkPreview } from '@/lib/contracts/task-calls'
+import { formatNumber } from '@/components/kit/list/paging'
+import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 
 /** 将修改 312 条，跳过 8 条：已停用 5、无权限 3 */
 function previewText({ change, skips }: BulkPreview): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Call } from '@/lib/contracts/call'
-import type { bulkAnswer, Selection } from '@/lib/contracts/task-calls'
+import type { Call } from '@/lib/contracts/base/call'
+import type { bulkAnswer, Selection } from '@/lib/contracts/base/task-calls'
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { CallInput } from '@/lib/contracts/call'
-import type { Task } from '@/lib/contracts/task'
+import type { CallInput } from '@/lib/contracts/base/call'
+import type { Task } from '@/lib/contracts/task/calls'
 import { request } from '@/lib/http/client'
 import { type BulkOptions, bulkQuestions } from './bulk-events'
 import type { BulkCall, BulkInput, ParamsOf } from './types'

@@ -6,14 +6,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { formatNumber } from '@/components/kit/paging'
-import { Segmented } from '@/components/kit/segmented'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { formatNumber } from '@/components/kit/list/paging'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
-import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/task-calls'
+import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/base/task-calls'
 import { request } from '@/lib/http/client'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
 
@@ -129,7 +129,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
           </fieldset>
         </>
       ) : failure ? null : (
-        <Bones widths={[40, 100, 100, 60]} />
+        <TextSkeleton widths={[40, 100, 100, 60]} />
       )}
     </WorkDialog>
   )

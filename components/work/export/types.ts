@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { AnyList } from '@/components/work/list/use-list'
-import type { Call } from '@/lib/contracts/call'
-import type { FileColumn, task } from '@/lib/contracts/task'
-import type { ExportChoice, exportFormats } from '@/lib/contracts/task-calls'
+import type { Call } from '@/lib/contracts/base/call'
+import type { ExportChoice, exportFormats } from '@/lib/contracts/base/task-calls'
+import type { FileColumn, task } from '@/lib/contracts/task/calls'
 
 export type ExportFormat = (typeof exportFormats)[number]
 

@@ -1,4 +1,4 @@
-import { removeDraft, saveDraft } from '@/lib/contracts/editing'
+import { removeDraft, saveDraft } from '@/lib/contracts/editing/calls'
 import { request } from '@/lib/http/client'
 import { type DraftPlace, dropDraft, writeDraft } from '@/lib/state/drafts'
 import type { Values } from './merge'

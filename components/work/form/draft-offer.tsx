@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { formatDateTime } from '@/components/kit/date-time'
+import { formatDateTime } from '@/components/kit/cell/date-time'
 
 interface DraftOfferProps {
   draft: { savedAt: string } | null

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatDateTime } from '@/components/kit/date-time'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { endLease, leaseOptions } from '@/lib/api/editing'
-import type { Entity } from '@/lib/contracts/record'
+import type { Entity } from '@/lib/contracts/base/record'
 
 /** Says who else has the record open, and tells the others that this person has, for as long as the form is on show. */
 export function LeaseNote({ entity, id }: { entity: Entity; id: string }) {

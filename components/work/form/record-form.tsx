@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure, Notice } from '@/components/kit/table/table-states'
+import { PermissionHint } from '@/components/work/list/permission-hint'
 import { serverDraft } from '@/lib/api/editing'
 import { draftOwner, useCan, useSession } from '@/lib/api/session'
-import { Code } from '@/lib/contracts/call'
-import type { Draft } from '@/lib/contracts/editing'
+import { Code } from '@/lib/contracts/base/call'
+import type { Draft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
-import { WhoOpens } from '../who-opens'
 import { FormBody } from './form-body'
 import type { ReadCall, RecordFormProps, RecordOf } from './types'
 
@@ -45,7 +45,7 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
     enabled: !isNew && allowed,
     meta: { ownErrors: true },
   })
-  const draft = useFoundDraft({ entity, id: draftId }, userId, session?.viewing != null)
+  const draft = useLookupDraft({ entity, id: draftId }, userId, session?.impersonating != null)
   const [start, setStart] = useState<Start<C> | null>(null)
   const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)
   if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id: draftId } })
@@ -59,24 +59,24 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
 }
 
 /** The draft to go on with: undefined while it is looked for, null where there is none. */
-function useFoundDraft(
+function useLookupDraft(
   { entity, id }: Pick<RecordFormProps<ReadCall>, 'entity' | 'id'>,
   userId: string | undefined,
-  viewing: boolean,
+  impersonating: boolean,
 ) {
   const [found, setFound] = useState<Draft | null>()
   useEffect(() => {
     if (userId === undefined) return
     let wanted = true
     void sweepDrafts()
-    const atServer = viewing ? null : serverDraft(entity, id)
+    const atServer = impersonating ? null : serverDraft(entity, id)
     Promise.all([readDraft({ userId, entity, id }), atServer]).then(([here, there]) => {
       if (wanted) setFound(laterDraft(here, there))
     })
     return () => {
       wanted = false
     }
-  }, [userId, entity, id, viewing])
+  }, [userId, entity, id, impersonating])
   return found
 }
 
@@ -93,7 +93,7 @@ function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingPro
       <Notice title={`没有“${call.summary}”的权限`} mark="lock">
         <p>
           需要权限 {call.permission}。
-          <WhoOpens permission={call.permission} />
+          <PermissionHint permission={call.permission} />
         </p>
       </Notice>
     )
@@ -108,7 +108,7 @@ function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingPro
   if (error) return <Failure error={error} what={name} onRetry={onRetry} />
   return (
     <output aria-label={`正在加载${name}`}>
-      <Bones widths={[30, 100, 30, 100, 30, 100]} />
+      <TextSkeleton widths={[30, 100, 30, 100, 30, 100]} />
     </output>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Call, CallAnswer } from '@/lib/contracts/call'
-import type { Draft } from '@/lib/contracts/editing'
-import type { Entity, RecordStamp } from '@/lib/contracts/record'
+import type { Call, CallAnswer } from '@/lib/contracts/base/call'
+import type { Entity, RecordStamp } from '@/lib/contracts/base/record'
+import type { Draft } from '@/lib/contracts/editing/calls'
 import type { DraftPlace } from '@/lib/state/drafts'
 import type { Merge, Values } from './merge'
 

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast'
-import { Code } from '@/lib/contracts/call'
-import type { RecordStamp, VersionConflict } from '@/lib/contracts/record'
+import { Code } from '@/lib/contracts/base/call'
+import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { isSettled } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { fromDraft, type KeptForm } from './draft-keeper'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
 import type { FormBodyProps, FormConflict, ReadCall, RecordOf } from './types'
@@ -26,7 +26,7 @@ interface SaveOptions {
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
   const { entity, id, name, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const client = useQueryClient()
   const valuesOf = (of: RecordOf<C> | null): Values => {
     if (!of) return empty
@@ -81,7 +81,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
     }
   })
 
-  // Nothing was typed yet: a newer version simply takes the place of the older one.
+  // EmptyValue was typed yet: a newer version simply takes the place of the older one.
   useEffect(() => {
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return

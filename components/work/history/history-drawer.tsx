@@ -4,22 +4,22 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { historyOptions } from '@/lib/api/history'
 import { useCan } from '@/lib/api/session'
-import { listAudit } from '@/lib/contracts/audit'
-import { type HistoryEntry, revertHistory } from '@/lib/contracts/history'
-import type { Entity } from '@/lib/contracts/record'
+import { listAudit } from '@/lib/contracts/audit/calls'
+import type { Entity } from '@/lib/contracts/base/record'
+import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
 import type { ReadCall, RecordOf } from '../form/types'
 import { HistoryItem } from './history-item'
-import { byDay } from './history-words'
+import { byDay } from './history-labels'
 
 export interface HistoryDrawerProps<C extends ReadCall> {
   entity: Entity
@@ -62,7 +62,7 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
     >
       {history.isPending ? (
         <output aria-label="正在加载修改记录">
-          <Bones widths={[24, 70, 62, 24, 80, 54]} />
+          <TextSkeleton widths={[24, 70, 62, 24, 80, 54]} />
         </output>
       ) : null}
       {history.error && !entries ? (

@@ -3,12 +3,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
-import { actionWord } from '@/lib/contracts/audit-words'
-import type { HistoryEntry } from '@/lib/contracts/history'
-import { inOrderOf } from './history-words'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { actionWord } from '@/lib/contracts/audit/words'
+import type { HistoryEntry } from '@/lib/contracts/history/calls'
+import { inOrderOf } from './history-labels'
 
 const Item = styled('li')(({ theme }) => {
   const { palette } = theme.vars
@@ -47,7 +47,7 @@ interface HistoryItemProps {
 /** One write: who, what, when, and each field before and after. */
 export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItemProps) {
   const { at, actor, action, kind, changes } = entry
-  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <Nothing />
+  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <EmptyValue />
   const isChanged = kind === 'changed'
   return (
     <Item>

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import type { FileColumn } from '@/lib/contracts/task'
+import type { FileColumn } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-place'
 

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure } from '@/components/kit/table/table-states'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import { ImportCheck } from './import-check'
 import { ImportResult } from './import-result'
@@ -72,7 +72,7 @@ export function ImportDrawer({ calls, name, note, value, onChange }: ImportWizar
       {!isNew && error && !task ? (
         <Failure error={error} what="导入任务" onRetry={refetch} retrying={isRefetching} />
       ) : null}
-      {!isNew && !error && !task ? <Bones widths={[100, 60, 80]} /> : null}
+      {!isNew && !error && !task ? <TextSkeleton widths={[100, 60, 80]} /> : null}
       {task && step === 1 && (isAtWork(task) || task.status === 'ready') ? (
         <ImportCheck task={task} onAnother={() => onChange('start')} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
 interface Faults {
   /** Field of the first cell that is wrong, from the left; null where only the row as a whole is. */

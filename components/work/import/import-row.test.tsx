@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
-import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportRow } from './import-row'
 import { usePlace } from './use-place'
 

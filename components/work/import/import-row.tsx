@@ -1,9 +1,9 @@
 'use client'
 
 import { memo } from 'react'
-import { StatusChip } from '@/components/kit/status-chip'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
-import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportCell } from './import-cell'
 import { faultsOf } from './import-faults'
 import type { Placing } from './use-place'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { faultsOf } from './import-faults'
 import { keptRows } from './use-import-rows'
 import { placeAfter } from './use-place'

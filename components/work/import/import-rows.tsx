@@ -3,10 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
-import type { TaskRow } from '@/lib/contracts/task'
+import type { TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import { ImportRow } from './import-row'
 import type { ImportTask, Shown } from './types'
@@ -100,7 +100,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
   })
   if (page.error)
     return <Failure error={page.error} what="导入的行" onRetry={page.refetch} retrying={page.isRefetching} />
-  if (page.isPending) return <Bones widths={[100, 100, 100, 100]} />
+  if (page.isPending) return <TextSkeleton widths={[100, 100, 100, 100]} />
   if (rows.length === 0) return <Notice title={shown === 'invalid' ? '没有有错的行' : '没有这样的行'} />
 
   const items = shownRows.getVirtualItems()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Call } from '@/lib/contracts/call'
-import type { getTask, task } from '@/lib/contracts/task'
+import type { Call } from '@/lib/contracts/base/call'
+import type { getTask, task } from '@/lib/contracts/task/calls'
 
 /** Calls made by defineImport. */
 export interface ImportCalls {

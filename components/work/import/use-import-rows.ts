@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { taskKeys } from '@/lib/api/task'
-import { editTaskRow, listTaskRows, type TaskRow } from '@/lib/contracts/task'
+import { editTaskRow, listTaskRows, type TaskRow } from '@/lib/contracts/task/calls'
 import { request } from '@/lib/http/client'
 import type { Shown } from './types'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FileColumn, TaskRow } from '@/lib/contracts/task'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
 /** The cell being mended. */
 export interface Place {

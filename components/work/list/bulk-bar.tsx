@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { formatNumber } from '@/components/kit/paging'
+import { formatNumber } from '@/components/kit/list/paging'
 import { floating } from '@/components/ui/theme-components'
 import { TOASTS_ABOVE } from '@/components/ui/toast-message'
 import type { AnyList } from './use-list'

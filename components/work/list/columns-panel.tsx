@@ -3,11 +3,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { CheckMark } from '@/components/kit/check-mark'
-import type { Column } from '@/components/kit/column'
-import { ACTIONS, canHide, orderColumns } from '@/components/kit/column-layout'
-import { ToolButton } from '@/components/kit/tool-button'
-import type { ListLook } from '@/lib/contracts/workspace'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import { CheckMark } from '@/components/kit/table/check-mark'
+import type { Column } from '@/components/kit/table/column'
+import { ACTIONS, canHide, orderColumns } from '@/components/kit/table/column-layout'
+import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { Panel } from './panel'
 
 const Item = styled('li')(({ theme }) => {

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ListEmpty } from '@/components/kit/list-empty'
+import { ListEmpty } from '@/components/kit/list/list-empty'
 import { renderInView } from '@/components/kit/testing'
-import { reachOptions, type Session, sessionKeys } from '@/lib/api/session'
-import { defineCall, noRequest, nothing, type Permission } from '@/lib/contracts/call'
-import type { Reach, ScopedList } from '@/lib/contracts/reach'
-import { defineImport } from '@/lib/contracts/task-calls'
+import { type Session, scopeDescriptionOptions, sessionKeys } from '@/lib/api/session'
+import { defineCall, noRequest, nothing, type Permission } from '@/lib/contracts/base/call'
+import type { Reach, ScopedList } from '@/lib/contracts/base/data-scope'
+import { defineImport } from '@/lib/contracts/base/task-calls'
 import { createQueryClient } from '@/lib/http/query-client'
-import { EmptyReach } from './empty-reach'
+import { EmptyScope } from './empty-scope'
 import { FirstSteps } from './list-buttons'
 
 const insert = defineCall({
@@ -31,23 +31,23 @@ interface Person {
 function draw({ ports, list = 'student:list', reach }: Person, permission: Permission = list) {
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
-  if (reach) client.setQueryData(reachOptions(list).queryKey, reach)
+  if (reach) client.setQueryData(scopeDescriptionOptions(list).queryKey, reach)
   renderInView(
     <QueryClientProvider client={client}>
-      <EmptyReach permission={permission}>
+      <EmptyScope permission={permission}>
         <ListEmpty label="学生">
           <FirstSteps insert={insert} name="学生" imports={imports} />
         </ListEmpty>
-      </EmptyReach>
+      </EmptyScope>
     </QueryClientProvider>,
   )
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
-const everything: Reach = { scope: null, givers: ['管理员'] }
+const everything: Reach = { scope: null, grantors: ['管理员'] }
 const organs = (names: string[], organCount = names.length): Reach => ({
   scope: { kinds: ['organ'], organs: names, organCount, grants: [] },
-  givers: ['管理员', '运营'],
+  grantors: ['管理员', '运营'],
 })
 
 afterEach(cleanup)
@@ -86,7 +86,7 @@ it('offers nothing where the scope holds nothing', () => {
   cleanup()
   const subjects: Reach = {
     scope: { kinds: ['subjectSection'], organs: [], organCount: 0, grants: ['数学×初中'] },
-    givers: [],
+    grantors: [],
   }
   draw({ ports: [], list: 'organ:list', reach: subjects })
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useCan } from '@/lib/api/session'
-import type { Call, Permission } from '@/lib/contracts/call'
+import type { Call, Permission } from '@/lib/contracts/base/call'
 import { ExportButton } from '../export/export-button'
 import type { ExportCalls, ExportedList } from '../export/types'
 import type { ImportCalls } from '../import/types'

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { FilterBar } from '@/components/kit/filter-bar'
-import { FilterText } from '@/components/kit/filter-text'
-import type { ListState } from '@/components/kit/use-list-state'
+import { FilterBar } from '@/components/kit/filter/filter-bar'
+import { FilterText } from '@/components/kit/filter/filter-text'
+import type { ListState } from '@/components/kit/list/use-list-state'
 
 interface ListFiltersProps {
   list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active'>

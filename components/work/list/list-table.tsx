@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import type { Column } from '@/components/kit/column'
-import { canHide } from '@/components/kit/column-layout'
-import { DataTable } from '@/components/kit/data-table'
-import { type Elsewhere, ListEmpty } from '@/components/kit/list-empty'
-import { Pager } from '@/components/kit/pager'
-import { EmptyReach } from './empty-reach'
+import { type Elsewhere, ListEmpty } from '@/components/kit/list/list-empty'
+import { Pager } from '@/components/kit/list/pager'
+import type { Column } from '@/components/kit/table/column'
+import { canHide } from '@/components/kit/table/column-layout'
+import { DataTable } from '@/components/kit/table/data-table'
+import { EmptyScope } from './empty-scope'
 import type { AnyList } from './use-list'
 
 interface ListTableProps<T extends { id: string }> {
@@ -88,7 +88,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
               onFirstPage={() => setFrame({ pageNum: 1 })}
             />
           ) : (
-            <EmptyReach permission={list.permission}>{empty}</EmptyReach>
+            <EmptyScope permission={list.permission}>{empty}</EmptyScope>
           )
         }
       />

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { DensityToggle } from '@/components/kit/density'
-import { RefreshButton, ToolButton } from '@/components/kit/tool-button'
+import { RefreshButton, ToolButton } from '@/components/kit/list/tool-button'
+import { DensityToggle } from '@/components/kit/table/density'
 import type { AnyList } from './use-list'
 import { useActiveView } from './use-views'
 

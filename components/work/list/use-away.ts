@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type Column, columnSteps } from '@/components/kit/column'
-import { type ColumnLook, layColumns } from '@/components/kit/column-layout'
+import { type Column, columnSteps } from '@/components/kit/table/column'
+import { type ColumnLook, layColumns } from '@/components/kit/table/column-layout'
 
 /** The narrowest step a table of this width does not reach. */
 function stepAbove(width: number): number {

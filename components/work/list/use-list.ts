@@ -3,17 +3,17 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import type { Column, Sorting } from '@/components/kit/column'
-import { type Selection, useSelection } from '@/components/kit/selection'
-import { frameFields, placeFields, writeState } from '@/components/kit/url-state'
-import { type ListState, useListState } from '@/components/kit/use-list-state'
+import { type Selection, useSelection } from '@/components/kit/list/selection'
+import { frameFields, placeFields, writeState } from '@/components/kit/list/url-state'
+import { type ListState, useListState } from '@/components/kit/list/use-list-state'
+import type { Column, Sorting } from '@/components/kit/table/column'
 import type { Density } from '@/components/ui/theme-components'
 import { toast } from '@/components/ui/toast'
 import { useLook } from '@/lib/api/workspace'
-import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/call'
-import type { ListLook } from '@/lib/contracts/workspace'
+import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/base/call'
+import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { useAway } from './use-away'
 
 interface PageOf<T> {
@@ -117,7 +117,7 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   type State = z.output<S>
   type Filter = Omit<z.output<C['request']>, keyof Frame>
   const { call, entity, columns, count: countCall, emptied, enabled = true, bulk } = options
-  const { pathname: screen, params } = useView()
+  const { pathname: screen, params } = useTab()
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
   const { state, set } = list

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { VIEW_PARAM } from '@/components/kit/url-state'
+import { VIEW_PARAM } from '@/components/kit/list/url-state'
 import { viewsOptions } from '@/lib/api/workspace'
-import type { ListLook, SavedView } from '@/lib/contracts/workspace'
-import { useView } from '@/lib/state/view'
+import type { ListLook, SavedView } from '@/lib/contracts/workspace/calls'
+import { useTab } from '@/lib/state/tab'
 
 interface Viewed {
   screen: string
@@ -28,7 +28,7 @@ export interface ActiveView {
 
 /** The named view of a list stands in its address, so a link and Back keep it. */
 export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveView {
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const id = params.get(VIEW_PARAM)
   const { data } = useQuery({ ...viewsOptions(screen), enabled: id !== null })
   const active = id === null ? undefined : data?.views.find((view) => view.id === id)

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { ToolButton } from '@/components/kit/tool-button'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { ToolButton } from '@/components/kit/list/tool-button'
 import { confirm } from '@/components/ui/confirm'
 import { viewsOptions, workspaceKeys } from '@/lib/api/workspace'
-import { editView, insertView, removeView, type SavedView } from '@/lib/contracts/workspace'
+import { editView, insertView, removeView, type SavedView } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
 import { Panel } from './panel'
 import type { ActiveView } from './use-views'
@@ -140,7 +140,7 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
           </Choice>
         </li>
       </ul>
-      {query.isPending ? <Bones widths={[60, 45]} /> : null}
+      {query.isPending ? <TextSkeleton widths={[60, 45]} /> : null}
       {query.isError ? <p role="alert">视图加载失败：{query.error.message}</p> : null}
       {mine.length > 0 ? <h3>我的视图</h3> : null}
       <ul aria-label="我的视图">

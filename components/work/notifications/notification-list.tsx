@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { notificationsOptions, olderNotificationsOptions, useReadNotifications } from '@/lib/api/notification'
-import type { Notification } from '@/lib/contracts/notification'
+import type { Notification } from '@/lib/contracts/notification/calls'
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -56,7 +56,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   if (!data) {
     return (
       <div style={{ padding: 16 }}>
-        <Bones widths={[80, 100, 60]} />
+        <TextSkeleton widths={[80, 100, 60]} />
       </div>
     )
   }

@@ -1,5 +1,5 @@
-import type { Tone } from '@/components/kit/status-chip'
-import type { RowState, Task } from '@/lib/contracts/task'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import type { RowState, Task } from '@/lib/contracts/task/calls'
 
 export const sortLabels: Readonly<Record<Task['sort'], string>> = {
   bulk: '批量操作',

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { formatNumber } from '@/components/kit/paging'
+import { formatNumber } from '@/components/kit/list/paging'
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

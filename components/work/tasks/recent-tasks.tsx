@@ -2,11 +2,11 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 import { countsText, statusOf } from './labels'
 import { TaskButtons } from './task-buttons'
 import { TaskProgress } from './task-progress'
@@ -46,7 +46,7 @@ export function RecentTasks({ onLeave }: RecentTasksProps) {
   if (!data) {
     return (
       <div style={{ padding: 16 }}>
-        <Bones widths={[80, 100, 60]} />
+        <TextSkeleton widths={[80, 100, 60]} />
       </div>
     )
   }

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { isAtWork, taskOptions } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 import { backgroundTasks } from './background'
 import { TaskButtons } from './task-buttons'
 import { TaskPanel } from './task-panel'

@@ -3,7 +3,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
-import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task'
+import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
 import { useUndo } from './use-undo'
 
 interface TaskButtonsProps {

@@ -3,10 +3,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure } from '@/components/kit/table-states'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure } from '@/components/kit/table/table-states'
 import { taskOptions } from '@/lib/api/task'
 import { sortLabels } from './labels'
 import { TaskButtons } from './task-buttons'
@@ -42,7 +42,7 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
       }
     >
       {error && !task ? <Failure error={error} what="任务" onRetry={refetch} retrying={isRefetching} /> : null}
-      {!task && !error ? <Bones widths={[60, 100, 40]} /> : null}
+      {!task && !error ? <TextSkeleton widths={[60, 100, 40]} /> : null}
       {task ? (
         <>
           <Facts>

@@ -2,10 +2,10 @@
 
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { formatDateTime } from '@/components/kit/date-time'
+import { formatDateTime } from '@/components/kit/cell/date-time'
 import { isAtWork } from '@/lib/api/task'
-import { sizeText } from '@/lib/contracts/size-text'
-import type { Task } from '@/lib/contracts/task'
+import { sizeText } from '@/lib/contracts/base/size-text'
+import type { Task } from '@/lib/contracts/task/calls'
 import { countsText, statusOf } from './labels'
 import { TaskProgress } from './task-progress'
 

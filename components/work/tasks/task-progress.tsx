@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { formatNumber } from '@/components/kit/paging'
+import { formatNumber } from '@/components/kit/list/paging'
 import { isAtWork } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 import { statusOf } from './labels'
 
 const Bar = styled('div')(({ theme }) => {

@@ -3,12 +3,12 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Segmented } from '@/components/kit/segmented'
-import { StatusChip } from '@/components/kit/status-chip'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { Failure } from '@/components/kit/table/table-states'
 import { taskRowsOptions } from '@/lib/api/task'
-import type { RowState, Task, TaskRow } from '@/lib/contracts/task'
+import type { RowState, Task, TaskRow } from '@/lib/contracts/task/calls'
 import { rowLabels, statesOf } from './labels'
 import { PageSteps } from './page-steps'
 
@@ -34,7 +34,7 @@ const Table = styled('table')(({ theme }) => {
   }
 })
 
-/** What became of each row, by state. Nothing where rows are gone already. */
+/** What became of each row, by state. EmptyValue where rows are gone already. */
 export function TaskRows({ task }: { task: Task }) {
   const states = statesOf(task)
   const [state, setState] = useState<RowState | 'all'>('all')
@@ -56,7 +56,7 @@ export function TaskRows({ task }: { task: Task }) {
           setPageNum(1)
         }}
       />
-      {page.data ? <Rows rows={page.data.list} /> : <Bones widths={[100, 100, 100]} />}
+      {page.data ? <Rows rows={page.data.list} /> : <TextSkeleton widths={[100, 100, 100]} />}
       <PageSteps total={page.data?.total ?? 0} pageNum={pageNum} pageSize={PAGE} onPage={setPageNum} />
     </section>
   )

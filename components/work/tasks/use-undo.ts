@@ -2,7 +2,7 @@
 
 import { confirm } from '@/components/ui/confirm'
 import { useTaskAction } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task'
+import type { Task } from '@/lib/contracts/task/calls'
 
 /** Asks, and takes back what a task did. Answers the task, at work again; null where the person thought better of it. */
 export function useUndo() {

@@ -1,4 +1,4 @@
-import { BareNotice } from '@/components/shell/bare-notice'
+import { BareNotice } from '@/components/shell/notices/bare-notice'
 
 export default function Page() {
   return <BareNotice title="课程审核" />

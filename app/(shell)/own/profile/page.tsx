@@ -1,5 +1,5 @@
 import { Profile } from '@/components/features/own/profile/profile'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

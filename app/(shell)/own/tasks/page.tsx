@@ -1,5 +1,5 @@
 import { Tasks } from '@/components/features/own/tasks'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

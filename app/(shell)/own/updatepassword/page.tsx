@@ -1,5 +1,5 @@
 import { UpdatePassword } from '@/components/features/own/update-password'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

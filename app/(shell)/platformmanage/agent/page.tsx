@@ -1,5 +1,5 @@
 import { Agents } from '@/components/features/platformmanage/agent/agents'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

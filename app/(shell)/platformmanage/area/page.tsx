@@ -1,5 +1,5 @@
 import { Areas } from '@/components/features/platformmanage/area/areas'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { Classes } from '@/components/features/platformmanage/class/classes'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { GradeSubject } from '@/components/features/platformmanage/grade-subject/grade-subject'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { Organizations } from '@/components/features/platformmanage/organization/organizations'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,7 +1,7 @@
 import { OrganMenus } from '@/components/features/platformmanage/organ-menu/organ-menus'
 import { Menus } from '@/components/features/user/menu/menus'
-import { MenuIcon } from '@/components/shell/menu-icons'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
+import { MenuIcon } from '@/components/shell/menu/menu-icons'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { SectionGrade } from '@/components/features/platformmanage/section-grade/section-grade'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { Dictionary } from '@/components/features/platformmanage/dict/dictionary'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { AllQuestions } from '@/components/features/questionbank/all-questions'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

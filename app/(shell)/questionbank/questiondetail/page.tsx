@@ -1,5 +1,5 @@
 import { QuestionDetail } from '@/components/features/questionbank/question-detail'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

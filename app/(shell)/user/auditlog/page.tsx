@@ -1,5 +1,5 @@
 import { AuditLog } from '@/components/features/user/audit-log/audit-log'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

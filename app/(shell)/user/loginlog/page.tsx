@@ -1,5 +1,5 @@
 import { LoginLog } from '@/components/features/user/login-log/login-log'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { OnlineAccounts } from '@/components/features/user/online/online-accounts'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

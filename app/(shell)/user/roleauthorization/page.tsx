@@ -1,5 +1,5 @@
 import { RoleAuthorization } from '@/components/features/user/roles/authorization/authorization'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

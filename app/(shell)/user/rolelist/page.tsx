@@ -1,5 +1,5 @@
 import { Roles } from '@/components/features/user/roles/roles'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { Staff } from '@/components/features/user/staff/staff'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

@@ -1,5 +1,5 @@
 import { Accounts } from '@/components/features/user/accounts/accounts'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (

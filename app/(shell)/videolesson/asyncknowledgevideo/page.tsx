@@ -1,5 +1,5 @@
-import { UnderConstruction } from '@/components/shell/under-construction'
-import { View } from '@/components/shell/view'
+import { View } from '@/components/shell/frame/view'
+import { UnderConstruction } from '@/components/shell/notices/under-construction'
 
 export default function Page() {
   return (

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { findMenuPackages, listMenuPackages } from '../../../../lib/contracts/menu-package.ts'
-import type { Context } from '../../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { findMenuPackages, listMenuPackages } from '../../../../lib/contracts/menu-package/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { organCount, readPackages, selectPackages } from './rows.ts'
 
 type Ctx = Pick<Context, 'db'>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '../../../../lib/contracts/call.ts'
-import { listHistory } from '../../../../lib/contracts/history.ts'
-import { orgMenuCalls } from '../../../../lib/contracts/menu.ts'
-import * as calls from '../../../../lib/contracts/menu-package.ts'
-import { assignMenuPackage, listOrgans } from '../../../../lib/contracts/organ.ts'
-import { undoTask } from '../../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import type { CallInput } from '../../../../lib/contracts/base/call.ts'
+import { listHistory } from '../../../../lib/contracts/history/calls.ts'
+import { orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
+import { assignMenuPackage, listOrgans } from '../../../../lib/contracts/organ/calls.ts'
+import { undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

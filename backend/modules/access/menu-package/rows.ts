@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MenuPackage, menuPackageFilter } from '../../../../lib/contracts/menu-package.ts'
-import type { Selection } from '../../../../lib/contracts/task-calls.ts'
-import type { Db } from '../../../core/database.ts'
-import { NotFoundError } from '../../../core/errors.ts'
-import { isoTime } from '../../../core/iso-time.ts'
-import { selected } from '../../../core/selection.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { MenuPackage, menuPackageFilter } from '../../../../lib/contracts/menu-package/calls.ts'
+import { selected } from '../../../core/bulk/selection.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
 
 export type PackageFilter = z.output<typeof menuPackageFilter>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 
 /** The entries of a package, with the directories above them; answers what is stored. */
 export async function storeEntries(tx: Db, packageId: number, menuIds: readonly string[]): Promise<string[]> {

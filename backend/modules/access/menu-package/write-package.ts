@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type * as calls from '../../../../lib/contracts/menu-package.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { ConflictError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, removeRecord, unlessTaken, updateRecord } from '../../../core/write.ts'
-import { menuPackage } from '../schema.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../../lib/contracts/menu-package/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { changedFields, recordWritten, removeRecord, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { menuPackage } from '../../../tables/access.ts'
 import { packageOrThrow, readPackage } from './rows.ts'
 import { storeEntries } from './store-entries.ts'
 
@@ -31,7 +31,7 @@ export async function insertPackage({ ctx, input }: Handling<calls.MenuPackageBo
     const menuIds = await storeEntries(tx, row.id, input.menuIds)
     const after = { ...audited(row), menuIds }
     await recordWritten(ctx, tx, { entity, action: 'insert', id: row.id, before: null, after })
-    await tellChanged(ctx.hub, tx, 'orgMenu')
+    await publishChanged(ctx.hub, tx, 'orgMenu')
     return packageOrThrow(tx, row.id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
@@ -55,7 +55,7 @@ export async function editPackage({ ctx, input }: Handling<Edit>): Promise<calls
     const was = { ...audited(before), menuIds: stored.menuIds }
     const changes = changedFields(was, { ...audited(after), menuIds })
     if (changes) await recordWritten(ctx, tx, { entity, action: 'edit', id, ...changes })
-    await tellChanged(ctx.hub, tx, 'orgMenu')
+    await publishChanged(ctx.hub, tx, 'orgMenu')
     return packageOrThrow(tx, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
@@ -81,7 +81,7 @@ export async function removePackage({
       throw new ConflictError(message, { kind: 'inUse', uses: [{ label: '机构', count }] })
     }
     await tx.execute(sql`delete from menu_package_menu where package_id = ${id}`)
-    await tellChanged(ctx.hub, tx, 'orgMenu')
+    await publishChanged(ctx.hub, tx, 'orgMenu')
     return null
   })
 }

@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
-import { refuseTurningInto } from '../role/giving.ts'
-import { menu } from '../schema.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { menu } from '../../../tables/access.ts'
+import { assertNoEscalationByPort } from '../role/privilege-limits.ts'
 import {
   audited,
   changeTree,
@@ -17,7 +17,7 @@ import {
   newPlace,
   placeBefore,
 } from './internal.ts'
-import { keepGiving } from './keep-giving.ts'
+import { withoutEscalation } from './privilege-limits.ts'
 import { menuOrThrow, readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'
 
@@ -47,7 +47,7 @@ export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['edit
     const stored = await entryOf(tx, tree, input.id, true)
     if (stored.port !== port || stored.method !== method || stored.path !== path) checkPort(tree, input)
     const opens = { id: Number(stored.id), kind: stored.kind, name, port }
-    if (stored.port !== port && tree.name === 'platform') await refuseTurningInto(ctx, tx, opens)
+    if (stored.port !== port && tree.name === 'platform') await assertNoEscalationByPort(ctx, tx, opens)
     return { name, port, method, path, status, ...(await newPlace(tx, tree, stored, input.parentId)) }
   })
 }
@@ -96,6 +96,6 @@ async function write(
   }
   const field = action === 'move' ? 'parentId' : 'status'
   return changeTree(ctx, tree, (tx) =>
-    tree.name === 'organ' ? change(tx) : keepGiving(ctx, tx, { id: input.id, field, change: () => change(tx) }),
+    tree.name === 'organ' ? change(tx) : withoutEscalation(ctx, tx, { id: input.id, field, change: () => change(tx) }),
   )
 }

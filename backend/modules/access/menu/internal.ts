@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { calls } from '../../../../lib/contracts/index.ts'
-import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/contracts/menu.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { takeTurn } from '../../../core/take-turns.ts'
-import { unlessTaken } from '../../../core/write.ts'
-import type { menu } from '../schema.ts'
-import { tellEverybody } from '../tell.ts'
-import { keepEssentials } from './essentials.ts'
+import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/contracts/menu/calls.ts'
+import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { unlessTaken } from '../../../core/records/write.ts'
+import type { menu } from '../../../tables/access.ts'
+import { invalidateEverybody } from '../invalidate-people.ts'
+import { keepEssentials } from './protected-entries.ts'
 import { menuOrThrow } from './rows.ts'
 import type { Tree } from './tree.ts'
 
@@ -34,7 +34,7 @@ export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => 
     await takeTurn(tx, 'menu-tree')
     if (name === 'organ') return change(tx)
     const result = await keepEssentials(tx, () => change(tx))
-    await tellEverybody(ctx.hub, tx)
+    await invalidateEverybody(ctx.hub, tx)
     return result
   }
   return unlessTaken(ctx.db.transaction(work), taken)

@@ -1,8 +1,8 @@
 import { calls } from '../../../../lib/contracts/index.ts'
-import { type MenuItem, topName } from '../../../../lib/contracts/menu.ts'
-import type { PortChoice } from '../../../../lib/contracts/menu-choices.ts'
-import type { MenuFinding } from '../../../../lib/contracts/menu-finding.ts'
-import type { Context } from '../../../core/context.ts'
+import { type MenuItem, topName } from '../../../../lib/contracts/menu/calls.ts'
+import type { PortChoice } from '../../../../lib/contracts/menu/choices.ts'
+import type { MenuFinding } from '../../../../lib/contracts/menu/finding.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
 

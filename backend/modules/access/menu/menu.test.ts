@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '../../../../lib/contracts/call.ts'
-import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
-import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
-import { listPortChoices, listScreens } from '../../../../lib/contracts/menu-choices.ts'
-import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/user-menus.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import type { CallInput } from '../../../../lib/contracts/base/call.ts'
+import { listHistory, revertHistory } from '../../../../lib/contracts/history/calls.ts'
+import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
+import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/menu/user-menus.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string
@@ -123,7 +123,7 @@ test('a new entry stands last, the administrator holds it at once, and its addre
   expect(await refused({ ...menu, url: '/report/nothing' })).toEqual({ url: '没有这个页面，请从列表中选择' })
   expect(await refused({ ...menu, url: null })).toEqual({ url: '请输入以 / 开头的地址' })
   expect(await refused({ name: ' ' })).toEqual({ name: '请输入名称' })
-  expect(await refused({ icon: 'Nothing' as 'Wifi' })).toEqual({ icon: '没有这个图标' })
+  expect(await refused({ icon: 'EmptyValue' as 'Wifi' })).toEqual({ icon: '没有这个图标' })
   expect(await refused({ parentId: made.id })).toEqual({ parentId: '上级要是目录' })
   expect(await refused({ parentId: '999999' })).toEqual({ parentId: '上级不存在或已被删除' })
   const organ = (await platform.call(orgMenuCalls.listMenus, {}, { token })).result[0]
@@ -323,7 +323,7 @@ test('what is disabled is gone from the menu with all below it, and with the per
   expect((await status(0, report.rowVersion)).result).toMatchObject({ status: 0 })
   await seesNot(token, '平板报表')
   const below = await platform.call(listGrantingRoles, { url: '/report/padreport' }, { token })
-  expect(below.result).toEqual({ roles: [], givers: ['管理员'], disabled: true })
+  expect(below.result).toEqual({ roles: [], grantors: ['管理员'], disabled: true })
   expect((await status(0, report.rowVersion)).code).toBe(409)
   expect((await status(1, report.rowVersion + 1)).result).toMatchObject({ status: 1 })
   await sees(token, '平板报表')

@@ -1,5 +1,5 @@
-import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu.ts'
-import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editMenu, editPort } from './edit-menu.ts'
 import { menuOrThrow } from './rows.ts'
 import { organTree, platformTree, type Screen, type Tree } from './tree.ts'

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { menuCalls } from '../../../../lib/contracts/menu.ts'
-import { auditAll } from '../../../core/audit.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { removeRecord } from '../../../core/write.ts'
-import { menu } from '../schema.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { menuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { removeRecord } from '../../../core/records/write.ts'
+import { menu } from '../../../tables/access.ts'
 import { audited, changeTree, entryOf, subtree } from './internal.ts'
 import { menuOrThrow, readMenu, readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
@@ -39,7 +39,7 @@ async function remove(tree: Tree, { ctx, input }: Handling, isPort: boolean): Pr
     if (below.length > 0) await removeBelow(ctx, tx, tree, below)
     const { table } = tree.grants
     await tx.execute(sql`delete from ${sql.identifier(table)} where menu_id = any(${sql.param(ids)}::bigint[])`)
-    await tellChanged(ctx.hub, tx, tree.grants.entity)
+    await publishChanged(ctx.hub, tx, tree.grants.entity)
     return null
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { MenuItem, MenuTree } from '../../../../lib/contracts/menu.ts'
-import type { Db } from '../../../core/database.ts'
-import { NotFoundError } from '../../../core/errors.ts'
-import { isoTime } from '../../../core/iso-time.ts'
-import { isEssential } from './essentials.ts'
+import type { MenuItem, MenuTree } from '../../../../lib/contracts/menu/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { isEssential } from './protected-entries.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
 interface Row extends Omit<MenuItem, 'fixed'>, Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { MenuTree } from '../../../../lib/contracts/menu.ts'
-import type { Entity } from '../../../../lib/contracts/record.ts'
+import type { Entity } from '../../../../lib/contracts/base/record.ts'
+import type { MenuTree } from '../../../../lib/contracts/menu/calls.ts'
 
 /** A route of the product, with its own name. */
 export interface Screen {

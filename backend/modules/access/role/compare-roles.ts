@@ -1,6 +1,6 @@
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { compareRoles as call, GrantEntry } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { compareRoles as call, GrantEntry } from '../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { grantedIds, platformEntries } from './entries.ts'
 import { roleOrThrow } from './rows.ts'
 

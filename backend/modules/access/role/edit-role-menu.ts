@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type DataScopeKind, dataScope as scopeShape } from '../../../../lib/contracts/access.ts'
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { editRoleMenu as call, RoleGrants } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
-import { role, roleMenu } from '../schema.ts'
-import { tellRoles } from '../tell.ts'
+import { type DataScopeKind, dataScope as scopeShape } from '../../../../lib/contracts/base/access.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { editRoleMenu as call, RoleGrants } from '../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { role, roleMenu } from '../../../tables/access.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { findGrants, grantsOrThrow, namedEntries } from './entries.ts'
 import { audited, storeGrants } from './internal.ts'
 import { type GrantPlan, planGrant } from './plan-grant.ts'
@@ -36,7 +36,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
       { ...audited(after), ...told(plan).after },
     )
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'grant', id, ...changes })
-    await tellRoles(ctx.hub, tx, [before.id])
+    await invalidateRoles(ctx.hub, tx, [before.id])
     return grantsOrThrow(tx, id)
   })
 }

@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { editRole as call, Role } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/write.ts'
-import { role } from '../schema.ts'
-import { tellRoles } from '../tell.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { editRole as call, Role } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { role } from '../../../tables/access.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { audited, columnsOf, refuseForAdmin, taken } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
@@ -26,7 +26,7 @@ export async function editRole({ ctx, input }: { ctx: Context; input: Input }): 
     if (before.builtIn && before.code !== after.code) throw new InvalidError({ code: '内置角色的标识不能修改' })
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'edit', id, ...changes })
-    if (before.code !== after.code) await tellRoles(ctx.hub, tx, [before.id])
+    if (before.code !== after.code) await invalidateRoles(ctx.hub, tx, [before.id])
     return roleOrThrow(tx, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calls } from '../../../../lib/contracts/index.ts'
-import type { GrantEntry, NamedEntry, RoleGrants } from '../../../../lib/contracts/role.ts'
-import type { Db } from '../../../core/database.ts'
-import { NotFoundError } from '../../../core/errors.ts'
-import { menu, roleMenu } from '../schema.ts'
+import type { GrantEntry, NamedEntry, RoleGrants } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { menu, roleMenu } from '../../../tables/access.ts'
 import { findRole } from './rows.ts'
 
 export type MenuRow = typeof menu.$inferSelect

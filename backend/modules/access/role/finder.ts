@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { RecordFinder } from '../../../core/finders.ts'
-import { role } from '../schema.ts'
-import { rolesFound } from './found.ts'
+import type { RecordFinder } from '../../../core/search/finders.ts'
+import { role } from '../../../tables/access.ts'
 import { roleRows } from './rows.ts'
+import { rolesFound } from './search-roles.ts'
 
 /** Roles by name, code, pinyin or initials; no scope narrows them. */
 export const roleFinder: RecordFinder = {

@@ -1,9 +1,9 @@
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import { pinyinOf } from '../../../core/pinyin.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { getRoleMenus as call, GrantEntry } from '../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
 import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
-import { mayGive } from './giving.ts'
+import { mayGrant } from './privilege-limits.ts'
 
 interface Handling {
   ctx: Context
@@ -25,7 +25,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       port: row.port,
       status: row.status === 1 ? 1 : 0,
       // Held at all; whether the role's scope fits is judged when it is known.
-      givable: mayGive(principal, row, 'own'),
+      givable: mayGrant(principal, row, 'own'),
       ...pinyinOf(row.name),
       calls: callsOf(row),
     }),

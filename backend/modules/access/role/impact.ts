@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { RoleImpact } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
+import type { RoleImpact } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { hasFactor } from '../person-facts.ts'
 
 /** Whom a change of the role reaches, as things stand now. */

@@ -1,13 +1,13 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { insertRole as call, Role } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { allowRecord } from '../../../core/records.ts'
-import { insertRecord, unlessTaken } from '../../../core/write.ts'
-import { role } from '../schema.ts'
-import { refuseEntries, rolesWithEntries } from './giving.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { insertRole as call, Role } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
+import { insertRecord, unlessTaken } from '../../../core/records/write.ts'
+import { role } from '../../../tables/access.ts'
 import { audited, columnsOf, storeGrants, taken } from './internal.ts'
+import { assertMayGrant, rolesWithEntries } from './privilege-limits.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface InsertRole {
@@ -35,6 +35,6 @@ async function sourceOf({ principal }: Context, tx: Db, id: string) {
   const [given] = await rolesWithEntries(tx, [Number(id)])
   if (!source || !given) throw new InvalidError({ copyFrom: '要复制的角色不存在或已被删除' })
   const { entries, scope } = given
-  refuseEntries(principal, { what: `角色“${source.name}”`, field: 'copyFrom', entries, scope })
+  assertMayGrant(principal, { what: `角色“${source.name}”`, field: 'copyFrom', entries, scope })
   return { ...source, menuIds: entries.map((entry) => entry.id) }
 }

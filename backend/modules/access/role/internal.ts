@@ -1,8 +1,8 @@
-import type { RoleBody } from '../../../../lib/contracts/role.ts'
-import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
-import type { Db } from '../../../core/database.ts'
-import { ConflictError } from '../../../core/errors.ts'
-import { type role, roleMenu } from '../schema.ts'
+import type { RoleBody } from '../../../../lib/contracts/role/calls.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { type role, roleMenu } from '../../../tables/access.ts'
 
 type Row = typeof role.$inferSelect
 

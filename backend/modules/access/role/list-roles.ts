@@ -1,10 +1,10 @@
 import { and, asc, count, desc, isNull, type SQL } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { listRoles as call, FoundRole, findRoles as findCall } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../../core/paging.ts'
-import { pinyinOf } from '../../../core/pinyin.ts'
-import { role } from '../schema.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { listRoles as call, FoundRole, findRoles as findCall } from '../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
+import { role } from '../../../tables/access.ts'
 import { memberCount, roleRows, rolesLike, toRole } from './rows.ts'
 
 type Input = CallRequest<typeof call>

@@ -1,11 +1,11 @@
-import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { GrantBody } from '../../../../lib/contracts/role.ts'
-import { ADMIN_ROLE } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import type { GrantBody } from '../../../../lib/contracts/role/calls.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
-import { isAdmin, refuseEntries } from './giving.ts'
+import { assertMayGrant, isAdmin } from './privilege-limits.ts'
 
 /** The role as it is before the grant. */
 interface Target {
@@ -45,7 +45,7 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
   // Another scope, or no second factor any more, is given anew for everything; else only what is added.
   const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))
-  refuseEntries(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
+  assertMayGrant(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
   const lost = new Set(all.flatMap(({ id, port }) => (port && removed.has(id) ? port : [])))
   const staying = new Set(all.flatMap(({ id, port }) => (port && lost.has(port) && wanted.has(id) ? id : [])))
   return { all, added, removed, staying }

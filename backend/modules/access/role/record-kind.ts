@@ -1,5 +1,5 @@
-import { editRole as call } from '../../../../lib/contracts/role.ts'
-import { type RecordKind, revertBy } from '../../../core/records.ts'
+import { editRole as call } from '../../../../lib/contracts/role/calls.ts'
+import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editRole } from './edit-role.ts'
 import { roleOrThrow } from './rows.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { removeRole as call } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { ConflictError } from '../../../core/errors.ts'
-import { removeRecord } from '../../../core/write.ts'
-import { role } from '../schema.ts'
-import { tellRoles } from '../tell.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { removeRole as call } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { removeRecord } from '../../../core/records/write.ts'
+import { role } from '../../../tables/access.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { audited } from './internal.ts'
 import { findRole } from './rows.ts'
 
@@ -25,7 +25,7 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
     }
     await refuseWithMembers(tx, removed)
     // Nobody holds it, but somebody may be looking at the platform as it.
-    await tellRoles(ctx.hub, tx, [removed.id])
+    await invalidateRoles(ctx.hub, tx, [removed.id])
     return null
   })
 }

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editAgent, insertAgent, listAgents } from '../../../../lib/contracts/agent.ts'
-import { findRecords } from '../../../../lib/contracts/find.ts'
-import { listHistory, revertHistory } from '../../../../lib/contracts/history.ts'
-import type { RoleGrants } from '../../../../lib/contracts/role.ts'
-import * as calls from '../../../../lib/contracts/role.ts'
-import * as viewCalls from '../../../../lib/contracts/role-view.ts'
-import { listUserMenus } from '../../../../lib/contracts/user-menus.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { editAgent, insertAgent, listAgents } from '../../../../lib/contracts/agent/calls.ts'
+import { listHistory, revertHistory } from '../../../../lib/contracts/history/calls.ts'
+import { listUserMenus } from '../../../../lib/contracts/menu/user-menus.ts'
+import type { RoleGrants } from '../../../../lib/contracts/role/calls.ts'
+import * as calls from '../../../../lib/contracts/role/calls.ts'
+import * as viewCalls from '../../../../lib/contracts/role/preview.ts'
+import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { menu, role, roleMenu, userRole } from '../../../tables/access.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadPrincipal } from '../../auth/index.ts'
-import { refuseGivingMore } from '../index.ts'
-import { menu, role, roleMenu, userRole } from '../schema.ts'
-import { viewingOf } from './viewing.ts'
+import { assertNoEscalation } from '../index.ts'
+import { impersonationOf } from './impersonation.ts'
 
 let platform: TestApp
 let token: string
@@ -73,7 +73,7 @@ describe('roles', () => {
     ])
     expect(await found({ keyword: '%' })).toEqual([])
     const search = async (text: string, as = token) =>
-      (await platform.call(findRecords, { text }, { token: as })).result
+      (await platform.call(searchRecords, { text }, { token: as })).result
     expect((await search('yunying')).filter(({ kind }) => kind === '角色')).toEqual([
       expect.objectContaining({
         title: '运营',
@@ -337,8 +337,8 @@ describe('nobody gives what they do not hold', () => {
   it('nor whole roles to people', async () => {
     const { db } = platform.services
     const principal = { roles: ['x'], menus: new Set<number>(), ports: new Map([['agent:list', ['organ'] as const]]) }
-    const ctx = { principal } as unknown as Parameters<typeof refuseGivingMore>[0]
-    const given = async (code: string) => refuseGivingMore(ctx, db, [Number(await idOf(code))])
+    const ctx = { principal } as unknown as Parameters<typeof assertNoEscalation>[0]
+    const given = async (code: string) => assertNoEscalation(ctx, db, [Number(await idOf(code))])
     const { id } = await holder('little', ['agent:list'], 'own')
     await expect(given('little')).resolves.toBeUndefined()
     await expect(given('chief')).rejects.toThrow(InvalidError)
@@ -353,9 +353,11 @@ describe('nobody gives what they do not hold', () => {
       .set({ status: 0 })
       .where(eq(role.id, Number(id)))
     await expect(given('little')).rejects.toThrow('已停用')
-    await expect(refuseGivingMore(ctx, db, [999_999])).rejects.toThrow('不存在')
-    const admin = { principal: { ...principal, roles: ['admin'] } } as unknown as Parameters<typeof refuseGivingMore>[0]
-    await expect(refuseGivingMore(admin, db, [Number(await idOf('admin'))])).resolves.toBeUndefined()
+    await expect(assertNoEscalation(ctx, db, [999_999])).rejects.toThrow('不存在')
+    const admin = { principal: { ...principal, roles: ['admin'] } } as unknown as Parameters<
+      typeof assertNoEscalation
+    >[0]
+    await expect(assertNoEscalation(admin, db, [Number(await idOf('admin'))])).resolves.toBeUndefined()
   })
 })
 
@@ -372,35 +374,35 @@ describe('comparing', () => {
   })
 })
 
-describe('viewing as a role', () => {
+describe('impersonating as a role', () => {
   const look = { subject: '02', section: '2', grade: null }
 
   it('shows what the role has and writes nothing, in this session only', async () => {
     await platform.addUser({ userName: 'viewer', roles: ['admin'] })
     const [one, other] = [await platform.signIn('viewer'), await platform.signIn('viewer')]
     const roleId = await idOf('editor')
-    const bare = await platform.call(viewCalls.viewAsRole, { roleId, grants: [] }, { token: one })
+    const bare = await platform.call(viewCalls.impersonateRole, { roleId, grants: [] }, { token: one })
     expect(bare.fields.grants).toContain('学科')
-    expect((await platform.call(viewCalls.viewAsRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
+    expect((await platform.call(viewCalls.impersonateRole, { roleId, grants: [look] }, { token: one })).code).toBe(200)
 
     const session = async () => (await platform.call(listUserMenus, {}, { token: one })).result
-    const viewing = { roleId, name: '编辑', dataScope: 'subjectSection', reaches: ['数学×初中'] }
-    await expect.poll(session).toMatchObject({ viewing, roles: ['editor'] })
+    const impersonating = { roleId, name: '编辑', dataScope: 'subjectSection', reaches: ['数学×初中'] }
+    await expect.poll(session).toMatchObject({ impersonating, roles: ['editor'] })
     const seen = await session()
     expect(seen.ports).toEqual(['file:upload', 'question:list', 'question:read'])
     expect((await platform.call(calls.listRoles, {}, { token: one })).code).toBe(403)
     const write = await platform.call(calls.insertRole, body('viewed'), { token: one })
     expect(write).toMatchObject({ code: 403, message: '正在以“编辑”查看，只能看，不能修改' })
-    expect((await platform.call(listUserMenus, {}, { token: other })).result.viewing).toBeNull()
+    expect((await platform.call(listUserMenus, {}, { token: other })).result.impersonating).toBeNull()
 
-    expect((await platform.call(viewCalls.endViewAs, {}, { token: one })).code).toBe(200)
-    await expect.poll(session).toMatchObject({ viewing: null, roles: ['admin'] })
+    expect((await platform.call(viewCalls.endImpersonation, {}, { token: one })).code).toBe(200)
+    await expect.poll(session).toMatchObject({ impersonating: null, roles: ['admin'] })
   })
 
   it('may start where the members work, and says which organisations are seen', async () => {
     const { db } = platform.services
     const roleId = await idOf('reviewer2')
-    const asked = async () => (await platform.call(viewCalls.listViewScopes, { roleId }, { token })).result
+    const asked = async () => (await platform.call(viewCalls.listImpersonationScopes, { roleId }, { token })).result
     expect(await asked()).toEqual([])
     for (const userName of ['views.one', 'views.two', 'views.gone']) {
       const id = await platform.addUser({ userName, roles: ['reviewer2'] })
@@ -419,13 +421,13 @@ describe('viewing as a role', () => {
       sql`insert into user_scope (user_id, subject, section) values (${own}, '02', '2'), (${own}, '03', '3')`,
     )
     const theirs = { token: await platform.signIn('views.own') }
-    expect((await platform.call(viewCalls.listViewScopes, { roleId }, theirs)).result.at(-1)).toEqual({
+    expect((await platform.call(viewCalls.listImpersonationScopes, { roleId }, theirs)).result.at(-1)).toEqual({
       subject: '03',
       section: '3',
       grade: null,
       members: 0,
     })
-    expect((await platform.call(viewCalls.listViewScopes, { roleId }, theirs)).result).toHaveLength(3)
+    expect((await platform.call(viewCalls.listImpersonationScopes, { roleId }, theirs)).result).toHaveLength(3)
 
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into organ (name, code, type, area_code) values ('查看校', 'views', 'school', '330106') returning id::text`)
@@ -433,9 +435,9 @@ describe('viewing as a role', () => {
     const userId = await platform.addUser({ userName: 'views.organ', roles: ['admin'] })
     await db.execute(sql`update "system_user" set organ_id = ${rows[0]?.id} where id = ${userId}`)
     const viewer = await platform.signIn('views.organ')
-    await platform.call(viewCalls.viewAsRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
+    await platform.call(viewCalls.impersonateRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
     await expect
-      .poll(async () => (await platform.call(listUserMenus, {}, { token: viewer })).result.viewing)
+      .poll(async () => (await platform.call(listUserMenus, {}, { token: viewer })).result.impersonating)
       .toMatchObject({ dataScope: 'organ', reaches: ['查看校'] })
   })
 
@@ -443,13 +445,13 @@ describe('viewing as a role', () => {
     const { token: viewer } = await holder('narrowViewer', ['role:view', 'question:list'])
     await holder('viewedRole', ['agent:list', 'question:list'])
     const id = await idOf('viewedRole')
-    await platform.call(viewCalls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    await platform.call(viewCalls.impersonateRole, { roleId: id, grants: [] }, { token: viewer })
     const session = async () => (await platform.call(listUserMenus, {}, { token: viewer })).result
     await expect.poll(async () => (await session()).ports).toEqual(['question:list'])
     const { rowVersion } = await grantsOf(id)
     await platform.call(calls.statusRole, { id, rowVersion, status: 0 }, { token })
-    await expect.poll(async () => (await session()).viewing).toBeNull()
-    const again = await platform.call(viewCalls.viewAsRole, { roleId: id, grants: [] }, { token: viewer })
+    await expect.poll(async () => (await session()).impersonating).toBeNull()
+    const again = await platform.call(viewCalls.impersonateRole, { roleId: id, grants: [] }, { token: viewer })
     expect(again.fields.roleId).toContain('已停用')
   })
 })
@@ -457,8 +459,8 @@ describe('viewing as a role', () => {
 it('ends with a role removed since the person was loaded: it is not said to be of everything', async () => {
   const own = await loadPrincipal(platform.services.database, 1)
   if (!own) throw new Error('nobody has number 1')
-  const principal = { ...own, viewing: { roleId: 999_999, name: '已删除' } }
-  expect(await viewingOf({ db: platform.services.db, principal })).toBeNull()
+  const principal = { ...own, impersonating: { roleId: 999_999, name: '已删除' } }
+  expect(await impersonationOf({ db: platform.services.db, principal })).toBeNull()
 })
 
 it('keeps every entry when a role is only read', async () => {

@@ -1,18 +1,18 @@
-import * as calls from '../../../../lib/contracts/role.ts'
-import * as viewCalls from '../../../../lib/contracts/role-view.ts'
-import { type Routing, route } from '../../../core/route.ts'
+import * as calls from '../../../../lib/contracts/role/calls.ts'
+import * as viewCalls from '../../../../lib/contracts/role/preview.ts'
+import { type Routing, route } from '../../../core/http/route.ts'
 import { compareRoles } from './compare-roles.ts'
 import { editRole } from './edit-role.ts'
 import { editRoleMenu } from './edit-role-menu.ts'
 import { getRoleMenus } from './get-role-menus.ts'
 import { impactOf } from './impact.ts'
+import { endImpersonation, impersonateRole, listImpersonationScopes } from './impersonate.ts'
 import { insertRole } from './insert-role.ts'
 import { findRoles, listRoles } from './list-roles.ts'
 import { previewRoleMenu } from './preview-role-menu.ts'
 import { removeRole } from './remove-role.ts'
 import { roleOrThrow } from './rows.ts'
 import { statusRole } from './status-role.ts'
-import { endViewAs, listViewScopes, viewAsRole } from './view-as.ts'
 
 export function roleRoutes(routing: Routing): void {
   route(routing, calls.listRoles, listRoles)
@@ -27,7 +27,7 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
-  route(routing, viewCalls.listViewScopes, listViewScopes)
-  route(routing, viewCalls.viewAsRole, viewAsRole)
-  route(routing, viewCalls.endViewAs, endViewAs)
+  route(routing, viewCalls.listImpersonationScopes, listImpersonationScopes)
+  route(routing, viewCalls.impersonateRole, impersonateRole)
+  route(routing, viewCalls.endImpersonation, endImpersonation)
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Role, roleFilter } from '../../../../lib/contracts/role.ts'
-import type { Db } from '../../../core/database.ts'
-import { NotFoundError } from '../../../core/errors.ts'
-import { role, systemUser } from '../schema.ts'
-import { rolesFound } from './found.ts'
+import type { Role, roleFilter } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { role, systemUser } from '../../../tables/access.ts'
+import { rolesFound } from './search-roles.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>
 

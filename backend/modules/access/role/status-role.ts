@@ -1,13 +1,13 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
-import type { statusRole as call, Role } from '../../../../lib/contracts/role.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { ForbiddenError } from '../../../core/errors.ts'
-import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
-import { role } from '../schema.ts'
-import { tellRoles } from '../tell.ts'
-import { refuseEntries, rolesWithEntries } from './giving.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { statusRole as call, Role } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ForbiddenError } from '../../../core/http/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { role } from '../../../tables/access.ts'
+import { invalidateRoles } from '../invalidate-people.ts'
 import { refuseForAdmin } from './internal.ts'
+import { assertMayGrant, rolesWithEntries } from './privilege-limits.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface StatusRole {
@@ -35,7 +35,7 @@ export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
     }
     const changes = changedFields({ status: before.status }, { status: after.status })
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'status', id, ...changes })
-    await tellRoles(ctx.hub, tx, [before.id])
+    await invalidateRoles(ctx.hub, tx, [before.id])
     return roleOrThrow(tx, id)
   })
 }
@@ -45,5 +45,5 @@ async function refuseEnablingMore({ principal }: Context, tx: Db, roleId: number
   const [given] = await rolesWithEntries(tx, [roleId])
   if (!given) return
   const { name, entries, scope } = given
-  refuseEntries(principal, { what: `角色“${name}”`, field: 'status', entries, scope })
+  assertMayGrant(principal, { what: `角色“${name}”`, field: 'status', entries, scope })
 }

@@ -1,9 +1,9 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import type { Db } from '../../../core/database.ts'
-import type { DataScope } from '../../../core/scope.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { type Seats, takesSeat } from '../seats.ts'
 import type { Facts, Patch } from './facts.ts'
-import { refuseUnreached } from './reached.ts'
+import { refuseOutOfScope } from './reached.ts'
 
 interface Wanted {
   readonly facts?: Facts | undefined
@@ -32,7 +32,7 @@ export async function decide<W extends Wanted>(
   { db, kind, scope, seatsOf }: Deciding,
   wanted: readonly W[],
 ): Promise<Decided<W>[]> {
-  const judged = await refuseUnreached(db, kind, scope, wanted)
+  const judged = await refuseOutOfScope(db, kind, scope, wanted)
   const organs = judged.flatMap(({ facts, patch }) => {
     const goal = facts && typeof patch !== 'string' ? seatAt(facts, patch) : null
     return goal === null ? [] : [goal]

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountStatus } from '../../../../lib/contracts/account.ts'
+import type { AccountKind, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
 
 /** What the rules of bulk actions look at. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
+import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import { mayGetPassword } from '../reset-password.ts'
 import type { AccountAction } from './row-kind.ts'
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account.ts'
-import type { BulkPreview, Selection } from '../../../../lib/contracts/task-calls.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import type { DataScope } from '../../../core/scope.ts'
-import { labelled } from '../../../core/selection.ts'
-import { accountWithin, sightOf } from '../reach.ts'
+import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { labelled } from '../../../core/bulk/selection.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { accountWithin, visibilityOf } from '../scope.ts'
 import { readSeats } from '../seats.ts'
 import { selectedWhere } from '../select-accounts.ts'
 import { decide } from './decide.ts'
@@ -26,7 +26,7 @@ export async function planAction<P>(
   selection: Selection<AccountFilter>,
   params: P,
 ): Promise<Plan> {
-  const seen = sightOf(principal, kind, `${kind}:list`)
+  const seen = visibilityOf(principal, kind, `${kind}:list`)
   const where = selectedWhere(kind, selection, seen)
   const rule = await judge(db, kind, params)
   const rows = sql`

@@ -1,8 +1,8 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import type { Db } from '../../../core/database.ts'
-import { type DataScope, OUTSIDE } from '../../../core/scope.ts'
-import { organsReached } from '../../organ/index.ts'
-import { mayLieAt } from '../reach.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { type DataScope, OUTSIDE } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { organsInScope } from '../../organ/index.ts'
+import { isWithinScope } from '../scope.ts'
 import type { Facts, Patch } from './facts.ts'
 
 /** The rule of an action, for what the person reaches. */
@@ -15,17 +15,17 @@ interface Judged {
 }
 
 /** Refuses what would put an account where the person does not reach it, whether the work does so or its undo. */
-export async function refuseUnreached<J extends Judged>(
+export async function refuseOutOfScope<J extends Judged>(
   db: Db,
   kind: AccountKind,
   scope: DataScope,
   judged: readonly J[],
 ): Promise<J[]> {
   const targets = judged.flatMap(({ patch }) => (typeof patch === 'string' ? [] : (patch.organId ?? [])))
-  const organs = await organsReached(db, scope, [...new Set(targets)])
+  const organs = await organsInScope(db, scope, [...new Set(targets)])
   return judged.map((one) => {
     const { facts, patch } = one
     if (!facts || typeof patch === 'string' || patch.organId === undefined) return one
-    return mayLieAt(kind, scope, organs, { ...facts, ...patch }) ? one : { ...one, patch: OUTSIDE }
+    return isWithinScope(kind, scope, organs, { ...facts, ...patch }) ? one : { ...one, patch: OUTSIDE }
   })
 }

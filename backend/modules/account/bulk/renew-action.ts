@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { renewal } from '../../../../lib/contracts/account.ts'
-import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
+import type { renewal } from '../../../../lib/contracts/account/calls.ts'
+import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 

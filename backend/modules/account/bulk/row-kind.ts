@@ -1,7 +1,7 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import type { Permission } from '../../../../lib/contracts/call.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type TaskRun } from '../../../core/tasks/kind.ts'
 import { changeRows } from './change-rows.ts'
 import type { Judge, Patch } from './facts.ts'
@@ -33,7 +33,7 @@ export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: Acc
     sort: 'bulk',
     run,
     ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
-    finish: ({ services, db }) => tellChanged(services.hub, db, kind),
+    finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
 }
 

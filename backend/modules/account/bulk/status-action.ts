@@ -1,5 +1,5 @@
-import type { AccountStatus, settableStatuses } from '../../../../lib/contracts/account.ts'
-import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
+import type { AccountStatus, settableStatuses } from '../../../../lib/contracts/account/calls.ts'
+import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import { todayText } from '../internal.ts'
 import type { AccountAction } from './row-kind.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountStatusNames } from '../../../../lib/contracts/state-names.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { organ, schoolClass } from '../../organ/index.ts'
+import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { organ, schoolClass } from '../../../tables/organ.ts'
 import type { AccountAction } from './row-kind.ts'
 
 interface Target {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import { auditAll } from '../../../core/audit.ts'
-import type { Db } from '../../../core/database.ts'
-import { changedFields } from '../../../core/write.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { changedFields } from '../../../core/records/write.ts'
 import { type Locked, type Patch, previous } from './facts.ts'
 
 /** Writes what was decided of accounts under lock, each as a new version. */

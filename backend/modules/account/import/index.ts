@@ -1,14 +1,14 @@
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/state-names.ts'
-import type { FileColumn } from '../../../../lib/contracts/task.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Services } from '../../../core/context.ts'
-import { undoInserted } from '../../../core/tasks/inserted.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { undoInserted } from '../../../core/tasks/import/inserted.ts'
 import type { ImportKind } from '../../../core/tasks/kind.ts'
+import { account } from '../../../tables/account.ts'
 import { exportOnly, fileColumns } from '../columns.ts'
-import { written } from '../internal.ts'
-import { accountWithin } from '../reach.ts'
-import { account } from '../schema.ts'
+import { auditFields } from '../internal.ts'
+import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { readSchoolNames } from './names.ts'
 import { storeAccounts } from './store-rows.ts'
@@ -42,10 +42,10 @@ export function accountImport(kind: AccountKind): ImportKind {
       undoInserted(run, rows, {
         entity: kind,
         table: account,
-        audited: written,
+        audited: auditFields,
         within: (scope) => accountWithin(kind, scope, 'account'),
       }),
-    finish: ({ services, db }) => tellChanged(services.hub, db, kind),
+    finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
 }
 

@@ -1,9 +1,9 @@
-import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account.ts'
-import { accountTypeNames } from '../../../../lib/contracts/state-names.ts'
-import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { OUTSIDE_ORGAN } from '../../organ/index.ts'
-import { mayLieAt } from '../reach.ts'
+import { isWithinScope } from '../scope.ts'
 import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
 
 export interface ParsedRow {
@@ -50,7 +50,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   if (kind === 'student' && group) sameAsClass(group, grades, names.dict, tell)
   const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
   const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, tell) : []
-  if (organ && !mayLieAt(kind, names.scope, reachedOnly(organ), { organId: organ.id, ...place, subjects })) {
+  if (organ && !isWithinScope(kind, names.scope, inScopeOnly(organ), { organId: organ.id, ...place, subjects })) {
     tell('organ', OUTSIDE_ORGAN)
   }
   const values: ParsedRow = {
@@ -67,7 +67,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   return { values, issues }
 }
 
-const reachedOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
+const inScopeOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
 
 interface Grades {
   readonly section: string | null

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind } from '../../../../lib/contracts/account.ts'
-import { auditAll } from '../../../core/audit.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { auditAll } from '../../../core/records/audit.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
-import { foundBy } from '../found.ts'
+import { searchValues } from '../search.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
 import { readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
@@ -59,7 +59,7 @@ async function insert(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const actor = principal.userId
-  const values = rows.map((row) => ({ no: row.no, ...row.values, ...foundBy(row.values) }))
+  const values = rows.map((row) => ({ no: row.no, ...row.values, ...searchValues(row.values) }))
   const { rows: stored } = await db.execute<{ id: number; userName: string }>(sql`
     insert into account (kind, user_name, full_name, phone, organ_id, class_id, section, grade, subjects, type, valid_to,
                          pinyin, initials, found, grams, created_by, updated_by)

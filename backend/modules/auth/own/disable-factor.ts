@@ -1,5 +1,5 @@
-import type { Context } from '../../../core/context.ts'
-import { ConflictError } from '../../../core/errors.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
 import { removeFactor } from '../second-factor.ts'
 import { factorRequired, factorWritten } from './internal.ts'
 

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { editProfile as call } from '../../../../lib/contracts/own.ts'
-import type { Context } from '../../../core/context.ts'
-import { changedFields, recordWritten, updateRecord } from '../../../core/write.ts'
-import { systemUser } from '../../access/index.ts'
+import type { editProfile as call } from '../../../../lib/contracts/auth/own.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { systemUser } from '../../../tables/access.ts'
 import { profileOf } from './get-profile.ts'
 
 interface Handling {

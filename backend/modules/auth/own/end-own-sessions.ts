@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type CallAnswer, type CallRequest, Code } from '../../../../lib/contracts/call.ts'
-import type { endOwnSession as callOne, endOtherSessions as callOthers } from '../../../../lib/contracts/own.ts'
-import { type AuditEntry, audit } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { DomainError, NotFoundError } from '../../../core/errors.ts'
-import { session } from '../schema.ts'
+import type { endOwnSession as callOne, endOtherSessions as callOthers } from '../../../../lib/contracts/auth/own.ts'
+import { type CallAnswer, type CallRequest, Code } from '../../../../lib/contracts/base/call.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { DomainError, NotFoundError } from '../../../core/http/errors.ts'
+import { type AuditEntry, audit } from '../../../core/records/audit.ts'
+import { session } from '../../../tables/auth.ts'
 import { endSessions } from '../sessions.ts'
 
 const reason = 'kicked'
@@ -26,7 +26,7 @@ export async function endOwnSession({
     const [row] = await tx.select({ id: session.id }).from(session).where(mine)
     if (!row) throw new NotFoundError('这个登录已经结束')
     await endSessions({ db: tx, hub: ctx.hub, reason, words }, { ids: [id] })
-    await written(ctx, tx, { action: 'endOwnSession', entityId: id })
+    await recordWrite(ctx, tx, { action: 'endOwnSession', entityId: id })
   })
   return null
 }
@@ -35,13 +35,13 @@ export async function endOtherSessions({ ctx }: { ctx: Context }): Promise<CallA
   const { userId, sessionId } = ctx.principal
   const endedSessions = await ctx.db.transaction(async (tx) => {
     const ended = await endSessions({ db: tx, hub: ctx.hub, reason, words }, { userId, except: sessionId })
-    await written(ctx, tx, { action: 'endOtherSessions', entityId: sessionId, after: { endedSessions: ended } })
+    await recordWrite(ctx, tx, { action: 'endOtherSessions', entityId: sessionId, after: { endedSessions: ended } })
     return ended
   })
   return { endedSessions }
 }
 
-function written(ctx: Context, tx: Db, entry: Pick<AuditEntry, 'action' | 'entityId' | 'after'>): Promise<void> {
+function recordWrite(ctx: Context, tx: Db, entry: Pick<AuditEntry, 'action' | 'entityId' | 'after'>): Promise<void> {
   const { principal, requestId, address } = ctx
   return audit(tx, { ...entry, entity: 'session', actor: principal.userId, requestId, address })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { recordWritten } from '../../../core/write.ts'
-import { needsFactor, tellUsers } from '../../access/index.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { invalidateUsers, needsFactor } from '../../access/index.ts'
 
 /** Whether a role in use asks this person for a second factor. */
 export async function factorRequired(db: Db, userId: number): Promise<boolean> {
@@ -16,5 +16,5 @@ export async function factorWritten(ctx: Context, tx: Db, action: string, before
   const { userId } = ctx.principal
   const change = { before: { hasFactor: before }, after: { hasFactor: after } }
   await recordWritten(ctx, tx, { entity: 'systemUser', action, id: userId, ...change })
-  await tellUsers(ctx.hub, tx, [userId])
+  await invalidateUsers(ctx.hub, tx, [userId])
 }

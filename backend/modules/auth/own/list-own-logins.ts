@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import { type listOwnLogins as call, loginNote } from '../../../../lib/contracts/own.ts'
-import { TOTAL_CAP } from '../../../../lib/contracts/paging.ts'
-import { auditLog } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import { type listOwnLogins as call, loginNote } from '../../../../lib/contracts/auth/own.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
+import { auditLog } from '../../../tables/audit.ts'
 
 interface Handling {
   ctx: Context

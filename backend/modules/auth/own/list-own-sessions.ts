@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { CallAnswer } from '../../../../lib/contracts/call.ts'
-import type { listOwnSessions as call } from '../../../../lib/contracts/own.ts'
-import type { Context } from '../../../core/context.ts'
-import { session } from '../schema.ts'
+import type { listOwnSessions as call } from '../../../../lib/contracts/auth/own.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { session } from '../../../tables/auth.ts'
 
 /** Nobody sits at more; what a program left behind is ended by 全部下线 all the same. */
 const MOST = 100

@@ -3,14 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { CallAnswer } from '../../../../lib/contracts/call.ts'
-import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/own.ts'
-import type { Context } from '../../../core/context.ts'
-import { InvalidError } from '../../../core/errors.ts'
-import { filePart } from '../../../core/file-part.ts'
-import { takeTurn } from '../../../core/take-turns.ts'
-import { recordWritten } from '../../../core/write.ts'
-import { systemUser, tellUsers } from '../../access/index.ts'
+import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/auth/own.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { filePart } from '../../../core/files/file-part.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { systemUser } from '../../../tables/access.ts'
+import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
 /** Pixels of a side: twice what any screen shows it at. */
@@ -66,7 +67,7 @@ async function setPortrait(ctx: Context, portrait: string | null): Promise<void>
     await tx.update(systemUser).set({ portrait, updatedBy: userId, updatedAt: sql`now()` }).where(own)
     const change = { before, after: { portrait } }
     await recordWritten(ctx, tx, { entity: 'systemUser', action: 'editProfile', id: userId, ...change })
-    await tellUsers(ctx.hub, tx, [userId])
+    await invalidateUsers(ctx.hub, tx, [userId])
     return before.portrait === null ? null : dropPortrait(ctx, tx, before.portrait)
   })
   if (unused !== null) await ctx.files.delete(unused)

@@ -1,9 +1,9 @@
 import { Secret } from 'otpauth'
-import type { CallAnswer } from '../../../../lib/contracts/call.ts'
-import type { startFactor as call } from '../../../../lib/contracts/own.ts'
-import { audit } from '../../../core/audit.ts'
-import type { Context } from '../../../core/context.ts'
-import { secondFactor } from '../schema.ts'
+import type { startFactor as call } from '../../../../lib/contracts/auth/own.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { audit } from '../../../core/records/audit.ts'
+import { secondFactor } from '../../../tables/auth.ts'
 import { totp } from '../second-factor.ts'
 
 /** RFC 4226 asks for 128 bits and advises 160. */

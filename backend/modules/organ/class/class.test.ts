@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '../../../../lib/contracts/call.ts'
-import * as calls from '../../../../lib/contracts/class.ts'
-import { undoTask } from '../../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import type { CallInput } from '../../../../lib/contracts/base/call.ts'
+import * as calls from '../../../../lib/contracts/class/calls.ts'
+import { undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
 let token: string

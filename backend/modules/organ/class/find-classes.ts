@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type * as calls from '../../../../lib/contracts/class.ts'
-import type { Context } from '../../../core/context.ts'
-import { foundBy } from '../../../core/found.ts'
-import { classPicking, classWithin, teacherWithin } from '../reach.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../../lib/contracts/class/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { matchesText } from '../../../core/search/match-text.ts'
+import { classPicking, classWithin, teacherWithin } from '../scope.ts'
 import { findable } from './select-classes.ts'
 
 const FOUND = 200
@@ -22,7 +22,7 @@ export async function findClasses({
 }): Promise<Classes> {
   const conditions = [sql`c.deleted_at is null`, sql`c.status = 'active'`]
   if (organId) conditions.push(sql`c.organ_id = ${organId}`)
-  if (text) conditions.push(foundBy(text, findable))
+  if (text) conditions.push(matchesText(text, findable))
   const where = id ? sql`c.id = any(${sql.param(id)}::bigint[])` : sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Classes[number] & Record<string, unknown>>(sql`
     select c.id::text, c.organ_id::text as "organId", c.section, c.grade, c.name, c.school_year as "schoolYear", c.status
@@ -43,7 +43,7 @@ export async function findHeadTeachers({
   if (organId) conditions.push(sql`t.organ_id = ${organId}`)
   if (text) {
     const columns = { texts: [sql`t.full_name`, sql`t.user_name`], pinyin: sql`t.pinyin`, initials: sql`t.initials` }
-    conditions.push(foundBy(text, columns))
+    conditions.push(matchesText(text, columns))
   }
   const where = id
     ? sql`t.kind = 'teacher' and t.id = any(${sql.param(id)}::bigint[])`

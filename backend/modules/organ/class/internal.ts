@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ClassBody, ClassItem } from '../../../../lib/contracts/class.ts'
-import type { Db } from '../../../core/database.ts'
-import { InvalidError, NotFoundError } from '../../../core/errors.ts'
-import { pinyinOf } from '../../../core/pinyin.ts'
-import { type DataScope, outside } from '../../../core/scope.ts'
-import { classWithin, gradeCovered, OUTSIDE_GRADE, OUTSIDE_ORGAN, organsReached } from '../reach.ts'
-import { organ, type schoolClass } from '../schema.ts'
+import type { ClassBody, ClassItem } from '../../../../lib/contracts/class/calls.ts'
+import { type DataScope, outOfScope } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
+import { organ, type schoolClass } from '../../../tables/organ.ts'
+import { classWithin, gradeCovered, OUTSIDE_GRADE, OUTSIDE_ORGAN, organsInScope } from '../scope.ts'
 import { readGrades } from './grades.ts'
 import { readClass } from './rows.ts'
 
@@ -42,14 +42,14 @@ export async function classOrThrow(db: Db, scope: DataScope, id: string | number
   const { rows } = await db.execute(
     sql`select from school_class c where c.id = ${Number(id)} and ${classWithin(scope)}`,
   )
-  if (rows.length === 0) throw outside()
+  if (rows.length === 0) throw outOfScope()
   return found
 }
 
 /** Organisation, grade and head teacher must hold and lie within reach; what the class had before stays allowed. */
 export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
   const organId = Number(body.organId)
-  await checkReach(tx, scope, body, before)
+  await checkScope(tx, scope, body, before)
   if (organId !== before?.organId) await checkOrgan(tx, organId, before)
   if (body.section !== before?.section || body.grade !== before.grade) {
     const grades = await readGrades(tx)
@@ -66,10 +66,10 @@ export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, befo
   }
 }
 
-async function checkReach(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
+async function checkScope(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
   const { organId, section, grade } = body
   const stays = before?.organId === Number(organId) && before.section === section && before.grade === grade
-  if (stays || gradeCovered(scope, body) || (await organsReached(tx, scope, [organId])).size > 0) return
+  if (stays || gradeCovered(scope, body) || (await organsInScope(tx, scope, [organId])).size > 0) return
   const byGrade = !scope.all && scope.grants.length > 0 && scope.organs.length === 0
   throw new InvalidError(byGrade ? { grade: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type { listClasses as call } from '../../../../lib/contracts/class.ts'
-import type { Context } from '../../../core/context.ts'
-import { cappedTotal, pageWindow } from '../../../core/paging.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { listClasses as call } from '../../../../lib/contracts/class/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { readClasses } from './rows.ts'
 import { selectClasses } from './select-classes.ts'
 

@@ -1,6 +1,6 @@
-import { editClass as call } from '../../../../lib/contracts/class.ts'
-import { type RecordKind, reachesBy, revertBy } from '../../../core/records.ts'
-import { classWithin } from '../reach.ts'
+import { editClass as call } from '../../../../lib/contracts/class/calls.ts'
+import { isInScopeBy, type RecordKind, revertBy } from '../../../core/records/kind.ts'
+import { classWithin } from '../scope.ts'
 import { classOrThrow } from './internal.ts'
 import { editClass } from './write-class.ts'
 
@@ -8,6 +8,6 @@ export const classRecord: RecordKind = {
   entity: 'class',
   list: 'class:list',
   edit: 'class:edit',
-  reaches: reachesBy('school_class', (scope) => classWithin(scope, 'r')),
+  isInScope: isInScopeBy('school_class', (scope) => classWithin(scope, 'r')),
   ...revertBy(call, ({ db, scope }, id) => classOrThrow(db, scope, id), editClass),
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ClassItem } from '../../../../lib/contracts/class.ts'
-import type { Db } from '../../../core/database.ts'
-import { isoTime } from '../../../core/iso-time.ts'
+import type { ClassItem } from '../../../../lib/contracts/class/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const studentCount = sql`(

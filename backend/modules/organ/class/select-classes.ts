@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { classFilter } from '../../../../lib/contracts/class.ts'
-import type { Selection } from '../../../../lib/contracts/task-calls.ts'
-import { foundBy } from '../../../core/found.ts'
-import { type DataScope, withBelow } from '../../../core/scope.ts'
-import { selected } from '../../../core/selection.ts'
-import { classWithin } from '../reach.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { classFilter } from '../../../../lib/contracts/class/calls.ts'
+import { type DataScope, withBelow } from '../../../core/auth/data-scope.ts'
+import { selected } from '../../../core/bulk/selection.ts'
+import { matchesText } from '../../../core/search/match-text.ts'
+import { classWithin } from '../scope.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
 
@@ -15,7 +15,7 @@ export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials:
 export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
   const { keyword, organ, section, grade, schoolYear, status } = filter
   const conditions = [sql`c.deleted_at is null`, classWithin(scope)]
-  if (keyword) conditions.push(foundBy(keyword, findable))
+  if (keyword) conditions.push(matchesText(keyword, findable))
   if (organ) conditions.push(sql`c.organ_id = any (${withBelow([organ])})`)
   if (section?.length) conditions.push(sql`c.section = any(${sql.param(section)}::text[])`)
   if (grade?.length) conditions.push(sql`c.grade = any(${sql.param(grade)}::text[])`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
-import type { RealtimeHub } from '../../../core/realtime.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 
 interface Writing {
   readonly db: Db
@@ -34,5 +34,5 @@ export async function followClasses(
     from moved returning entity_id as id`)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await tellChanged(hub, db, 'student', ids)
+  await publishChanged(hub, db, 'student', ids)
 }

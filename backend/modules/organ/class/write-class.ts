@@ -1,14 +1,14 @@
-import type { CallRequest } from '../../../../lib/contracts/call.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type {
   ClassBody,
   ClassItem,
   editClass as editCall,
   removeClass as removeCall,
-} from '../../../../lib/contracts/class.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Db } from '../../../core/database.ts'
-import { ConflictError } from '../../../core/errors.ts'
+} from '../../../../lib/contracts/class/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import {
   changedFields,
   insertRecord,
@@ -16,8 +16,8 @@ import {
   removeRecord,
   unlessTaken,
   updateRecord,
-} from '../../../core/write.ts'
-import { schoolClass } from '../schema.ts'
+} from '../../../core/records/write.ts'
+import { schoolClass } from '../../../tables/organ.ts'
 import { accountsIn, audited, checkClass, classOrThrow, columnsOf, taken } from './internal.ts'
 import { readClass } from './rows.ts'
 import { followClasses } from './students.ts'
@@ -25,13 +25,13 @@ import { followClasses } from './students.ts'
 const kind = { entity: 'class', audited } as const
 
 /** Trees say how many classes an organisation has. */
-const tellOrgan = ({ hub }: Context, tx: Db, organId: number) => tellChanged(hub, tx, 'organ', [organId])
+const publishOrgan = ({ hub }: Context, tx: Db, organId: number) => publishChanged(hub, tx, 'organ', [organId])
 
 export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBody }): Promise<ClassItem> {
   const write = async (tx: Db) => {
     await checkClass(tx, ctx.scope, input)
     const row = await insertRecord(ctx, tx, schoolClass, { ...kind, values: columnsOf(input) })
-    await tellOrgan(ctx, tx, row.organId)
+    await publishOrgan(ctx, tx, row.organId)
     return classOrThrow(tx, ctx.scope, row.id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
@@ -54,7 +54,7 @@ export async function editClass({
     await checkClass(tx, ctx.scope, input, before)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
-    if (before.organId !== after.organId) await tellOrgan(ctx, tx, after.organId)
+    if (before.organId !== after.organId) await publishOrgan(ctx, tx, after.organId)
     await followClasses({ db: tx, hub: ctx.hub, actor, requestId: ctx.requestId }, [after.id])
     return classOrThrow(tx, ctx.scope, id)
   }
@@ -78,7 +78,7 @@ export async function removeClass({
       const uses = [{ label: '账号', count }]
       throw new ConflictError(`“${name}”还有 ${count} 个账号，不能删除；可以结业或停用`, { kind: 'inUse', uses })
     }
-    await tellOrgan(ctx, tx, organId)
+    await publishOrgan(ctx, tx, organId)
     return null
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
-import { type DataScope, organWithin } from '../../../core/scope.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { type Grades, readGrades } from '../class/grades.ts'
 
 interface NamedOrgan extends Record<string, unknown> {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as classCalls from '../../../../lib/contracts/class.ts'
-import * as calls from '../../../../lib/contracts/organ.ts'
-import { commitTask, downloadTaskFile, editTaskRow, listTaskRows, undoTask } from '../../../../lib/contracts/task.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import * as classCalls from '../../../../lib/contracts/class/calls.ts'
+import * as calls from '../../../../lib/contracts/organ/calls.ts'
+import {
+  commitTask,
+  downloadTaskFile,
+  editTaskRow,
+  listTaskRows,
+  undoTask,
+} from '../../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
 let admin: { token: string }

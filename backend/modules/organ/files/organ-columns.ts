@@ -1,6 +1,6 @@
-import { organTypeNames } from '../../../../lib/contracts/state-names.ts'
-import type { FileColumn } from '../../../../lib/contracts/task.ts'
-import { fileColumn } from '../../../core/file-column.ts'
+import { organTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('organ', field, more)
 

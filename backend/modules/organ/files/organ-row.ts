@@ -1,10 +1,10 @@
-import { organBody, organTypes } from '../../../../lib/contracts/organ.ts'
-import { organTypeNames } from '../../../../lib/contracts/state-names.ts'
-import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
-import type { FileRow } from '../../../core/tasks/insert-kind.ts'
+import { organTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import type { FileRow } from '../../../core/tasks/import/insert-kind.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
-import { OUTSIDE_ORGAN } from '../reach.ts'
+import { OUTSIDE_ORGAN } from '../scope.ts'
 import { areaText, type OrganNames } from './organ-names.ts'
 
 /** Where a message about a field of the form stands in the file. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { TypeCode } from '../../../../lib/contracts/dict.ts'
-import { type BaseType, baseTypes } from '../../../../lib/contracts/question-json.ts'
-import { foldText } from '../../../core/search.ts'
+import type { TypeCode } from '../../../../lib/contracts/dict/calls.ts'
+import { type BaseType, baseTypes } from '../../../../lib/contracts/question/json.ts'
+import { foldText } from '../../../core/search/search.ts'
 
 interface Item {
   typeCode: TypeCode

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../lib/contracts/question.ts'
+import type { Finding } from '../../../../lib/contracts/question/calls.ts'
 import type { Prepared } from './prepare-question.ts'
 
 /** One line of the file on its way: prepared, or unreadable with the reason among its findings. */

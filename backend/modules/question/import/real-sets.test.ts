@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as calls from '../../../../lib/contracts/question.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import * as calls from '../../../../lib/contracts/question/calls.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { importFile } from './import-file.ts'
 
 const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url))

@@ -1,13 +1,13 @@
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/call.ts'
-import type * as calls from '../../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../../lib/contracts/task-calls.ts'
-import type { Context } from '../../../core/context.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type * as calls from '../../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { refuseGivingMore } from '../../access/index.ts'
+import { assertNoEscalation } from '../../access/index.ts'
 import { resetMany } from '../../auth/index.ts'
 import { tidied } from '../access.ts'
 import { giveRoles } from '../assign-roles.ts'
-import { newlyReached, reachesFurther } from '../check-access.ts'
+import { exceedsScope, newlyReached } from '../check-access.ts'
 import { setLock } from '../lock-user.ts'
 import { dropPerson } from '../remove-user.ts'
 import { setPassword } from '../reset-password.ts'
@@ -59,7 +59,7 @@ const roleRule = (params: RoleParams): Rule => ({
     const next = tidied({ ...facts, roleIds: [...chosenRoles(params, facts.roleIds)] })
     const wanted = { ...next, organId: facts.organId }
     if (wanted.roleIds.join() === tidied(facts).roleIds.join()) return noNews
-    const further = reachesFurther(acting, standing.beyond, newlyReached(facts, wanted))
+    const further = exceedsScope(acting, standing.beyond, newlyReached(facts, wanted))
     return further && Object.values(further).join('；')
   },
 })
@@ -77,7 +77,7 @@ export const roleKind = personKind<RoleParams>({
 })
 
 export async function planRoles({ ctx, selection, params }: Planning<RoleParams>): Promise<BulkPlan> {
-  await refuseGivingMore(ctx, ctx.db, params.roleIds.map(Number))
+  await assertNoEscalation(ctx, ctx.db, params.roleIds.map(Number))
   return planPeople({ ctx, selection, rule: roleRule(params) })
 }
 

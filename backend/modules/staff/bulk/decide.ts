@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
-import { OUTSIDE } from '../../../core/scope.ts'
+import { OUTSIDE } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { grantsOf } from '../../access/index.ts'
-import type { Acting } from '../acting.ts'
 import { nothingYet } from '../check-access.ts'
 import { throttled } from '../rows.ts'
-import { type Judged, readStanding, type Standing, untouchable } from '../rules.ts'
+import { type EscalationLimits, type Judged, readEscalationLimits, skipReason } from '../rules.ts'
 import { staffWithin } from '../scope.ts'
+import type { Acting } from '../write-context.ts'
 
 type Writer = Pick<Acting, 'principal' | 'scope'>
 
@@ -22,7 +22,7 @@ export interface Facts extends Judged {
 /** What people are judged by, read once for all of them. */
 export interface Judging {
   readonly acting: Writer
-  readonly standing: Standing
+  readonly standing: EscalationLimits
 }
 
 /** What one action asks beside what all do. */
@@ -48,7 +48,7 @@ export async function readFacts(db: Db, { scope }: Writer, chosen: SQL): Promise
 
 export async function readJudging(db: Db, acting: Writer, rule: Rule, people: readonly Facts[]): Promise<Judging> {
   const given = { ...nothingYet, roleIds: [...(rule.gives ?? [])] }
-  return { acting, standing: await readStanding(acting, db, [...people, given]) }
+  return { acting, standing: await readEscalationLimits(acting, db, [...people, given]) }
 }
 
 /**
@@ -57,5 +57,5 @@ export async function readJudging(db: Db, acting: Writer, rule: Rule, people: re
  */
 export function decide(rule: Rule, facts: Facts, judging: Judging): string | null {
   if (!facts.reached) return OUTSIDE
-  return untouchable(judging.acting, facts, judging.standing) ?? rule.spares?.(facts, judging) ?? null
+  return skipReason(judging.acting, facts, judging.standing) ?? rule.spares?.(facts, judging) ?? null
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Permission } from '../../../../lib/contracts/call.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
-import { DomainError } from '../../../core/errors.ts'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { DomainError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type UndoRow } from '../../../core/tasks/kind.ts'
-import { type Acting, actingOf } from '../acting.ts'
 import { openPerson, type Person } from '../person.ts'
+import { type Acting, actingOf } from '../write-context.ts'
 import { decide, type Rule, readFacts, readJudging } from './decide.ts'
 
 /** What a bulk action does to one opened person; a refusal of the rules (DomainError) leaves them as they were. */
@@ -32,7 +32,7 @@ export function personKind<P>({ action, permission, confirmed, rule, run: work, 
     async run(run, rows) {
       const outcomes = []
       for (const { no, entityId } of rows) {
-        const done = await alone(run.db, async (tx) => {
+        const done = await inSavepoint(run.db, async (tx) => {
           const person = await openPerson(actingOf(run), tx, entityId ?? 0)
           const refusal = await judgeNow(actingOf(run), tx, person, rule?.(run.params) ?? {})
           const before = refusal ?? (await work(actingOf(run), tx, person, run.params))
@@ -49,7 +49,7 @@ export function personKind<P>({ action, permission, confirmed, rule, run: work, 
       async undo(run, rows) {
         const outcomes = []
         for (const row of rows) {
-          const kept = await alone(run.db, (tx) => undoOne(actingOf(run), tx, row, undo))
+          const kept = await inSavepoint(run.db, (tx) => undoOne(actingOf(run), tx, row, undo))
           outcomes.push(
             kept ? { no: row.no, state: 'kept' as const, message: kept } : { no: row.no, state: 'undone' as const },
           )
@@ -57,7 +57,7 @@ export function personKind<P>({ action, permission, confirmed, rule, run: work, 
         return outcomes
       },
     }),
-    finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
+    finish: ({ services, db }) => publishChanged(services.hub, db, 'systemUser'),
   }
 }
 
@@ -69,7 +69,7 @@ async function judgeNow(acting: Acting, tx: Db, { id }: Person, rule: Rule): Pro
 }
 
 /** Behind a savepoint of its own; a refusal is answered by its words. */
-async function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | string> {
+async function inSavepoint<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | string> {
   try {
     return await db.transaction(work)
   } catch (error) {

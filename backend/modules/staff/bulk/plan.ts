@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { StaffFilter } from '../../../../lib/contracts/system-user.ts'
-import type { Selection } from '../../../../lib/contracts/task-calls.ts'
-import type { Context } from '../../../core/context.ts'
-import { labelled } from '../../../core/selection.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { StaffFilter } from '../../../../lib/contracts/staff/calls.ts'
+import { labelled } from '../../../core/bulk/selection.ts'
+import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { chosenPeople, sightOf } from '../rows.ts'
+import { chosenPeople, visibilityOf } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
 import { decide, type Rule, readFacts, readJudging } from './decide.ts'
 
@@ -18,7 +18,7 @@ interface Planning {
 
 /** What an action on people would do, and the rows it is for. */
 export async function planPeople({ ctx, selection, rule = {}, ends = false }: Planning): Promise<BulkPlan> {
-  const chosen = chosenPeople(sightOf(ctx), selection)
+  const chosen = chosenPeople(visibilityOf(ctx), selection)
   const people = await readFacts(ctx.db, ctx, chosen)
   const judging = await readJudging(ctx.db, ctx, rule, people)
   const skips = new Map<string, number>()

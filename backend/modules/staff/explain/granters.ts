@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Explanation } from '../../../../lib/contracts/explain.ts'
-import type { Context } from '../../../core/context.ts'
-import { scopeOf } from '../../../core/scope.ts'
-import { holdsMore, rolesWithEntries } from '../../access/index.ts'
+import type { Explanation } from '../../../../lib/contracts/staff/explain.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { present, staffWithin } from '../scope.ts'
 
@@ -32,9 +32,9 @@ export async function grantersOf(
                     where ur.user_id = u.id and g.port = ${port})
      order by (u.id = ${principal.userId}) desc, u.pinyin, u.id limit ${TRIES}`)
   const wanted = await rolesWithEntries(db, roles)
-  const mayGive = async (id: string) => {
+  const mayGrant = async (id: string) => {
     const giver = await loadPrincipal(database, Number(id))
-    if (!giver || (wanted.length > 0 && wanted.every((role) => holdsMore(giver, role)))) return false
+    if (!giver || (wanted.length > 0 && wanted.every((role) => exceedsOwnRights(giver, role)))) return false
     const { rows: reached } = await db.execute(
       sql`select from "system_user" u where u.id = ${userId} and ${staffWithin(scopeOf(giver, port))}`,
     )
@@ -43,7 +43,7 @@ export async function grantersOf(
   const granters: Explanation['granters'] = []
   for (const row of rows) {
     if (granters.length === MOST) break
-    if (await mayGive(row.id)) granters.push(row)
+    if (await mayGrant(row.id)) granters.push(row)
   }
   return granters
 }

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../../lib/contracts/explain.ts'
+import type { Explanation } from '../../../../lib/contracts/staff/explain.ts'
 import { type Entry, type Grant, roleNames, screensOf } from './read-menu.ts'
 
 type Screens = Explanation['holds']['screens']

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '../../../../lib/contracts/call.ts'
-import type { listAccessTargets as call } from '../../../../lib/contracts/explain.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import { calls } from '../../../../lib/contracts/index.ts'
-import type { Context } from '../../../core/context.ts'
+import type { listAccessTargets as call } from '../../../../lib/contracts/staff/explain.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { readMenu, screensOf } from './read-menu.ts'
 
 export async function listAccessTargets({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { StaffItem } from '../../../../lib/contracts/system-user.ts'
-import type { Db } from '../../../core/database.ts'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import type { StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
 
 /** An entry of the menu in use: a directory, a screen, or a port of one. */
 export interface Entry {

@@ -1,7 +1,7 @@
-import type { DataScopeKind } from '../../../../lib/contracts/access.ts'
-import type { ExplainStep } from '../../../../lib/contracts/explain.ts'
-import type { StaffItem } from '../../../../lib/contracts/system-user.ts'
-import { lockedWords } from '../../auth/index.ts'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import type { StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import type { ExplainStep } from '../../../../lib/contracts/staff/explain.ts'
+import { lockedText } from '../../auth/index.ts'
 import { type Grant, type Known, roleNames } from './read-menu.ts'
 
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
@@ -13,7 +13,7 @@ const noted = (step: ExplainStep['step'], text: string): ExplainStep => ({ step,
 
 export function accountStep(person: StaffItem): ExplainStep {
   const { status, lockReason, mustChangePassword, needsFactor, hasFactor } = person
-  if (status === 'locked') return judged('account', false, lockedWords(lockReason))
+  if (status === 'locked') return judged('account', false, lockedText(lockReason))
   if (status === 'throttled') return noted('account', '密码连续输错，暂时不能登录；已登录的不受影响')
   const first = [
     ...(mustChangePassword ? ['修改初始密码'] : []),

@@ -1,5 +1,5 @@
-import type { FileColumn } from '../../../../lib/contracts/task.ts'
-import { fileColumn } from '../../../core/file-column.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('systemUser', field, more)
 

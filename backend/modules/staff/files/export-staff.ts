@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { factorName, staffStatusNames } from '../../../../lib/contracts/state-names.ts'
-import type { SortedStaff, StaffItem } from '../../../../lib/contracts/system-user.ts'
-import type { Db } from '../../../core/database.ts'
+import { factorName, staffStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { SortedStaff, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
-import { inOrder } from '../../../core/tasks/pages.ts'
-import { recordExport } from '../../../core/tasks/record-export.ts'
 import { orderBy } from '../list-users.ts'
-import { peopleLike, readPeople, sightOf } from '../rows.ts'
+import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
 /** Everybody the filter finds, in the columns and words of the import. */
@@ -18,13 +18,13 @@ export const exportKind = recordExport<SortedStaff>({
   reveals: [{ permission: 'user:edit', column: 'phone', what: '完整手机号' }],
   from: sql`"system_user" u`,
   id: sql`u.id`,
-  where: ({ params, ...run }) => peopleLike(sightOf(run), params),
+  where: ({ params, ...run }) => peopleLike(visibilityOf(run), params),
   order: ({ params }) => orderBy(params),
   async *rows({ db, ...run }, pages) {
     const nameOf = await readDict(db)
     for await (const ids of pages) {
       const chosen = sql`u.id = any (${sql.param([...ids])}::bigint[])`
-      const people = await readPeople(db, sightOf(run), chosen, sql.empty())
+      const people = await readPeople(db, visibilityOf(run), chosen, sql.empty())
       for (const person of inOrder(ids, people)) yield rowOf(person, nameOf)
     }
   },

@@ -1,9 +1,9 @@
-import type { InvalidResult } from '../../../../lib/contracts/call.ts'
-import type { StaffBody } from '../../../../lib/contracts/system-user.ts'
-import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { tellChanged } from '../../../core/changed.ts'
-import type { Db } from '../../../core/database.ts'
-import { DomainError, ForbiddenError, InvalidError } from '../../../core/errors.ts'
+import type { InvalidResult } from '../../../../lib/contracts/base/call.ts'
+import type { StaffBody } from '../../../../lib/contracts/staff/calls.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { DomainError, ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import {
   CHANGED_SINCE,
   type ImportKind,
@@ -11,12 +11,12 @@ import {
   type TaskRun,
   type UndoOutcome,
 } from '../../../core/tasks/kind.ts'
-import { type Acting, actingOf } from '../acting.ts'
 import { checkAccess, nothingYet } from '../check-access.ts'
 import { storePerson } from '../insert-user.ts'
 import { NO_PASSWORD } from '../internal.ts'
 import { openPerson } from '../person.ts'
 import { dropPerson } from '../remove-user.ts'
+import { type Acting, actingOf } from '../write-context.ts'
 import { exportOnly, importColumns } from './columns.ts'
 import { readNames } from './names.ts'
 import { fieldIssues, parseRow } from './parse-row.ts'
@@ -73,7 +73,7 @@ export const importKind: ImportKind = {
     }
     return outcomes
   },
-  finish: ({ services, db }) => tellChanged(services.hub, db, 'systemUser'),
+  finish: ({ services, db }) => publishChanged(services.hub, db, 'systemUser'),
 }
 
 async function parse({ db }: Run, rows: readonly { no: number; cells: Record<string, string> | null }[]) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../../lib/contracts/access.ts'
-import type { Db } from '../../../core/database.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 
 /** What the texts of a chunk may mean, read with one query each. Texts are folded. */
 export interface Names {

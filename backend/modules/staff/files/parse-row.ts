@@ -1,6 +1,6 @@
-import { staffBody } from '../../../../lib/contracts/system-user.ts'
-import type { RowIssue } from '../../../../lib/contracts/task.ts'
-import { type Cells, folded } from '../../../core/tasks/cells.ts'
+import { staffBody } from '../../../../lib/contracts/staff/calls.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { taken } from '../internal.ts'
 import { grantOf, listed, type Names } from './names.ts'
 

@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
-import { editProfile, email as emailShape, type Profile } from '@/lib/contracts/own'
+import { editProfile, email as emailShape, type Profile } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { profileTexts as texts } from '../labels'
 
 const Form = styled('form')({ '& > div:last-of-type': { display: 'flex', gap: 8 } })
@@ -17,7 +17,7 @@ const buttonStyle = { px: 0.5, py: 0, minWidth: 0, minHeight: 22, height: 22, ve
 
 /** The mail, and its small form where it stands. */
 export function Email({ profile }: { profile: Profile }) {
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const change = useOwnChange(editProfile)

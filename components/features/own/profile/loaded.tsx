@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '@/components/kit/bones'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { profileTexts } from '../labels'
 
 interface LoadedProps<T> {
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (!error || isFetching) return <Bones widths={[64, 80, 48]} />
+  if (!error || isFetching) return <TextSkeleton widths={[64, 80, 48]} />
   return (
     <Alert
       severity="error"

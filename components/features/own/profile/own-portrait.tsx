@@ -3,11 +3,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
 import { confirm } from '@/components/ui/confirm'
-import { Portrait } from '@/components/ui/portrait'
 import { toast } from '@/components/ui/toast'
 import { usePortraitChange } from '@/lib/api/own'
-import { PORTRAIT_BYTES, type Profile, portraitTypes } from '@/lib/contracts/own'
+import { PORTRAIT_BYTES, type Profile, portraitTypes } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
 import { portraitTexts as texts } from '../labels'
 
@@ -51,7 +51,7 @@ export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Prof
   }
   return (
     <Row>
-      <Portrait name={fullName} src={portrait} size={64} />
+      <Avatar name={fullName} src={portrait} size={64} />
       <div>
         <Button
           size="small"

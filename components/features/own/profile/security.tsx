@@ -2,8 +2,8 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@/components/kit/date-time'
-import { SectionCard } from '@/components/kit/section-card'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { Link } from '@/components/ui/link'
 import { profileOptions } from '@/lib/api/own'
 import { securityTexts as texts } from '../labels'

@@ -1,12 +1,12 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent'
+import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent/calls'
 import { agentName } from './labels'
 
 /** What can be done with one agent. */
@@ -17,7 +17,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const bulk = useBulk()
   const remove = useRemoval(removeAgent, 'agent', agentName)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${agentName}“${name}”`

@@ -1,7 +1,7 @@
 'use client'
 
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
@@ -10,7 +10,14 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { agentExport, agentImport, insertAgent, listAgents, removeAgents, statusAgents } from '@/lib/contracts/agent'
+import {
+  agentExport,
+  agentImport,
+  insertAgent,
+  listAgents,
+  removeAgents,
+  statusAgents,
+} from '@/lib/contracts/agent/calls'
 import { useAgentColumns } from './columns'
 import { AgentDrawers } from './drawers'
 import { AgentFilters } from './filters'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { inUseLabels } from '@/components/kit/in-use'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
-import type { Agent, agentSorts } from '@/lib/contracts/agent'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
+import type { Agent, agentSorts } from '@/lib/contracts/agent/calls'
 import { AgentActions } from './actions'
 import { agentLabels } from './labels'
 
@@ -29,7 +29,7 @@ export function useAgentColumns(): AgentColumn[] {
         card: 'text',
         cell: (row, place) => {
           const names = row.areaNames.join('、')
-          if (!names) return place === 'card' ? null : <Nothing />
+          if (!names) return place === 'card' ? null : <EmptyValue />
           return <span title={names}>{names}</span>
         },
       },
@@ -38,7 +38,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.contact,
         width: 96,
         card: 'line',
-        cell: (row, place) => row.contact || (place === 'card' ? null : <Nothing />),
+        cell: (row, place) => row.contact || (place === 'card' ? null : <EmptyValue />),
       },
       { id: 'phone', header: agentLabels.phone, width: 116, card: 'line', cell: (row) => row.phone },
       {
@@ -46,7 +46,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       {
         id: 'organCount',

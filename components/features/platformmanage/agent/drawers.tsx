@@ -2,7 +2,7 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record-drawers'
-import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent'
+import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { AgentInputs } from './inputs'
 import { agentLabels, agentName } from './labels'
 import { showAgentField } from './show'

@@ -1,12 +1,12 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import type { ListState } from '@/components/kit/use-list-state'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { listAgents } from '@/lib/contracts/agent'
-import type { CallRequest } from '@/lib/contracts/call'
+import type { listAgents } from '@/lib/contracts/agent/calls'
+import type { CallRequest } from '@/lib/contracts/base/call'
 import { agentLabels } from './labels'
 
 export function AgentFilters({ list }: { list: ListState<CallRequest<typeof listAgents>> }) {
@@ -16,7 +16,7 @@ export function AgentFilters({ list }: { list: ListState<CallRequest<typeof list
       <AreaFilter label={agentLabels.areaCodes} value={state.area} onChange={(area, how) => set({ area }, how)} />
       <FilterSelect
         label={agentLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />

@@ -1,3 +1,3 @@
-export { agentFields as agentLabels } from '@/lib/contracts/record-fields'
+export { agentFields as agentLabels } from '@/lib/contracts/base/record-fields'
 
 export const agentName = '代理商'

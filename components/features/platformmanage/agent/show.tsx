@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
+import { enabledText } from '@/components/kit/cell/enabled-status'
 import { ValueText } from '@/components/work/value-text'
 import { areaNamedOptions } from '@/lib/api/area'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showAgentField(field: string, value: unknown): ReactNode {
   if (field === 'areaCodes' && Array.isArray(value)) return <AreaNames codes={value} />
-  if (field === 'status') return inUseText(value)
+  if (field === 'status') return enabledText(value)
   return undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { Nothing } from '@/components/kit/nothing'
-import { Failure } from '@/components/kit/table-states'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { areaDetailOptions } from '@/lib/api/area'
-import type { AreaDetail } from '@/lib/contracts/area'
+import type { AreaDetail } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
 import { StatusSwitch } from './status-switch'
 
@@ -29,7 +29,7 @@ const Facts = styled('dl')(({ theme }) => ({
 export function AreaFacts({ code }: { code: string }) {
   const { data, error, refetch, isRefetching } = useQuery(areaDetailOptions(code))
   if (error && !data) return <Failure error={error} what="地区" onRetry={refetch} retrying={isRefetching} />
-  if (!data) return <Bones widths={[60]} />
+  if (!data) return <TextSkeleton widths={[60]} />
   return (
     <Facts>
       <Fact name={labels.code}>{data.code}</Fact>
@@ -59,7 +59,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 type Count = AreaDetail['organs']
 
 function Used({ count, href, what }: { count: Count; href: string; what: string }) {
-  if (count === 0) return <Nothing />
+  if (count === 0) return <EmptyValue />
   return (
     <Link href={href} aria-label={`${what} ${count}`}>
       {count}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { inUseText } from '@/components/kit/in-use'
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
+import { enabledText } from '@/components/kit/cell/enabled-status'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { AreaTree } from '@/components/pickers/area-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
@@ -16,7 +16,7 @@ import { useList } from '@/components/work/list/use-list'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { areaNamedOptions } from '@/lib/api/area'
 import { useCan } from '@/lib/api/session'
-import { listAreas, statusAreas } from '@/lib/contracts/area'
+import { listAreas, statusAreas } from '@/lib/contracts/area/calls'
 import { AreaFacts } from './area-facts'
 import { useAreaColumns } from './columns'
 import { AreaFilters } from './filters'
@@ -64,7 +64,7 @@ export function Areas() {
           id={traced}
           name="地区"
           labels={areaLabels}
-          show={(field, value) => (field === 'status' ? inUseText(value) : undefined)}
+          show={(field, value) => (field === 'status' ? enabledText(value) : undefined)}
           onClose={() => trace(null)}
         />
       ) : null}

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { Nothing } from '@/components/kit/nothing'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import type { Column } from '@/components/kit/table/column'
 import { useRecordParam } from '@/components/work/use-record-param'
-import type { AreaItem, areaSorts } from '@/lib/contracts/area'
+import type { AreaItem, areaSorts } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
 import { StatusSwitch } from './status-switch'
 
@@ -30,9 +30,9 @@ export function useAreaColumns(): AreaColumn[] {
         header: labels.childCount,
         width: 72,
         align: 'end',
-        cell: (row) => row.childCount || <Nothing />,
+        cell: (row) => row.childCount || <EmptyValue />,
       },
-      { id: 'used', header: labels.used, width: 80, align: 'end', cell: (row) => row.used || <Nothing /> },
+      { id: 'used', header: labels.used, width: 80, align: 'end', cell: (row) => row.used || <EmptyValue /> },
       { id: 'status', header: labels.status, width: 104, card: 'side', cell: (row) => <StatusSwitch area={row} /> },
       { id: 'actions', header: '操作', width: 72, card: 'line', cell: (row) => <AreaActions area={row} /> },
     ],

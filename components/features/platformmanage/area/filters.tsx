@@ -1,11 +1,11 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import type { ListState } from '@/components/kit/use-list-state'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { listAreas } from '@/lib/contracts/area'
-import type { CallRequest } from '@/lib/contracts/call'
+import type { listAreas } from '@/lib/contracts/area/calls'
+import type { CallRequest } from '@/lib/contracts/base/call'
 import { areaLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listAreas>, 'parent'>
@@ -16,7 +16,7 @@ export function AreaFilters({ list }: { list: Pick<ListState<State>, 'state' | '
     <ListFilters list={list} placeholder="名称、代码、拼音或首字母">
       <FilterSelect
         label={areaLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

@@ -1,4 +1,4 @@
-import { areaFields } from '@/lib/contracts/record-fields'
+import { areaFields } from '@/lib/contracts/base/record-fields'
 
 export const areaLabels = { ...areaFields, organs: '机构', agents: '代理商' } as const
 

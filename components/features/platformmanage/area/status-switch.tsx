@@ -1,21 +1,21 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useCan } from '@/lib/api/session'
-import { type AreaItem, statusAreas } from '@/lib/contracts/area'
+import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 
 /** In use or not; what goes along (all below, all above) is said before it is done. */
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {
   const bulk = useBulk()
   const allowed = useCan('area:edit')
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
   const change = () =>
     bulk.run(
       statusAreas,
       { selection: { ids: [id] }, params: { status: to } },
       { title: `${verb}地区“${name}”`, confirm: verb, danger },
     )
-  return <InUseSwitch name={name} status={status} allowed={allowed} onChange={change} />
+  return <EnabledSwitch name={name} status={status} allowed={allowed} onChange={change} />
 }

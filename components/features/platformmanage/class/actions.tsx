@@ -1,11 +1,11 @@
 'use client'
 
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class'
+import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class/calls'
 import { className } from './labels'
 
 /** What can be done with one class. */

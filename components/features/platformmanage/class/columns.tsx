@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
 import { useDictName } from '@/lib/api/dict'
-import type { ClassItem, classSorts } from '@/lib/contracts/class'
+import type { ClassItem, classSorts } from '@/lib/contracts/class/calls'
 import { ClassActions } from './actions'
 import { classLabels as labels, statusLabels, yearText } from './labels'
 
@@ -32,14 +32,14 @@ export function useClassColumns(): ClassColumn[] {
         width: 96,
         sort: { by: 'grade', first: 'asc' },
         card: 'line',
-        cell: (row, place) => <Pair place={place} first={grade(row.grade)} second={section(row.section)} />,
+        cell: (row, place) => <TwoLineCell place={place} first={grade(row.grade)} second={section(row.section)} />,
       },
       {
         id: 'organ',
         header: labels.organId,
         card: 'text',
         cell: (row, place) => (
-          <Pair place={place} first={row.organName} second={row.organStatus === 0 ? '机构已停用' : ''} />
+          <TwoLineCell place={place} first={row.organName} second={row.organStatus === 0 ? '机构已停用' : ''} />
         ),
       },
       {
@@ -47,7 +47,7 @@ export function useClassColumns(): ClassColumn[] {
         header: labels.headTeacherId,
         width: 96,
         card: 'line',
-        cell: (row, place) => row.headTeacherName ?? (place === 'card' ? null : <Nothing />),
+        cell: (row, place) => row.headTeacherName ?? (place === 'card' ? null : <EmptyValue />),
       },
       { id: 'studentCount', header: labels.studentCount, width: 72, align: 'end', cell: (row) => row.studentCount },
       {

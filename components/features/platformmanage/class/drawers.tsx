@@ -2,7 +2,7 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record-drawers'
-import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class'
+import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
 import { ClassInputs } from './inputs'
 import { classLabels, className } from './labels'
 import { thisSchoolYear } from './school-year'

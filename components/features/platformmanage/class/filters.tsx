@@ -1,13 +1,13 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import type { ListState } from '@/components/kit/use-list-state'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { inOrder } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
-import type { CallRequest } from '@/lib/contracts/call'
-import { classStatuses, type listClasses } from '@/lib/contracts/class'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import { classStatuses, type listClasses } from '@/lib/contracts/class/calls'
 import { classLabels as labels, statusLabels, yearText } from './labels'
 import { thisSchoolYear } from './school-year'
 

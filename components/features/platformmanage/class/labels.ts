@@ -1,9 +1,9 @@
-import { toned } from '@/components/kit/toned'
-import { classStatusNames } from '@/lib/contracts/state-names'
+import { withTone } from '@/components/kit/cell/with-tone'
+import { classStatusNames } from '@/lib/contracts/base/state-names'
 
-export { schoolYearText as yearText } from '@/lib/contracts/class'
-export { classFields as classLabels } from '@/lib/contracts/record-fields'
+export { classFields as classLabels } from '@/lib/contracts/base/record-fields'
+export { schoolYearText as yearText } from '@/lib/contracts/class/calls'
 
 export const className = '班级'
 
-export const statusLabels = toned(classStatusNames, { active: 'success', graduated: 'info', disabled: 'neutral' })
+export const statusLabels = withTone(classStatusNames, { active: 'success', graduated: 'info', disabled: 'neutral' })

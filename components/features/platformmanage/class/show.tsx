@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { HeadTeacherName } from '@/components/pickers/class-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { useDictName } from '@/lib/api/dict'
-import type { ClassStatus } from '@/lib/contracts/class'
+import type { ClassStatus } from '@/lib/contracts/class/calls'
 import { statusLabels, yearText } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */

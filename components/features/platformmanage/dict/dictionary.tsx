@@ -1,7 +1,7 @@
 'use client'
 
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
@@ -15,7 +15,7 @@ import {
   type MaintainedType,
   statusDictItems,
   typeNames,
-} from '@/lib/contracts/dict-maintenance'
+} from '@/lib/contracts/dict/maintenance'
 import { DictDrawers } from './drawers'
 import { DictFilters } from './filters'
 import { DropLines } from './sort-handle'

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { DescriptionList } from '@/components/kit/description-list'
-import { Drawer } from '@/components/kit/drawer'
-import { formatNumber } from '@/components/kit/paging'
-import { Failure, Notice } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { formatNumber } from '@/components/kit/list/paging'
+import { DescriptionList } from '@/components/kit/record/description-list'
+import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict-maintenance'
-import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict-maintenance'
+import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
 import { useShowField } from './extra-text'
 import { fieldLabels } from './labels'
 
@@ -55,7 +55,7 @@ function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; o
   return (
     <Drawer title={`使用情况 · ${name}`} onClose={onClose} width={400}>
       {error && !data ? <Failure error={error} what="使用情况" onRetry={refetch} retrying={isRefetching} /> : null}
-      {!data && !error ? <Bones widths={[60, 48, 54]} /> : null}
+      {!data && !error ? <TextSkeleton widths={[60, 48, 54]} /> : null}
       {items?.length === 0 ? (
         <Notice title="没有记录使用它">
           <p>可以停用或删除。</p>

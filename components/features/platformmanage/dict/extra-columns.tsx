@@ -2,13 +2,13 @@
 
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
-import type { Column, Place } from '@/components/kit/column'
-import { LevelMeter } from '@/components/kit/level-meter'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { LevelMeter } from '@/components/kit/cell/level-meter'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column, Place } from '@/components/kit/table/column'
 import { useDict } from '@/lib/api/dict'
-import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict-maintenance'
-import { extraNames } from '@/lib/contracts/record-fields'
+import { extraNames } from '@/lib/contracts/base/record-fields'
+import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict/maintenance'
 import { type ShowField, useShowField } from './extra-text'
 import { fieldLabels } from './labels'
 
@@ -24,7 +24,7 @@ const Line = styled('span')({
 /** A list of names in one line, all of them on hover; on a card just the words. */
 function names(text: string | undefined, place: Place): ReactNode {
   if (place === 'card') return text || null
-  return text ? <Line title={text}>{text}</Line> : <Nothing />
+  return text ? <Line title={text}>{text}</Line> : <EmptyValue />
 }
 
 const part = (
@@ -86,7 +86,7 @@ function columnsOf(type: MaintainedType, show: ShowField, allSubjects: number): 
             severity ? (
               <StatusChip tone={severity === 'block' ? 'error' : 'info'} label={show('severity', severity) ?? ''} />
             ) : (
-              <Nothing />
+              <EmptyValue />
             ),
         }),
         part(show, 'field', 200),
@@ -103,7 +103,7 @@ function columnsOf(type: MaintainedType, show: ShowField, allSubjects: number): 
         part(show, 'rank', 84, {
           card: undefined,
           cell: ({ extra: { rank } }) =>
-            typeof rank === 'number' ? <LevelMeter level={rank} of={5} label={String(rank)} /> : <Nothing />,
+            typeof rank === 'number' ? <LevelMeter level={rank} of={5} label={String(rank)} /> : <EmptyValue />,
         }),
         {
           id: 'rate',

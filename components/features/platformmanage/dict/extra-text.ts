@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { inUseText } from '@/components/kit/in-use'
+import { enabledText } from '@/components/kit/cell/enabled-status'
 import { useDictName } from '@/lib/api/dict'
-import { faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
-import { baseTypeNames } from '@/lib/contracts/question-json'
+import { faultFieldNames, severityNames } from '@/lib/contracts/dict/extra'
+import { baseTypeNames } from '@/lib/contracts/question/json'
 
 const named = (names: Readonly<Record<string, string>>, value: unknown) => names[String(value)] ?? String(value)
 const listed = (value: unknown, name: (one: string) => string) =>
@@ -35,7 +35,7 @@ export function useShowField(): ShowField {
         case 'rateMax':
           return percent(value)
         case 'status':
-          return inUseText(value)
+          return enabledText(value)
         default:
           return undefined
       }

@@ -1,7 +1,7 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { useDictionary } from './use-dictionary'
 
@@ -11,7 +11,7 @@ export function DictFilters({ list }: Pick<ReturnType<typeof useDictionary>, 'li
     <ListFilters list={list} placeholder="键、名称、别名或拼音" width={208}>
       <FilterSelect
         label="状态"
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as ('1' | '0')[] | undefined }, how)}
       />

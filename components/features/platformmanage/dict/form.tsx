@@ -4,15 +4,15 @@ import { useCallback } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { DrawerForm } from '@/components/work/record-drawers'
 import { ValueText } from '@/components/work/value-text'
-import { extraFields } from '@/lib/contracts/dict-extra'
+import { type ExtraField, extraNames } from '@/lib/contracts/base/record-fields'
+import { extraFields } from '@/lib/contracts/dict/extra'
 import {
   type DictListItem,
   editDictItem,
   type getDictItem,
   insertDictItem,
   type MaintainedType,
-} from '@/lib/contracts/dict-maintenance'
-import { type ExtraField, extraNames } from '@/lib/contracts/record-fields'
+} from '@/lib/contracts/dict/maintenance'
 import { useShowField } from './extra-text'
 import { DictInputs } from './inputs'
 

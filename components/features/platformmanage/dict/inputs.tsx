@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { labelOptions } from '@/components/kit/filter/options'
 import {
   type ChoiceOption,
   InputFrame,
@@ -15,13 +16,12 @@ import {
   TextInput,
   useInput,
 } from '@/components/kit/inputs'
-import { labelOptions } from '@/components/kit/options'
 import { dictOptions } from '@/lib/api/dict'
-import type { DictItem } from '@/lib/contracts/dict'
-import { faultFieldNames, severityNames } from '@/lib/contracts/dict-extra'
-import type { MaintainedType } from '@/lib/contracts/dict-maintenance'
-import { baseTypeNames } from '@/lib/contracts/question-json'
-import { extraNames } from '@/lib/contracts/record-fields'
+import { extraNames } from '@/lib/contracts/base/record-fields'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { faultFieldNames, severityNames } from '@/lib/contracts/dict/extra'
+import type { MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { baseTypeNames } from '@/lib/contracts/question/json'
 import { fieldLabels, keyHint, keyHints } from './labels'
 
 const baseTypes = labelOptions(baseTypeNames)

@@ -1,7 +1,7 @@
-import type { MaintainedType } from '@/lib/contracts/dict-maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/maintenance'
 
 /** Names of the fields, in forms, columns and histories. */
-export { dictFields as fieldLabels } from '@/lib/contracts/record-fields'
+export { dictFields as fieldLabels } from '@/lib/contracts/base/record-fields'
 
 /** What to write into the key of a new value. */
 export const keyHints: Partial<Record<MaintainedType, string>> = {

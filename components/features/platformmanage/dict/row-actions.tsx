@@ -1,8 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
-import { SelectField } from '@/components/kit/select-field'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
@@ -14,7 +14,7 @@ import {
   mergeDictItems,
   removeDictItem,
   typeNames,
-} from '@/lib/contracts/dict-maintenance'
+} from '@/lib/contracts/dict/maintenance'
 import type { Sorting } from './use-sorting'
 
 interface DictActionsProps {

@@ -5,7 +5,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { DictListItem } from '@/lib/contracts/dict-maintenance'
+import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import type { Sorting } from './use-sorting'
 
 const Handle = styled('button')(({ theme }) => {

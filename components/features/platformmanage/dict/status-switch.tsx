@@ -1,10 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
+import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { toast } from '@/components/ui/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict-maintenance'
+import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 
 interface StatusSwitchProps {
@@ -29,7 +29,7 @@ export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
       { title: `停用${typeNames[type]}“${row.name}”`, confirm: '停用', danger: true },
     )
   return (
-    <InUseSwitch
+    <EnabledSwitch
       name={row.name}
       status={row.status}
       allowed={allowed}

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { listDictItems, type MaintainedType } from '@/lib/contracts/dict-maintenance'
+import { listDictItems, type MaintainedType } from '@/lib/contracts/dict/maintenance'
 import { useDictColumns } from './columns'
 import { useSorting } from './use-sorting'
 

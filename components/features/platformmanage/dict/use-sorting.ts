@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { dictKeys } from '@/lib/api/dict'
-import { type DictListItem, type MaintainedType, sortDictItems } from '@/lib/contracts/dict-maintenance'
+import { type DictListItem, type MaintainedType, sortDictItems } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 
 /** Milliseconds after the last move: several in a row are one write. */

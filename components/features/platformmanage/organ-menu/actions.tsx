@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package'
+import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { AssignDialog } from './assign-dialog'
 import { packageName } from './labels'
 
@@ -24,7 +24,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
     assign: useCan('menuPackage:assign'),
     remove: useCan('menuPackage:remove'),
   }
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${packageName}“${name}”`

@@ -5,8 +5,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
-import type { MenuPackage } from '@/lib/contracts/menu-package'
-import { assignMenuPackage } from '@/lib/contracts/organ'
+import type { MenuPackage } from '@/lib/contracts/menu-package/calls'
+import { assignMenuPackage } from '@/lib/contracts/organ/calls'
 import { packageName } from './labels'
 
 interface AssignDialogProps {

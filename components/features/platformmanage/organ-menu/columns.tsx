@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { inUseLabels } from '@/components/kit/in-use'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
 import { Link } from '@/components/ui/link'
 import { useCan } from '@/lib/api/session'
-import type { MenuPackage, menuPackageSorts } from '@/lib/contracts/menu-package'
+import type { MenuPackage, menuPackageSorts } from '@/lib/contracts/menu-package/calls'
 import { PackageActions } from './actions'
 import { packageLabels as labels } from './labels'
 
@@ -30,7 +30,7 @@ export function usePackageColumns(): PackageColumn[] {
         id: 'note',
         header: labels.note,
         card: 'text',
-        cell: (row, place) => row.note || (place === 'card' ? null : <Nothing />),
+        cell: (row, place) => row.note || (place === 'card' ? null : <EmptyValue />),
       },
       { id: 'menuCount', header: labels.menuCount, width: 88, align: 'end', cell: (row) => row.menuIds.length },
       {
@@ -51,7 +51,7 @@ export function usePackageColumns(): PackageColumn[] {
         header: labels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       updatedColumn({ width: 148, from: 960 }),
       { id: 'actions', header: '操作', width: 148, card: 'line', cell: (row) => <PackageActions one={row} /> },

@@ -6,9 +6,14 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { menuTreeOptions } from '@/lib/api/menu'
-import { editMenuPackage, getMenuPackage, insertMenuPackage, type MenuPackageBody } from '@/lib/contracts/menu-package'
+import {
+  editMenuPackage,
+  getMenuPackage,
+  insertMenuPackage,
+  type MenuPackageBody,
+} from '@/lib/contracts/menu-package/calls'
 import { packageLabels as labels, packageName } from './labels'
-import { MenuTicks } from './menu-ticks'
+import { MenuTicks } from './menu-checkboxes'
 import { usePackageField } from './show'
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }

@@ -1,3 +1,3 @@
-export { menuPackageFields as packageLabels } from '@/lib/contracts/record-fields'
+export { menuPackageFields as packageLabels } from '@/lib/contracts/base/record-fields'
 
 export const packageName = '菜单套餐'

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/inputs/segmented'
 import { useCan } from '@/lib/api/session'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { Packages } from './packages'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -24,7 +24,7 @@ const choices = [
 
 /** 机构菜单 (domain model §12): the tree, which the page hands in, and the packages made of it. */
 export function OrganMenus({ tree }: { tree: ReactNode }) {
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const sees = { tree: useCan('orgMenu:list'), packages: useCan('menuPackage:list') }
   const offered = choices.filter(({ value }) => sees[value])
   const shown = offered.find(({ value }) => value === params.get(TAB)) ?? offered[0] ?? choices[0]

@@ -1,9 +1,9 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import { ListEmpty } from '@/components/kit/list-empty'
-import { ListPage } from '@/components/kit/list-page'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
@@ -13,7 +13,7 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package'
+import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { usePackageColumns } from './columns'
 import { PackageDrawers } from './drawers'
 import { packageLabels as labels, packageName } from './labels'
@@ -41,7 +41,7 @@ export function Packages() {
         <ListFilters list={list} placeholder="名称或备注">
           <FilterSelect
             label={labels.status}
-            options={inUseOptions}
+            options={enabledOptions}
             value={state.status}
             onChange={(status, how) => set({ status: status as typeof state.status }, how)}
           />

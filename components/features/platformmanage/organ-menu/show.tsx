@@ -1,14 +1,14 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import type { MenuItem } from '@/lib/contracts/menu'
+import { enabledText } from '@/components/kit/cell/enabled-status'
+import type { MenuItem } from '@/lib/contracts/menu/calls'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function usePackageField(tree: readonly MenuItem[]): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {
-      if (field === 'status') return inUseText(value)
+      if (field === 'status') return enabledText(value)
       if (field !== 'menuIds' || !Array.isArray(value)) return undefined
       const held = new Set(value.map(String))
       const known = tree.filter(({ id }) => held.has(id))

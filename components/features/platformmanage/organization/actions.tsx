@@ -1,12 +1,12 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ'
+import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ/calls'
 import { organName } from './labels'
 import { usePackageWork } from './use-package-work'
 
@@ -21,7 +21,7 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const mayAssign = useCan('menuPackage:assign')
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }
-  const { to, verb, danger } = inUseTurn(status)
+  const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${organName}“${name}”`

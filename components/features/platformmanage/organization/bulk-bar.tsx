@@ -5,8 +5,8 @@ import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import type { CallInput } from '@/lib/contracts/call'
-import { type assignMenuPackage, type OrganItem, statusOrgans } from '@/lib/contracts/organ'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { type assignMenuPackage, type OrganItem, statusOrgans } from '@/lib/contracts/organ/calls'
 import { usePackageWork } from './use-package-work'
 
 type Filter = Extract<CallInput<typeof assignMenuPackage>['selection'], { filter: unknown }>['filter']

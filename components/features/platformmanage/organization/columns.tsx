@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column, Place } from '@/components/kit/column'
-import { inUseLabels } from '@/components/kit/in-use'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
-import type { OrganItem, organSorts } from '@/lib/contracts/organ'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column, Place } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
+import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
 import { OrganActions } from './actions'
 import { ContractEnd } from './contract-end'
 import { organLabels as labels, typeLabels, wholeMenu } from './labels'
@@ -15,7 +15,7 @@ import { organLabels as labels, typeLabels, wholeMenu } from './labels'
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
 /** A card leaves out what is not known; a table says so. */
-const unknown = (place: Place) => (place === 'card' ? null : <Nothing />)
+const unknown = (place: Place) => (place === 'card' ? null : <EmptyValue />)
 
 export function useOrganColumns(): OrganColumn[] {
   return useMemo(
@@ -42,7 +42,7 @@ export function useOrganColumns(): OrganColumn[] {
         header: labels.areaCode,
         card: 'text',
         cell: (row, place) => (
-          <Pair place={place} first={row.areaName} second={row.areaStatus === 0 ? '地区已停用' : ''} />
+          <TwoLineCell place={place} first={row.areaName} second={row.areaStatus === 0 ? '地区已停用' : ''} />
         ),
       },
       {
@@ -52,9 +52,9 @@ export function useOrganColumns(): OrganColumn[] {
         from: 1_240,
         cell: (row, place) =>
           row.agentName ? (
-            <Pair place={place} first={row.agentName} second={row.agentStatus === 0 ? '代理商已停用' : ''} />
+            <TwoLineCell place={place} first={row.agentName} second={row.agentStatus === 0 ? '代理商已停用' : ''} />
           ) : (
-            <Nothing />
+            <EmptyValue />
           ),
       },
       {
@@ -65,7 +65,7 @@ export function useOrganColumns(): OrganColumn[] {
         card: 'line',
         cell: (row, place) =>
           row.contact || row.phone ? (
-            <Pair place={place} first={row.contact || row.phone} second={row.contact ? row.phone : ''} />
+            <TwoLineCell place={place} first={row.contact || row.phone} second={row.contact ? row.phone : ''} />
           ) : (
             unknown(place)
           ),
@@ -101,7 +101,7 @@ export function useOrganColumns(): OrganColumn[] {
         header: labels.status,
         width: 76,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       updatedColumn({ width: 128, from: 1_240 }),
       { id: 'actions', header: '操作', width: 156, card: 'line', cell: (row) => <OrganActions organ={row} /> },

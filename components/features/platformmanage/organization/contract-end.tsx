@@ -1,7 +1,7 @@
 'use client'
 
-import type { Place } from '@/components/kit/column'
-import { Pair } from '@/components/kit/pair'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Place } from '@/components/kit/table/column'
 
 const DAY = 86_400_000
 /** Days before its end from which a contract counts as ending. */
@@ -9,7 +9,7 @@ const ENDING = 30
 
 /** The last day of a contract, and what deserves to be known of it in time. */
 export function ContractEnd({ day, place }: { day: string; place: Place }) {
-  return <Pair place={place} first={day} second={note(day)} />
+  return <TwoLineCell place={place} first={day} second={note(day)} />
 }
 
 function note(day: string): string {

@@ -2,7 +2,7 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record-drawers'
-import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ'
+import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ/calls'
 import { OrganInputs } from './inputs'
 import { organLabels, organName } from './labels'
 import { showOrganField } from './show'

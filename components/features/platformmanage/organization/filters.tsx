@@ -1,14 +1,14 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import type { ListState } from '@/components/kit/use-list-state'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { PackageFilter } from '@/components/pickers/package-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { CallRequest } from '@/lib/contracts/call'
-import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ/calls'
 import { contractLabels, organLabels as labels, typeLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listOrgans>, 'under'>
@@ -41,7 +41,7 @@ export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 
       />
       <FilterSelect
         label={labels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as State['status'] }, how)}
       />

@@ -4,7 +4,7 @@ import { DateInput, InputGrid, NumberInput, SelectInput, TextInput } from '@/com
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { AreaInput } from '@/components/pickers/area-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
-import { organTypes } from '@/lib/contracts/organ'
+import { organTypes } from '@/lib/contracts/organ/calls'
 import { organLabels as labels, typeLabels } from './labels'
 
 const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))

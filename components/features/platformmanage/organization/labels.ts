@@ -1,5 +1,5 @@
-export { wholeMenu } from '@/lib/contracts/organ'
-export { organFields as organLabels } from '@/lib/contracts/record-fields'
-export { contractStateNames as contractLabels, organTypeNames as typeLabels } from '@/lib/contracts/state-names'
+export { organFields as organLabels } from '@/lib/contracts/base/record-fields'
+export { contractStateNames as contractLabels, organTypeNames as typeLabels } from '@/lib/contracts/base/state-names'
+export { wholeMenu } from '@/lib/contracts/organ/calls'
 
 export const organName = '机构'

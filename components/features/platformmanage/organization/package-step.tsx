@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '@/components/kit/select-field'
+import { SelectField } from '@/components/kit/inputs/select-field'
 import { packagesOptions } from '@/lib/api/menu'
 import { organLabels, wholeMenu } from './labels'
 

@@ -1,17 +1,17 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
+import { enabledText } from '@/components/kit/cell/enabled-status'
 import { AgentName } from '@/components/pickers/agent-picker'
 import { AreaName } from '@/components/pickers/area-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { PackageName } from '@/components/pickers/package-picker'
-import type { OrganType } from '@/lib/contracts/organ'
+import type { OrganType } from '@/lib/contracts/organ/calls'
 import { typeLabels, wholeMenu } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showOrganField(field: string, value: unknown): ReactNode {
-  if (field === 'status') return inUseText(value)
+  if (field === 'status') return enabledText(value)
   if (field === 'menuPackageId') return value === null ? wholeMenu : <PackageName id={String(value)} />
   if (value === null || value === '') return undefined
   if (field === 'type') return typeLabels[value as OrganType]

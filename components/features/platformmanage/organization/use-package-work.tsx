@@ -1,9 +1,9 @@
 'use client'
 
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import type { CallInput } from '@/lib/contracts/call'
-import { assignMenuPackage } from '@/lib/contracts/organ'
-import type { Task } from '@/lib/contracts/task'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { assignMenuPackage } from '@/lib/contracts/organ/calls'
+import type { Task } from '@/lib/contracts/task/calls'
 import { PackageStep } from './package-step'
 
 type Selection = CallInput<typeof assignMenuPackage>['selection']

@@ -3,11 +3,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Bones } from '@/components/kit/bones'
-import { ListPage } from '@/components/kit/list-page'
-import { Failure } from '@/components/kit/table-states'
-import type { DictItem } from '@/lib/contracts/dict'
-import { type DictListItem, typeNames } from '@/lib/contracts/dict-maintenance'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { ListPage } from '@/components/kit/list/list-page'
+import { Failure } from '@/components/kit/table/table-states'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { type DictListItem, typeNames } from '@/lib/contracts/dict/maintenance'
 import { MemberColumn } from './member-column'
 import { OwnerList } from './owner-list'
 import { SubjectTree } from './subject-tree'
@@ -65,7 +65,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
             <SubjectTree items={items} preview={preview} />
           </>
         ) : owners.isPending ? (
-          <Bones widths={[80, 64, 72]} />
+          <TextSkeleton widths={[80, 64, 72]} />
         ) : null}
       </Layout>
     </ListPage>

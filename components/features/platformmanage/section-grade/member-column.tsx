@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DictItem } from '@/lib/contracts/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const Column = styled('section')(({ theme }) => {
   const { palette } = theme.vars

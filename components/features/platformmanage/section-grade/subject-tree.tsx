@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { SectionCard } from '@/components/kit/section-card'
+import { SectionCard } from '@/components/kit/record/section-card'
 import { type SectionSubjects, sectionSubjectTree } from '@/lib/api/dict'
-import type { DictItem } from '@/lib/contracts/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const Tree = styled('ul')(({ theme }) => {
   const { palette } = theme.vars

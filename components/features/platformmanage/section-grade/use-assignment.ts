@@ -7,13 +7,13 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { dictKeys, dictOptions } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
-import { Code } from '@/lib/contracts/call'
-import type { DictItem } from '@/lib/contracts/dict'
-import { type DictListItem, setSubsets } from '@/lib/contracts/dict-maintenance'
-import type { VersionConflict } from '@/lib/contracts/record'
+import { Code } from '@/lib/contracts/base/call'
+import type { VersionConflict } from '@/lib/contracts/base/record'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { type DictListItem, setSubsets } from '@/lib/contracts/dict/maintenance'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 
 /** Which values hold which: a section its grades, a grade its subjects. */
 export interface AssignmentKind {
@@ -43,7 +43,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
   const [conflict, setConflict] = useState<AssignmentConflict | null>(null)
   const [of, choose] = useRecordParam('of')
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const client = useQueryClient()
 
   const keysOf = (one: DictListItem): readonly string[] => edits[one.id]?.keys ?? one[field]

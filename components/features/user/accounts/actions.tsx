@@ -1,16 +1,16 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/confirm'
+import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { passwordReset } from '@/lib/api/account'
 import { useCan } from '@/lib/api/session'
-import type { AccountItem, AccountKind } from '@/lib/contracts/account'
+import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { callsOf } from './calls'
 import { kindNames, statusLabels } from './labels'
-import type { GivenPassword } from './password-dialog'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountActionsProps {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account'
-import type { Task } from '@/lib/contracts/task'
-import type { Selection } from '@/lib/contracts/task-calls'
+import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
+import type { Selection } from '@/lib/contracts/base/task-calls'
+import type { Task } from '@/lib/contracts/task/calls'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountBulkBarProps {

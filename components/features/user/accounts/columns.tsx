@@ -1,16 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column } from '@/components/kit/table/column'
+import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useDictName } from '@/lib/api/dict'
-import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account'
+import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { AccountActions } from './actions'
 import { endless, accountLabels as labels, statusLabels, typeLabels } from './labels'
-import type { GivenPassword } from './password-dialog'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
@@ -39,14 +39,19 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         width: 108,
         card: 'line',
         sort: { by: 'name', first: 'asc' },
-        cell: (row, place) => <Pair place={place} first={row.fullName} second={row.phone} />,
+        cell: (row, place) => <TwoLineCell place={place} first={row.fullName} second={row.phone} />,
       },
       {
         id: 'organ',
         header: `${labels.organId}/${labels.classId}`,
         card: 'text',
         cell: (row, place) => (
-          <Pair place={place} first={row.organName} second={classOf(row)} title={`${row.organName} ${classOf(row)}`} />
+          <TwoLineCell
+            place={place}
+            first={row.organName}
+            second={classOf(row)}
+            title={`${row.organName} ${classOf(row)}`}
+          />
         ),
       },
       kind === 'teacher'
@@ -57,7 +62,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
             card: 'line',
             cell: (row, place) => {
               const names = row.subjects.map(subject).join('、')
-              if (!names) return place === 'card' ? null : <Nothing />
+              if (!names) return place === 'card' ? null : <EmptyValue />
               return <span title={names}>{names}</span>
             },
           }
@@ -86,9 +91,9 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         from: 900,
         sort: { by: 'lastLoginAt', first: 'desc' },
         cell: (row, place) => {
-          if (!row.lastLoginAt) return <Nothing />
+          if (!row.lastLoginAt) return <EmptyValue />
           const [day = '', time = ''] = formatDateTime(row.lastLoginAt).split(' ')
-          return <Pair place={place} first={day} second={time} />
+          return <TwoLineCell place={place} first={day} second={time} />
         },
       },
       {

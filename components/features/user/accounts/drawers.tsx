@@ -2,7 +2,7 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record-drawers'
-import type { AccountBody, AccountKind } from '@/lib/contracts/account'
+import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
 import { accountLabels, importNote, kindNames } from './labels'

@@ -16,8 +16,8 @@ import { ClassInput } from '@/components/pickers/class-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
-import { type AccountKind, accountTypes } from '@/lib/contracts/account'
-import type { DictItem, TypeCode } from '@/lib/contracts/dict'
+import { type AccountKind, accountTypes } from '@/lib/contracts/account/calls'
+import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { endless, accountLabels as labels, typeLabels } from './labels'
 
 const typeOptions = accountTypes.map((value) => ({ value, label: typeLabels[value] }))

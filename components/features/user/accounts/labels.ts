@@ -1,7 +1,7 @@
 export { accountStatusLabels as statusLabels } from '@/components/pickers/state-labels'
-export { endless } from '@/lib/contracts/account'
-export { accountFields as accountLabels } from '@/lib/contracts/record-fields'
-export { accountKindNames as kindNames, accountTypeNames as typeLabels } from '@/lib/contracts/state-names'
+export { endless } from '@/lib/contracts/account/calls'
+export { accountFields as accountLabels } from '@/lib/contracts/base/record-fields'
+export { accountKindNames as kindNames, accountTypeNames as typeLabels } from '@/lib/contracts/base/state-names'
 
 /** What imported accounts still need before somebody can use them. */
 export const importNote =

@@ -7,8 +7,8 @@ import { TreePane } from '@/components/kit/tree/tree-pane'
 import { classFindOptions, classNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
 import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
-import type { ClassNode } from '@/lib/contracts/class'
-import type { OrganNode } from '@/lib/contracts/organ'
+import type { ClassNode } from '@/lib/contracts/class/calls'
+import type { OrganNode } from '@/lib/contracts/organ/calls'
 
 export interface Place {
   /** '' : all. */

@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 import { DateInput, NumberInput, RadioInput } from '@/components/kit/inputs'
-import { StepForm } from './step-form'
+import { StepForm } from '@/components/work/bulk/step-form'
 
 interface Renewal {
   until?: string | undefined

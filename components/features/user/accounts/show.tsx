@@ -6,8 +6,8 @@ import { ValueText } from '@/components/work/value-text'
 import { classNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
 import { organNamedOptions } from '@/lib/api/organ'
-import type { AccountStatus, AccountType } from '@/lib/contracts/account'
-import type { TypeCode } from '@/lib/contracts/dict'
+import type { AccountStatus, AccountType } from '@/lib/contracts/account/calls'
+import type { TypeCode } from '@/lib/contracts/dict/calls'
 import { endless, statusLabels, typeLabels } from './labels'
 
 const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 'grade', subjects: 'subject' }

@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account'
-import type { Task } from '@/lib/contracts/task'
-import type { Selection } from '@/lib/contracts/task-calls'
+import { newPassword } from '@/components/work/password/new-password'
+import { PasswordStep } from '@/components/work/password/password-step'
+import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account/calls'
+import type { Selection } from '@/lib/contracts/base/task-calls'
+import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
 import { kindNames } from './labels'
-import { newPassword } from './new-password'
-import { PasswordStep } from './password-step'
 import { RenewStep } from './renew-step'
 import { type Target, TransferStep } from './transfer-step'
 

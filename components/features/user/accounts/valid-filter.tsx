@@ -1,7 +1,7 @@
 'use client'
 
-import { dayIn, FilterDays } from '@/components/kit/filter-days'
-import type { How } from '@/components/kit/url-state'
+import { dayIn, FilterDays } from '@/components/kit/filter/filter-days'
+import type { How } from '@/components/kit/list/url-state'
 import { accountLabels } from './labels'
 
 interface Range {

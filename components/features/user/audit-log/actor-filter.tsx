@@ -2,20 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Finder, FoundOption } from '@/components/pickers/found'
-import { FoundFilter, type FoundFilterProps } from '@/components/pickers/found-filter'
+import type { Finder, LookupOption } from '@/components/pickers/lookup'
+import { LookupFilter, type LookupFilterProps } from '@/components/pickers/lookup-filter'
 import { actorFindOptions, actorNamedOptions } from '@/lib/api/audit'
-import type { findActors } from '@/lib/contracts/audit'
-import type { CallAnswer } from '@/lib/contracts/call'
-import { FOUND_MOST } from '@/lib/contracts/paging'
+import type { findActors } from '@/lib/contracts/audit/calls'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
 
-function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): FoundOption {
+function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): LookupOption {
   return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }
 }
 
 const finder: Finder = {
   most: FOUND_MOST,
-  useFound(text, enabled) {
+  useLookup(text, enabled) {
     const { data } = useQuery({ ...actorFindOptions(text), enabled })
     return useMemo(() => data?.map(toOption), [data])
   },
@@ -26,4 +26,4 @@ const finder: Finder = {
 }
 
 /** Whose entries: people within the reader's scope. */
-export const ActorFilter = (props: FoundFilterProps) => <FoundFilter {...props} finder={finder} />
+export const ActorFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />

@@ -1,24 +1,24 @@
 'use client'
 
-import { Nothing } from '@/components/kit/nothing'
-import type { AuditItem } from '@/lib/contracts/audit'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import type { AuditItem } from '@/lib/contracts/audit/calls'
+import { DescribedChangeText } from './described-change'
 import { texts } from './labels'
-import { SaidText } from './said-text'
 
 const SHOWN = 3
 
 /** The first changes of an entry in one line: 联系人 孙老师 → 周老师. */
 export function ChangeLine({ entry: { kind, changes, changed } }: { entry: AuditItem }) {
-  if (changed === 0) return <Nothing />
+  if (changed === 0) return <EmptyValue />
   const shown = changes.slice(0, SHOWN)
   return (
     <>
       {shown.map(({ field, label, beforeText, afterText }, index) => (
         <span key={field}>
           {index > 0 ? '；' : ''}
-          {label} {kind === 'made' ? null : <SaidText field={field} text={beforeText} />}
+          {label} {kind === 'made' ? null : <DescribedChangeText field={field} text={beforeText} />}
           {kind === 'changed' ? ' → ' : null}
-          {kind === 'removed' ? null : <SaidText field={field} text={afterText} />}
+          {kind === 'removed' ? null : <DescribedChangeText field={field} text={afterText} />}
         </span>
       ))}
       {changed > shown.length ? `；${texts.more(changed)}` : null}

@@ -1,12 +1,12 @@
 'use client'
 
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column } from '@/components/kit/table/column'
 import { Link } from '@/components/ui/link'
-import type { AuditEntry, AuditItem } from '@/lib/contracts/audit'
-import { actionWord, entityWord } from '@/lib/contracts/audit-words'
+import type { AuditEntry, AuditItem } from '@/lib/contracts/audit/calls'
+import { actionWord, entityWord } from '@/lib/contracts/audit/words'
 import { ChangeLine } from './change-line'
 import { auditLabels as labels, texts } from './labels'
 import { historyHref } from './records'
@@ -21,7 +21,7 @@ export function actorName({ actor, action, entityId }: AuditEntry): string {
 export function RecordLink({ entry }: { entry: AuditEntry }) {
   const href = historyHref(entry)
   const called = entry.name ?? entry.entityId
-  if (!called) return <Nothing />
+  if (!called) return <EmptyValue />
   return href ? (
     <Link href={href} title={texts.history}>
       {called}
@@ -35,7 +35,7 @@ export function RecordLink({ entry }: { entry: AuditEntry }) {
 export function RequestId({ id }: { id: string | null }) {
   const [, task] = /^task-(\d+)$/.exec(id ?? '') ?? []
   if (task) return <Link href={`/user/auditlog?entity=task&recordId=${task}`}>{texts.task(task)}</Link>
-  return id ? <span title={id}>{id}</span> : <Nothing />
+  return id ? <span title={id}>{id}</span> : <EmptyValue />
 }
 
 export const auditColumns: Column<AuditItem>[] = [
@@ -45,7 +45,7 @@ export const auditColumns: Column<AuditItem>[] = [
     header: labels.actor,
     width: 140,
     card: 'line',
-    cell: (row, place) => <Pair place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
+    cell: (row, place) => <TwoLineCell place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
   },
   { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
   { id: 'entity', header: labels.entity, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
@@ -68,7 +68,7 @@ export const auditColumns: Column<AuditItem>[] = [
     width: 132,
     from: 960,
     card: 'line',
-    cell: (row, place) => row.address ?? (place === 'card' ? null : <Nothing />),
+    cell: (row, place) => row.address ?? (place === 'card' ? null : <EmptyValue />),
   },
   {
     id: 'requestId',

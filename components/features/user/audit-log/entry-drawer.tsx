@@ -2,17 +2,17 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { formatMoment } from '@/components/kit/date-time'
-import { DescriptionList } from '@/components/kit/description-list'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure } from '@/components/kit/table-states'
+import { formatMoment } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { DescriptionList } from '@/components/kit/record/description-list'
+import { Failure } from '@/components/kit/table/table-states'
 import { auditEntryOptions } from '@/lib/api/audit'
-import type { AuditEntry } from '@/lib/contracts/audit'
-import { actionWord, entityWord } from '@/lib/contracts/audit-words'
+import type { AuditEntry } from '@/lib/contracts/audit/calls'
+import { actionWord, entityWord } from '@/lib/contracts/audit/words'
 import { actorName, RecordLink, RequestId } from './columns'
+import { DescribedChangeText } from './described-change'
 import { auditName, auditLabels as labels, texts } from './labels'
-import { SaidText } from './said-text'
 
 const Changes = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -51,7 +51,7 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
       width={720}
     >
       {error && !data ? <Failure error={error} what={auditName} onRetry={refetch} retrying={isRefetching} /> : null}
-      {!data && !error ? <Bones widths={[40, 52, 36, 60, 80, 80]} /> : null}
+      {!data && !error ? <TextSkeleton widths={[40, 52, 36, 60, 80, 80]} /> : null}
       {data ? (
         <>
           <DescriptionList items={facts(data)} />
@@ -100,11 +100,11 @@ function ChangeTable({ entry: { kind, changes } }: { entry: AuditEntry }) {
             <th scope="row">{label}</th>
             {isChanged ? (
               <td data-before="">
-                <SaidText field={field} text={beforeText} />
+                <DescribedChangeText field={field} text={beforeText} />
               </td>
             ) : null}
             <td>
-              <SaidText field={field} text={kind === 'removed' ? beforeText : afterText} />
+              <DescribedChangeText field={field} text={kind === 'removed' ? beforeText : afterText} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-export { auditFields as auditLabels } from '@/lib/contracts/record-fields'
+export { auditFields as auditLabels } from '@/lib/contracts/base/record-fields'
 
 export const auditName = '操作日志'
 

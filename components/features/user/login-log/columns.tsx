@@ -1,16 +1,16 @@
 'use client'
 
-import type { Column, Place } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { StatusChip } from '@/components/kit/status-chip'
-import type { LoginEntry } from '@/lib/contracts/audit'
-import { actionWord, loginWay } from '@/lib/contracts/audit-words'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column, Place } from '@/components/kit/table/column'
+import type { LoginEntry } from '@/lib/contracts/audit/calls'
+import { actionWord, loginWay } from '@/lib/contracts/audit/words'
 import { agentText } from '@/lib/helpers/user-agent'
 import { loginLabels as labels, texts, tones } from './labels'
 
-const known = (text: string | null, place: Place) => text || (place === 'card' ? null : <Nothing />)
+const known = (text: string | null, place: Place) => text || (place === 'card' ? null : <EmptyValue />)
 
 const reasonText = ({ reason, by }: LoginEntry) => (by && reason ? texts.kickedBy(by, reason) : reason)
 
@@ -20,7 +20,9 @@ export const loginColumns: Column<LoginEntry>[] = [
     header: labels.account,
     width: 160,
     opens: true,
-    cell: (row, place) => <Pair place={place} first={row.account} second={row.person?.fullName ?? texts.nobody} />,
+    cell: (row, place) => (
+      <TwoLineCell place={place} first={row.account} second={row.person?.fullName ?? texts.nobody} />
+    ),
   },
   {
     id: 'event',

@@ -1,7 +1,7 @@
-import type { Tone } from '@/components/kit/status-chip'
-import type { LoginEvent } from '@/lib/contracts/audit'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import type { LoginEvent } from '@/lib/contracts/audit/calls'
 
-export { loginFields as loginLabels } from '@/lib/contracts/record-fields'
+export { loginFields as loginLabels } from '@/lib/contracts/base/record-fields'
 
 export const loginLogName = '登录日志'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { kindLabels } from './labels'
 import type { MenuRow } from './tree'
 import type { useEntryWork } from './use-entry-work'
@@ -20,7 +20,7 @@ export function EntryActions({ row, editor, work }: EntryActionsProps) {
   const { item, at, beside } = row
   const { id, kind, name, status, fixed } = item
   const { can, edit, add, step, setPlacing, trace } = editor
-  const { verb, danger } = inUseTurn(status)
+  const { verb, danger } = enabledTurn(status)
   const why = fixed ? { disabled: true, title: FIXED } : {}
   return (
     <RowActions label={`${kindLabels[kind]} ${name}`}>

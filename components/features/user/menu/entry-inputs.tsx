@@ -1,9 +1,9 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
-import { inUseWords } from '@/components/kit/in-use'
+import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
-import { topName } from '@/lib/contracts/menu'
+import { topName } from '@/lib/contracts/menu/calls'
 import { IconInput } from './icon-input'
 import { kindLabels, menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
@@ -39,7 +39,7 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
       )}
       <IconInput name="icon" label={labels.icon} Icon={Icon} />
       <SwitchInput name="visible" label={labels.visible} words={['显示在菜单中', '不显示，从别处进入']} />
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={inUseWords} />
+      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={enabledSwitchLabels} />
     </InputGrid>
   )
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { menuFindingsOptions } from '@/lib/api/menu'
-import { findingKinds, type MenuFinding } from '@/lib/contracts/menu-finding'
+import { findingKinds, type MenuFinding } from '@/lib/contracts/menu/finding'
 import { findingLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
 

@@ -1,4 +1,4 @@
-import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu'
+import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu/calls'
 
 /** What sets the two trees apart for their screen. */
 export const treeOf = {

@@ -1,8 +1,8 @@
-import type { MenuTree } from '@/lib/contracts/menu'
-import type { MenuFinding } from '@/lib/contracts/menu-finding'
+import type { MenuTree } from '@/lib/contracts/menu/calls'
+import type { MenuFinding } from '@/lib/contracts/menu/finding'
 
-export { menuFields as menuLabels } from '@/lib/contracts/record-fields'
-export { menuKindNames as kindLabels } from '@/lib/contracts/state-names'
+export { menuFields as menuLabels } from '@/lib/contracts/base/record-fields'
+export { menuKindNames as kindLabels } from '@/lib/contracts/base/state-names'
 
 interface TreeWords {
   /** What the screen is called. */
@@ -11,7 +11,7 @@ interface TreeWords {
   holder: string
   holders: string
 }
-export const treeWords: Readonly<Record<MenuTree, TreeWords>> = {
+export const treeLabels: Readonly<Record<MenuTree, TreeWords>> = {
   platform: { title: '菜单管理', holder: '角色', holders: '角色数' },
   organ: { title: '菜单树', holder: '套餐', holders: '套餐数' },
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Failure, Notice } from '@/components/kit/table-states'
-import { treeWords } from './labels'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure, Notice } from '@/components/kit/table/table-states'
+import { treeLabels } from './labels'
 import { MenuTable } from './menu-table'
-import { foundBy, rowsOf } from './tree'
+import { matchingEntries, rowsOf } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
 interface MenuContentProps {
@@ -20,18 +20,18 @@ interface MenuContentProps {
 export function MenuContent({ editor, keyword, onHidden, Icon }: MenuContentProps) {
   const { tree, query, index, expanded, wanted } = editor
   const rows = useMemo(() => rowsOf(index, expanded, keyword), [index, expanded, keyword])
-  const hidden = wanted !== null && index.byId.has(wanted) && foundBy(index, keyword)?.has(wanted) === false
+  const hidden = wanted !== null && index.byId.has(wanted) && matchingEntries(index, keyword)?.has(wanted) === false
   useEffect(() => {
     if (hidden) onHidden()
   })
   if (query.error && !query.data) {
-    const { title } = treeWords[tree]
+    const { title } = treeLabels[tree]
     return <Failure error={query.error} what={title} onRetry={query.refetch} retrying={query.isRefetching} />
   }
   if (query.isPending) {
     return (
       <output aria-label="正在加载菜单" style={{ padding: 16 }}>
-        <Bones widths={[40, 60, 52, 70, 46, 58]} />
+        <TextSkeleton widths={[40, 60, 52, 70, 46, 58]} />
       </output>
     )
   }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { InUseSwitch } from '@/components/kit/in-use-switch'
-import { Nothing } from '@/components/kit/nothing'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { FoldArrow } from '@/components/kit/tree/fold'
-import { visibilityName } from '@/lib/contracts/menu'
+import { visibilityName } from '@/lib/contracts/menu/calls'
 import { EntryActions } from './entry-actions'
 import { kindLabels } from './labels'
 import { INDENT, NameLine } from './table-styles'
@@ -82,7 +82,7 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
             <code>{opens}</code>
           </div>
         ) : (
-          <Nothing />
+          <EmptyValue />
         )}
         {call ? (
           <div data-cut="" title={call}>
@@ -90,10 +90,10 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
           </div>
         ) : null}
       </td>
-      <td data-from="1180">{kind === 'port' ? <Nothing /> : visibilityName(visible)}</td>
+      <td data-from="1180">{kind === 'port' ? <EmptyValue /> : visibilityName(visible)}</td>
       <td data-from="620">
         <div data-switch="">
-          <InUseSwitch
+          <EnabledSwitch
             name={name}
             status={status}
             allowed={editor.can.edit && !fixed}

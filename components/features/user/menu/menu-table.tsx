@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { menuLabels as labels, treeWords } from './labels'
+import { menuLabels as labels, treeLabels } from './labels'
 import { MenuTableRow } from './menu-row'
 import { Area, Table } from './table-styles'
 import type { MenuRow } from './tree'
@@ -74,7 +74,7 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   }
   return (
     <Area>
-      <Table role="treegrid" aria-label={treeWords[tree].title} onKeyDown={onKeyDown}>
+      <Table role="treegrid" aria-label={treeLabels[tree].title} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col">{labels.name}</th>
@@ -89,7 +89,7 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
               {labels.status}
             </th>
             <th scope="col" data-from="900" data-align="end" style={{ width: 64 }}>
-              {treeWords[tree].holders}
+              {treeLabels[tree].holders}
             </th>
             <th scope="col" style={{ width: 136 }}>
               操作

@@ -3,14 +3,14 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { z } from 'zod'
-import { FilterText } from '@/components/kit/filter-text'
-import { ListPage } from '@/components/kit/list-page'
-import { RefreshButton } from '@/components/kit/tool-button'
-import { useListState } from '@/components/kit/use-list-state'
-import type { MenuTree } from '@/lib/contracts/menu'
+import { FilterText } from '@/components/kit/filter/filter-text'
+import { ListPage } from '@/components/kit/list/list-page'
+import { RefreshButton } from '@/components/kit/list/tool-button'
+import { useListState } from '@/components/kit/list/use-list-state'
+import type { MenuTree } from '@/lib/contracts/menu/calls'
 import { MenuDrawers } from './drawers'
 import { Findings } from './findings'
-import { treeWords } from './labels'
+import { treeLabels } from './labels'
 import { MenuContent } from './menu-content'
 import { MoveDialog } from './move-dialog'
 import { type MenuIcon, useMenuEditor } from './use-menu-editor'
@@ -30,7 +30,7 @@ export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
   const { state, set, clear, active } = useListState(schema)
   const editor = useMenuEditor(tree)
   const { query, can } = editor
-  const { title } = treeWords[tree]
+  const { title } = treeLabels[tree]
 
   return (
     <>

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { inUseWords } from '@/components/kit/in-use'
+import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
 import { portChoicesOptions } from '@/lib/api/menu'
-import type { PortChoice } from '@/lib/contracts/menu-choices'
+import type { PortChoice } from '@/lib/contracts/menu/choices'
 import { menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
@@ -37,7 +37,7 @@ export function PortInputs({ editor }: { editor: MenuEditor }) {
           />
         </>
       ) : null}
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={inUseWords} />
+      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={enabledSwitchLabels} />
     </InputGrid>
   )
 }

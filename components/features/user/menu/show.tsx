@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu'
-import { iconLabels } from '@/lib/contracts/menu-icon-labels'
-import type { MenuIconName } from '@/lib/contracts/menu-icons'
+import { enabledText } from '@/components/kit/cell/enabled-status'
+import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu/calls'
+import { iconLabels } from '@/lib/contracts/menu/icon-labels'
+import type { MenuIconName } from '@/lib/contracts/menu/icons'
 import { kindLabels } from './labels'
 import { type MenuIndex, pathOf } from './tree'
 
@@ -12,7 +12,7 @@ import { type MenuIndex, pathOf } from './tree'
 export function useShowField(index: MenuIndex): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {
-      if (field === 'status') return inUseText(value)
+      if (field === 'status') return enabledText(value)
       if (field === 'visible') return visibilityName(value === true)
       if (field === 'parentId') return value === null ? topName : pathOf(index, String(value)) || '已删除的目录'
       if (field === 'kind' && menuKinds.includes(value as MenuKind)) return kindLabels[value as MenuKind]

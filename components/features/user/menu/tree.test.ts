@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
+import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
 import { dropPlace, indexOf, mayStand, parentsFor, rowsOf, stepPlace } from './tree'
 
 const item = (id: string, parentId: string | null, kind: MenuKind, more: Partial<MenuItem> = {}): MenuItem => ({

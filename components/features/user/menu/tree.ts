@@ -1,4 +1,4 @@
-import type { MenuItem, MenuKind } from '@/lib/contracts/menu'
+import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
 
 /** A row of the tree as it is shown. */
 export interface MenuRow {
@@ -39,7 +39,7 @@ export const pathOf = (index: MenuIndex, id: string): string =>
     .join(' / ')
 
 /** What is found by a keyword, and what stands above it; null: no keyword, everything. */
-export function foundBy(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
+export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return null
   const found = index.items.filter(({ name, url, port, path }) =>
@@ -50,7 +50,7 @@ export function foundBy(index: MenuIndex, keyword: string): ReadonlySet<string> 
 
 /** The rows in sight: branches in `expanded` are open; with a keyword all that lead to something found. */
 export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword: string): MenuRow[] {
-  const found = foundBy(index, keyword)
+  const found = matchingEntries(index, keyword)
   const walk = (parentId: string | null, depth: number): MenuRow[] => {
     const siblings = index.below(parentId)
     return siblings.flatMap((item, at) => {

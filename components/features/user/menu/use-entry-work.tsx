@@ -1,14 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inUseTurn } from '@/components/kit/in-use'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useRemoval } from '@/components/work/use-removal'
 import { menuDetailOptions } from '@/lib/api/menu'
-import type { MenuItem } from '@/lib/contracts/menu'
+import type { MenuItem } from '@/lib/contracts/menu/calls'
 import { request } from '@/lib/http/client'
-import { kindLabels, treeWords } from './labels'
+import { kindLabels, treeLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
@@ -29,7 +29,7 @@ export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 
     const names = holderNames.slice(0, NAMED).join('、') + (holderNames.length > NAMED ? '等' : '')
     return [
       below > 0 ? `${below} 项下级` : '',
-      holderNames.length > 0 ? `${holderNames.length} 个${treeWords[tree].holder}（${names}）` : '',
+      holderNames.length > 0 ? `${holderNames.length} 个${treeLabels[tree].holder}（${names}）` : '',
     ]
       .filter(Boolean)
       .join('，')
@@ -37,7 +37,7 @@ export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 
   return {
     turning: status.isPending,
     async turn({ id, rowVersion, name, status: now }: MenuItem) {
-      const { to, verb, danger } = inUseTurn(now)
+      const { to, verb, danger } = enabledTurn(now)
       if (danger) {
         const affected = await touched(id).catch(() => null)
         if (affected === null) return

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
-import { StatusChip } from '@/components/kit/status-chip'
-import { clientWord } from '@/lib/contracts/audit-words'
-import type { OnlineSession, onlineSorts } from '@/lib/contracts/online'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import type { Column } from '@/components/kit/table/column'
+import { clientWord } from '@/lib/contracts/audit/words'
+import type { OnlineSession, onlineSorts } from '@/lib/contracts/online/calls'
 import { agentText } from '@/lib/helpers/user-agent'
 import { onlineLabels as labels, texts } from './labels'
 
@@ -26,7 +26,7 @@ const facts: OnlineColumn[] = [
     width: 172,
     opens: true,
     sort: { by: 'userName', first: 'asc' },
-    cell: (row, place) => <Pair place={place} first={row.userName} second={row.fullName} />,
+    cell: (row, place) => <TwoLineCell place={place} first={row.userName} second={row.fullName} />,
   },
   {
     id: 'client',
@@ -44,7 +44,7 @@ const facts: OnlineColumn[] = [
     id: 'organ',
     header: labels.organ,
     card: 'text',
-    cell: (row, place) => row.organName ?? (place === 'card' ? null : <Nothing />),
+    cell: (row, place) => row.organName ?? (place === 'card' ? null : <EmptyValue />),
   },
   { id: 'address', header: labels.address, width: 132, card: 'line', cell: (row) => row.address },
   {
@@ -52,7 +52,7 @@ const facts: OnlineColumn[] = [
     header: labels.agent,
     width: 164,
     card: 'line',
-    cell: (row, place) => agentText(row.userAgent) || (place === 'card' ? null : <Nothing />),
+    cell: (row, place) => agentText(row.userAgent) || (place === 'card' ? null : <EmptyValue />),
   },
   {
     id: 'lastSeenAt',
@@ -64,7 +64,7 @@ const facts: OnlineColumn[] = [
       place === 'card' ? (
         formatDateTime(row.lastSeenAt)
       ) : (
-        <Pair place={place} first={formatDateTime(row.lastSeenAt)} second={formatDateTime(row.createdAt)} />
+        <TwoLineCell place={place} first={formatDateTime(row.lastSeenAt)} second={formatDateTime(row.createdAt)} />
       ),
   },
 ]

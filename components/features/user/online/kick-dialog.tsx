@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { ReasonField } from '@/components/kit/reason-field'
-import { AskDialog } from '@/components/work/ask-dialog'
-import type { CallInput } from '@/lib/contracts/call'
-import { KICK_WORDS, kickOnline } from '@/lib/contracts/online'
+import { ReasonField } from '@/components/kit/inputs/reason-field'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { KICK_WORDS, kickOnline } from '@/lib/contracts/online/calls'
 import { request } from '@/lib/http/client'
 import { KickedSessions, useKicked } from './kicked-sessions'
 import { onlineLabels, texts } from './labels'
@@ -24,7 +24,7 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
   const [reason, setReason] = useState<string>(texts.reason)
   const kicked = useKicked(selection)
   return (
-    <AskDialog
+    <FormDialog
       title={title}
       onClose={onClose}
       onDone={onDone}
@@ -38,6 +38,6 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
       <KickedSessions {...kicked} />
       <p>{texts.kickHint}</p>
       <ReasonField label={onlineLabels.reason} value={reason} onChange={setReason} max={KICK_WORDS} />
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '@/components/kit/bones'
-import { formatDateTime } from '@/components/kit/date-time'
-import { clientWord } from '@/lib/contracts/audit-words'
-import type { CallAnswer, CallInput } from '@/lib/contracts/call'
-import { type OnlineSession, previewKick } from '@/lib/contracts/online'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { clientWord } from '@/lib/contracts/audit/words'
+import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import { type OnlineSession, previewKick } from '@/lib/contracts/online/calls'
 import { agentText } from '@/lib/helpers/user-agent'
 import { request } from '@/lib/http/client'
 import { texts } from './labels'
@@ -51,7 +51,7 @@ interface KickedSessionsProps {
 /** Who will be signed out, on which device and since when they are there; of many the first. */
 export function KickedSessions({ data, error }: KickedSessionsProps) {
   if (error && !data) return <Alert severity="error">{error.message}</Alert>
-  if (!data) return <Bones widths={[64, 88]} />
+  if (!data) return <TextSkeleton widths={[64, 88]} />
   const { sessions, people, list, ownKept } = data
   if (sessions === 0) return <Alert severity="info">{ownKept ? texts.kickOwn : texts.kickNone}</Alert>
   const more = sessions - list.length

@@ -1,4 +1,4 @@
-export { sessionFields as onlineLabels } from '@/lib/contracts/record-fields'
+export { sessionFields as onlineLabels } from '@/lib/contracts/base/record-fields'
 
 export const onlineName = '在线账号'
 

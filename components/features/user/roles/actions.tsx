@@ -1,16 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import { inUseTurn } from '@/components/kit/in-use'
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { ADMIN_ROLE, type Role, removeRole } from '@/lib/contracts/role'
+import { ADMIN_ROLE, type Role, removeRole } from '@/lib/contracts/role/calls'
 import { AUTHORIZATION_PATH, PEOPLE_PATH, roleName } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
-import { ViewAsDialog } from './view-as-dialog'
+import { ImpersonateDialog } from './view-as-dialog'
 
 /** What can be done with one role. */
 export function RoleActions({ role }: { role: Role }) {
@@ -21,7 +21,7 @@ export function RoleActions({ role }: { role: Role }) {
   const { copy } = useCopy()
   const change = useRoleStatus()
   const remove = useRemoval(removeRole, 'role', roleName)
-  const [viewing, setViewing] = useState(false)
+  const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),
     grant: useCan('role:grant'),
@@ -37,10 +37,10 @@ export function RoleActions({ role }: { role: Role }) {
         {can.edit && can.grant ? <RowAction onClick={() => copy(id)}>复制</RowAction> : null}
         {can.people ? <RowAction href={`${PEOPLE_PATH}?role=${id}`}>成员</RowAction> : null}
         <RowAction onClick={() => compare(id)}>比较</RowAction>
-        {can.view && status === 1 ? <RowAction onClick={() => setViewing(true)}>以角色查看</RowAction> : null}
+        {can.view && status === 1 ? <RowAction onClick={() => setImpersonating(true)}>以角色查看</RowAction> : null}
         {can.edit && code !== ADMIN_ROLE ? (
           <RowAction danger={status === 1} onClick={() => change(role)}>
-            {inUseTurn(status).verb}
+            {enabledTurn(status).verb}
           </RowAction>
         ) : null}
         <RowAction onClick={() => history(id)}>记录</RowAction>
@@ -50,7 +50,7 @@ export function RoleActions({ role }: { role: Role }) {
           </RowAction>
         ) : null}
       </RowActions>
-      {viewing ? <ViewAsDialog role={role} onClose={() => setViewing(false)} /> : null}
+      {impersonating ? <ImpersonateDialog role={role} onClose={() => setImpersonating(false)} /> : null}
     </>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column } from '@/components/kit/column'
-import { inUseLabels } from '@/components/kit/in-use'
-import { Nothing } from '@/components/kit/nothing'
-import { StatusChip } from '@/components/kit/status-chip'
-import { updatedColumn } from '@/components/kit/updated-column'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { enabledLabels } from '@/components/kit/cell/enabled-status'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Column } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
 import { Link } from '@/components/ui/link'
-import type { Role, roleSorts } from '@/lib/contracts/role'
+import type { Role, roleSorts } from '@/lib/contracts/role/calls'
 import { RoleActions } from './actions'
 import { countText } from './count'
 import { factorText, kindOf, PEOPLE_PATH, roleLabels, scopeLabels } from './labels'
@@ -34,7 +34,7 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
         width: 88,
         cell: (row, place) => {
           if (row.requiresFactor) return factorText(true)
-          return place === 'card' ? null : <Nothing />
+          return place === 'card' ? null : <EmptyValue />
         },
       },
       {
@@ -66,14 +66,14 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
         header: roleLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...inUseLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
       },
       {
         id: 'note',
         header: roleLabels.note,
         card: 'text',
         cell: (row, place) => {
-          if (!row.note) return place === 'card' ? null : <Nothing />
+          if (!row.note) return place === 'card' ? null : <EmptyValue />
           return <span title={row.note}>{row.note}</span>
         },
       },

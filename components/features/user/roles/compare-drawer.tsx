@@ -3,14 +3,14 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Drawer } from '@/components/kit/drawer'
-import { Segmented } from '@/components/kit/segmented'
-import { SelectField } from '@/components/kit/select-field'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { Failure } from '@/components/kit/table/table-states'
 import { comparedOptions, useRoles } from '@/lib/api/role'
-import type { CallAnswer } from '@/lib/contracts/call'
-import type { compareRoles, Role } from '@/lib/contracts/role'
+import type { CallAnswer } from '@/lib/contracts/base/call'
+import type { compareRoles, Role } from '@/lib/contracts/role/calls'
 import { factorText, roleLabels, scopeLabels } from './labels'
 
 const Table = styled('table')(({ theme }) => {
@@ -67,7 +67,7 @@ export function CompareDrawer({ id, onClose }: CompareDrawerProps) {
           onChange={setShown}
         />
       </Head>
-      {compared.isPending ? <Bones widths={[100, 80, 90, 80, 90]} /> : null}
+      {compared.isPending ? <TextSkeleton widths={[100, 80, 90, 80, 90]} /> : null}
       {compared.error ? <Failure error={compared.error} what="比较结果" onRetry={compared.refetch} /> : null}
       {compared.data ? <Compared compared={compared.data} all={shown === 'all'} /> : null}
     </Drawer>

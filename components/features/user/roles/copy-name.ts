@@ -1,4 +1,4 @@
-import { type FoundRole, ROLE_NAME_MAX } from '@/lib/contracts/role'
+import { type FoundRole, ROLE_NAME_MAX } from '@/lib/contracts/role/calls'
 
 /** 编辑 副本, or 编辑 副本 2 where that is taken; empty where the source is gone. */
 export function copyName(roles: readonly Pick<FoundRole, 'id' | 'name'>[], from: string): string {

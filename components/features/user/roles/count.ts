@@ -1,4 +1,4 @@
-import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantEntry } from '@/lib/contracts/role/calls'
 
 type Counted = Readonly<Record<GrantEntry['kind'], number>>
 

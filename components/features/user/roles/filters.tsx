@@ -1,12 +1,12 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { inUseOptions } from '@/components/kit/in-use'
-import { labelOptions } from '@/components/kit/options'
-import type { ListState } from '@/components/kit/use-list-state'
+import { enabledOptions } from '@/components/kit/cell/enabled-status'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { CallRequest } from '@/lib/contracts/call'
-import type { listRoles } from '@/lib/contracts/role'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import type { listRoles } from '@/lib/contracts/role/calls'
 import { kindLabels, roleLabels, scopeLabels } from './labels'
 
 const kinds = labelOptions(kindLabels)
@@ -30,7 +30,7 @@ export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listR
       />
       <FilterSelect
         label={roleLabels.status}
-        options={inUseOptions}
+        options={enabledOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { InputGrid, SelectInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { useRoles } from '@/lib/api/role'
-import { ROLE_NAME_MAX } from '@/lib/contracts/role'
+import { ROLE_NAME_MAX } from '@/lib/contracts/role/calls'
 import { roleLabels as labels } from './labels'
 
 interface RoleInputsProps {

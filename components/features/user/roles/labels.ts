@@ -1,11 +1,11 @@
-import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/access'
-import { roleFields } from '@/lib/contracts/record-fields'
+import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
+import { roleFields } from '@/lib/contracts/base/record-fields'
 
 export {
   requirementName as factorText,
   roleKindName as kindOf,
   roleKindNames as kindLabels,
-} from '@/lib/contracts/state-names'
+} from '@/lib/contracts/base/state-names'
 
 export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'
@@ -17,7 +17,7 @@ export const roleLabels = { ...roleFields, copyFrom: '权限来源', grants: '�
 export const scopeLabels = dataScopeNames
 
 /** What each scope means for whoever holds the role. */
-export const scopeWords: Readonly<Record<DataScopeKind, string>> = {
+export const scopeDescriptions: Readonly<Record<DataScopeKind, string>> = {
   all: '所有试题、机构、班级和账号，不受学科与机构限制。',
   subjectSection: '人员负责的学科与学段的试题、任课教师，以及这些年级的班级和学生；看不到机构。',
   organ: '人员所属及授权的机构和它们的下级，以及其中的班级和账号；看不到试题。',

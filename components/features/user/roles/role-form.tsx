@@ -3,7 +3,7 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { useRoles } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
-import { editRole, getRole, insertRole, type Role } from '@/lib/contracts/role'
+import { editRole, getRole, insertRole, type Role } from '@/lib/contracts/role/calls'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
 import { roleLabels, roleName } from './labels'

@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { inUseText } from '@/components/kit/in-use'
-import { dataScopes } from '@/lib/contracts/access'
+import { enabledText } from '@/components/kit/cell/enabled-status'
+import { dataScopes } from '@/lib/contracts/base/access'
 import { factorText, scopeLabels } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showRoleField(field: string, value: unknown): ReactNode {
-  if (field === 'status') return inUseText(value)
+  if (field === 'status') return enabledText(value)
   if (field === 'requiresFactor') return factorText(value === true)
   if (field === 'dataScope') {
     const scope = dataScopes.find((one) => one === value)

@@ -1,12 +1,12 @@
 'use client'
 
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 
 const COPY_PARAM = 'copyFrom'
 
 /** A new role made from another one: both stand in the address, as any form does. */
 export function useCopy() {
-  const { params, setParams } = useView()
+  const { params, setParams } = useTab()
   const change = (id: string | null) => {
     const next = new URLSearchParams(params)
     next.delete('edit')

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inUseTurn } from '@/components/kit/in-use'
+import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { roleImpactOptions } from '@/lib/api/role'
-import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role'
+import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
 import { request } from '@/lib/http/client'
 import { roleName } from './labels'
 
@@ -26,7 +26,7 @@ export function useRoleStatus() {
     onSettled: () => client.invalidateQueries({ queryKey: ['role'] }),
   })
   return async ({ id, rowVersion, name, status }: Role): Promise<void> => {
-    const { to, verb, danger } = inUseTurn(status)
+    const { to, verb, danger } = enabledTurn(status)
     const impact = await client.fetchQuery(roleImpactOptions(id)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`

@@ -3,33 +3,33 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { SelectField } from '@/components/kit/select-field'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { SelectField } from '@/components/kit/inputs/select-field'
 import { scopeOptions } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
 import { useGrantText } from '@/components/pickers/scope-text'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
-import { viewScopesOptions } from '@/lib/api/role'
-import { viewAsMutation } from '@/lib/api/session'
-import type { ScopeGrant } from '@/lib/contracts/access'
-import type { DictItem } from '@/lib/contracts/dict'
-import type { Role } from '@/lib/contracts/role'
-import { scopeLabels, scopeWords } from './labels'
+import { impersonationScopesOptions } from '@/lib/api/role'
+import { impersonateMutation } from '@/lib/api/session'
+import type { ScopeGrant } from '@/lib/contracts/base/access'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import type { Role } from '@/lib/contracts/role/calls'
+import { scopeDescriptions, scopeLabels } from './labels'
 
 const none: DictItem[] = []
 const OTHER = 'other'
 
-interface ViewAsDialogProps {
+interface ImpersonateDialogProps {
   role: Pick<Role, 'id' | 'name' | 'dataScope'>
   onClose: () => void
 }
 
 /** Says what looking as a role is, asks for subject and section where the role's scope is these, and begins. */
-export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
+export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
   const { id, name, dataScope } = role
-  const begin = useMutation({ ...viewAsMutation(useQueryClient()), meta: { ownErrors: true } })
+  const begin = useMutation({ ...impersonateMutation(useQueryClient()), meta: { ownErrors: true } })
   const [grant, setGrant] = useState<ScopeGrant | null>(null)
   const scoped = dataScope === 'subjectSection'
 
@@ -53,7 +53,7 @@ export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
         菜单、按钮和数据都变成这个角色的样子，只能看，不能修改，其他标签页同样如此。未保存的修改留作草稿，退出查看后可以恢复。
       </p>
       <p>
-        数据范围：<b>{scopeLabels[dataScope]}</b>。{scopeWords[dataScope]}
+        数据范围：<b>{scopeLabels[dataScope]}</b>。{scopeDescriptions[dataScope]}
         {dataScope === 'organ' ? '查看时按您自己的机构。' : ''}
       </p>
       {scoped ? <GrantChoice roleId={id} onChange={setGrant} /> : null}
@@ -70,7 +70,7 @@ interface GrantChoiceProps {
 
 /** One of those the role's members have, the viewer's own, or any other. */
 function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
-  const { data: known, isPending } = useQuery(viewScopesOptions(roleId))
+  const { data: known, isPending } = useQuery(impersonationScopesOptions(roleId))
   const { data: items = none } = useQuery(dictOptions())
   const text = useGrantText()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -93,7 +93,7 @@ function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
     onChange(ready ? { section: picked.section, subject: picked.subject, grade } : null)
   }, [isPending, picked.section, picked.subject, grade, onChange])
 
-  if (isPending) return <Bones widths={[60]} />
+  if (isPending) return <TextSkeleton widths={[60]} />
   return (
     <fieldset>
       <legend>查看哪个学科与学段</legend>

@@ -1,10 +1,10 @@
 'use client'
 
-import { RowAction, RowActions } from '@/components/kit/row-actions'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan, useSession } from '@/lib/api/session'
-import { removeUser, type StaffItem } from '@/lib/contracts/system-user'
+import { removeUser, type StaffItem } from '@/lib/contracts/staff/calls'
 import type { OpenDialog } from './dialogs'
 import { reasons, staffName, whoOf } from './labels'
 import { useResets } from './use-resets'

@@ -1,11 +1,11 @@
 'use client'
 
-import type { Selection } from '@/components/kit/selection'
+import type { Selection } from '@/components/kit/list/selection'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { newPassword } from '@/components/work/password/new-password'
+import { PasswordStep } from '@/components/work/password/password-step'
 import { useCan } from '@/lib/api/session'
-import { assignRoles, lockUsers, removeUsers, resetUsers, type StaffFilter } from '@/lib/contracts/system-user'
-import { newPassword } from '../accounts/new-password'
-import { PasswordStep } from '../accounts/password-step'
+import { assignRoles, lockUsers, removeUsers, resetUsers, type StaffFilter } from '@/lib/contracts/staff/calls'
 import { ReasonStep } from './reason-step'
 import { RolesStep } from './roles-step'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Column, Place } from '@/components/kit/column'
-import { formatDateTime } from '@/components/kit/date-time'
-import { Nothing } from '@/components/kit/nothing'
-import { Pair } from '@/components/kit/pair'
-import type { StaffItem, staffSorts } from '@/lib/contracts/system-user'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column, Place } from '@/components/kit/table/column'
+import type { StaffItem, staffSorts } from '@/lib/contracts/staff/calls'
 import { StaffActions } from './actions'
 import type { OpenDialog } from './dialogs'
 import { staffLabels as labels, platformName } from './labels'
@@ -33,7 +33,7 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
         card: 'line',
         sort: { by: 'name', first: 'asc' },
         cell: (row, place) => (
-          <Pair place={place} first={place === 'card' ? row.userName : row.fullName} second={row.phone} />
+          <TwoLineCell place={place} first={place === 'card' ? row.userName : row.fullName} second={row.phone} />
         ),
       },
       {
@@ -49,7 +49,7 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
         card: 'text',
         cell: (row, place) => {
           const [names, scope] = [roleNames(row), scopeText(row)]
-          return <Pair place={place} first={names} second={scope} title={`${names} ${scope}`} />
+          return <TwoLineCell place={place} first={names} second={scope} title={`${names} ${scope}`} />
         },
       },
       { id: 'status', header: labels.status, width: 116, card: 'side', cell: (row) => <StaffState person={row} /> },
@@ -68,7 +68,7 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
         from: 1240,
         sort: { by: 'createdAt', first: 'desc' },
         cell: (row, place) => (
-          <Pair place={place} first={row.createdBy ?? '系统'} second={formatDateTime(row.createdAt)} />
+          <TwoLineCell place={place} first={row.createdBy ?? '系统'} second={formatDateTime(row.createdAt)} />
         ),
       },
       {
@@ -100,7 +100,7 @@ function OneLine({ place, text }: { place: Place; text: string }) {
 
 /** Day above time. */
 function Moment({ place, iso }: { place: Place; iso: string | null }) {
-  if (!iso) return <Nothing />
+  if (!iso) return <EmptyValue />
   const [day = '', time = ''] = formatDateTime(iso).split(' ')
-  return <Pair place={place} first={day} second={time} />
+  return <TwoLineCell place={place} first={day} second={time} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import type { StaffItem } from '@/lib/contracts/system-user'
-import { type GivenPassword, PasswordDialog } from '../accounts/password-dialog'
+import { type GivenPassword, PasswordDialog } from '@/components/work/password/password-dialog'
+import type { StaffItem } from '@/lib/contracts/staff/calls'
 import { LockDialog } from './lock-dialog'
 import { RolesDialog } from './roles-dialog'
 

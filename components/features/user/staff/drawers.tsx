@@ -3,7 +3,7 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/system-user'
+import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/staff/calls'
 import type { OpenDialog } from './dialogs'
 import { ExplainDrawer } from './explain-drawer'
 import { StaffInputs } from './inputs'

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Drawer } from '@/components/kit/drawer'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure } from '@/components/kit/table/table-states'
 import { type AccessTarget, explanationOptions } from '@/lib/api/staff'
-import { getUser } from '@/lib/contracts/system-user'
+import { getUser } from '@/lib/contracts/staff/calls'
 import { request } from '@/lib/http/client'
 import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
@@ -38,7 +38,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
         </>
       ) : error ? null : (
         <output aria-label="正在加载权限说明">
-          <Bones widths={[60, 80, 72, 90]} />
+          <TextSkeleton widths={[60, 80, 72, 90]} />
         </output>
       )}
     </Drawer>

@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { DescriptionList } from '@/components/kit/description-list'
+import { DescriptionList } from '@/components/kit/record/description-list'
 import { useGrantText } from '@/components/pickers/scope-text'
-import type { Explanation, HeldPort } from '@/lib/contracts/explain'
+import type { Explanation, HeldPort } from '@/lib/contracts/staff/explain'
 import { scopeLabels } from '../roles/labels'
 import { staffLabels as labels } from './labels'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { StatusChip } from '@/components/kit/status-chip'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { useSession } from '@/lib/api/session'
-import type { Explanation } from '@/lib/contracts/explain'
+import type { Explanation } from '@/lib/contracts/staff/explain'
 import { stepLabels, verdictLabels } from './labels'
 
 const Chain = styled('section')(({ theme }) => {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/inputs/segmented'
 import { type AccessTarget, accessTargetsOptions } from '@/lib/api/staff'
 
 const Line = styled('div')({

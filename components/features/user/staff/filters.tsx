@@ -1,12 +1,12 @@
 'use client'
 
-import { FilterSelect } from '@/components/kit/filter-select'
-import { labelOptions } from '@/components/kit/options'
-import type { ListState } from '@/components/kit/use-list-state'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
+import type { ListState } from '@/components/kit/list/use-list-state'
 import { RoleFilter } from '@/components/pickers/role-input'
 import { ListFilters } from '@/components/work/list/list-filters'
-import type { CallRequest } from '@/lib/contracts/call'
-import type { listUsers } from '@/lib/contracts/system-user'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import type { listUsers } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels, loginLabels, statusLabels } from './labels'
 
 const statuses = labelOptions(statusLabels)

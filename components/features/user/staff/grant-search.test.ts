@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meets, plainly } from './grant-search'
-import { spell } from './spell'
+import { spell } from './pinyin-match'
 
 const middle = ['数学', '初中']
 const ninth = ['数学', '初中', '九年级']

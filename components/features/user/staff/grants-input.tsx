@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useState } from 'react'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import { useGrantText } from '@/components/pickers/scope-text'
-import type { ScopeGrant } from '@/lib/contracts/access'
+import type { ScopeGrant } from '@/lib/contracts/base/access'
 import { meets, plainly, type Spell } from './grant-search'
 import { useGrants } from './grants'
 
@@ -21,7 +21,7 @@ const keyOf = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section
 function useSpell(): Spell {
   const [spell, setSpell] = useState<Spell>(() => plainly)
   useEffect(() => {
-    import('./spell').then((loaded) => setSpell(() => loaded.spell)).catch(() => {})
+    import('./pinyin-match').then((loaded) => setSpell(() => loaded.spell)).catch(() => {})
   }, [])
   return spell
 }

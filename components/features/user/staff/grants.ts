@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inOrder } from '@/components/pickers/scope'
 import { dictOptions, itemsInUse } from '@/lib/api/dict'
-import type { ScopeGrant } from '@/lib/contracts/access'
-import type { DictItem } from '@/lib/contracts/dict'
+import type { ScopeGrant } from '@/lib/contracts/base/access'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const none: DictItem[] = []
 

@@ -6,7 +6,7 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
 import { useCan, useSession } from '@/lib/api/session'
-import type { DataScopeKind } from '@/lib/contracts/access'
+import type { DataScopeKind } from '@/lib/contracts/base/access'
 import { GrantsInput } from './grants-input'
 import { staffLabels as labels, platformName } from './labels'
 

@@ -1,10 +1,10 @@
-import type { Tone } from '@/components/kit/status-chip'
-import { toned } from '@/components/kit/toned'
-import type { explainSteps, verdicts } from '@/lib/contracts/explain'
-import { staffFields } from '@/lib/contracts/record-fields'
-import { staffStatusNames } from '@/lib/contracts/state-names'
+import type { Tone } from '@/components/kit/cell/status-chip'
+import { withTone } from '@/components/kit/cell/with-tone'
+import { staffFields } from '@/lib/contracts/base/record-fields'
+import { staffStatusNames } from '@/lib/contracts/base/state-names'
+import type { explainSteps, verdicts } from '@/lib/contracts/staff/explain'
 
-export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/state-names'
+export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/base/state-names'
 
 export const staffName = '人员'
 
@@ -15,7 +15,7 @@ export const importNote =
 /** Fields by their names on the wire: columns, inputs, history. */
 export const staffLabels = { ...staffFields, createdAt: '创建' } as const
 
-export const statusLabels = toned(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
+export const statusLabels = withTone(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
   account: '账号',

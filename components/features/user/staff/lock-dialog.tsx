@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { AskDialog } from '@/components/work/ask-dialog'
-import { locked as call, type StaffItem } from '@/lib/contracts/system-user'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { locked as call, type StaffItem } from '@/lib/contracts/staff/calls'
 import { request } from '@/lib/http/client'
 import { whoOf } from './labels'
 import { ReasonStep } from './reason-step'
@@ -20,7 +20,7 @@ export function LockDialog({ person, locked, onClose }: LockDialogProps) {
   const verb = locked ? '锁定' : '解锁'
   const who = whoOf(person)
   return (
-    <AskDialog
+    <FormDialog
       title={`${verb}${who}`}
       ok={verb}
       danger={locked}
@@ -39,6 +39,6 @@ export function LockDialog({ person, locked, onClose }: LockDialogProps) {
             : '解除后可以立即用密码登录。'}
         </p>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { ReasonField } from '@/components/kit/reason-field'
-import { REASON_MAX } from '@/lib/contracts/system-user'
+import { ReasonField } from '@/components/kit/inputs/reason-field'
+import { REASON_MAX } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels } from './labels'
 
 interface ReasonStepProps {

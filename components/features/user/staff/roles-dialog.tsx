@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { RolesInput } from '@/components/pickers/role-input'
-import { AskDialog } from '@/components/work/ask-dialog'
-import { insertUserRole, type StaffItem } from '@/lib/contracts/system-user'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { insertUserRole, type StaffItem } from '@/lib/contracts/staff/calls'
 import { request } from '@/lib/http/client'
-import { StepForm } from '../accounts/step-form'
 import { staffLabels as labels, whoOf } from './labels'
 
 /** 分配角色: the person has exactly these afterwards. */
@@ -15,7 +15,7 @@ export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: (
   const who = whoOf(person)
   const same = roleIds.length === person.roleIds.length && roleIds.every((id) => person.roleIds.includes(id))
   return (
-    <AskDialog
+    <FormDialog
       title={`为${who}分配角色`}
       ok="保存"
       disabled={same || roleIds.length === 0}
@@ -27,6 +27,6 @@ export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: (
       <StepForm value={{ roleIds: person.roleIds }} onChange={(next) => setRoleIds(next.roleIds)}>
         <RolesInput name="roleIds" label={labels.roleIds} required hint="保存后立即生效，已打开的页面随之变化" />
       </StepForm>
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -2,8 +2,8 @@
 
 import { RadioInput } from '@/components/kit/inputs'
 import { RolesInput } from '@/components/pickers/role-input'
-import type { roleModes } from '@/lib/contracts/system-user'
-import { StepForm } from '../accounts/step-form'
+import { StepForm } from '@/components/work/bulk/step-form'
+import type { roleModes } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels } from './labels'
 
 const ways = [

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useScopeText } from '@/components/pickers/scope-text'
-import type { StaffItem } from '@/lib/contracts/system-user'
+import type { StaffItem } from '@/lib/contracts/staff/calls'
 
 /** What the roles in use of one of the staff reach, in a line. */
 export function useStaffScope(): (person: StaffItem) => string {

@@ -5,8 +5,8 @@ import { OrganName } from '@/components/pickers/organ-picker'
 import { useGrantText } from '@/components/pickers/scope-text'
 import { ValueText } from '@/components/work/value-text'
 import { useRoles } from '@/lib/api/role'
-import type { ScopeGrant } from '@/lib/contracts/access'
-import type { StaffStatus } from '@/lib/contracts/system-user'
+import type { ScopeGrant } from '@/lib/contracts/base/access'
+import type { StaffStatus } from '@/lib/contracts/staff/calls'
 import { platformName, statusLabels } from './labels'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { StatusChip } from '@/components/kit/status-chip'
-import type { StaffItem } from '@/lib/contracts/system-user'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { StaffItem } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels, statusLabels } from './labels'
 
 const Line = styled('span')(({ theme }) => ({

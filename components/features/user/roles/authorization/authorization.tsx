@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { confirm } from '@/components/ui/confirm'
 import { allRolesOptions, roleMenusOptions } from '@/lib/api/role'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import { roleName } from '../labels'
 import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
 /** 角色授权 (domain model §11): a role at the left, what it opens at the right. */
 export function RoleAuthorization() {
-  const { params, setParams, setTitle } = useView()
+  const { params, setParams, setTitle } = useTab()
   const roles = useQuery(allRolesOptions())
   const asked = params.get('id')
   const id = asked ?? roles.data?.[0]?.id
@@ -48,7 +48,7 @@ function Loaded({ id, onDirty }: { id: string; onDirty: (dirty: boolean) => void
   if (error) return <Failure error={error} what="角色授权" onRetry={refetch} retrying={isRefetching} />
   return (
     <output aria-label="正在加载角色授权" style={{ padding: 16 }}>
-      <Bones widths={[40, 100, 90, 96, 90, 100]} />
+      <TextSkeleton widths={[40, 100, 90, 96, 90, 100]} />
     </output>
   )
 }

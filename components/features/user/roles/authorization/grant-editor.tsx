@@ -3,11 +3,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { ListPage } from '@/components/kit/list-page'
+import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
 import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
-import { ViewAsDialog } from '../view-as-dialog'
+import { ImpersonateDialog } from '../view-as-dialog'
 import { GrantDialog } from './grant-dialog'
 import { GrantOptions } from './grant-options'
 import { GrantTree } from './grant-tree'
@@ -31,7 +31,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
   const form = useGrantForm(menus)
   const { role, dirty, mayGrant, editable, preview, save } = form
   const mayView = useCan('role:view')
-  const [viewing, setViewing] = useState(false)
+  const [impersonating, setImpersonating] = useState(false)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
   return (
@@ -45,7 +45,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
               color="inherit"
               disabled={dirty}
               title={dirty ? '请先保存或还原' : undefined}
-              onClick={() => setViewing(true)}
+              onClick={() => setImpersonating(true)}
             >
               以角色查看
             </Button>
@@ -106,7 +106,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
           }}
         />
       ) : null}
-      {viewing ? <ViewAsDialog role={role} onClose={() => setViewing(false)} /> : null}
+      {impersonating ? <ImpersonateDialog role={role} onClose={() => setImpersonating(false)} /> : null}
     </ListPage>
   )
 }

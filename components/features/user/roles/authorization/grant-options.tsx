@@ -3,8 +3,8 @@
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { dataScopes } from '@/lib/contracts/access'
-import { roleLabels, scopeLabels, scopeWords } from '../labels'
+import { dataScopes } from '@/lib/contracts/base/access'
+import { roleLabels, scopeDescriptions, scopeLabels } from '../labels'
 import type { GrantForm } from './use-grant-form'
 
 const Root = styled('div')(({ theme }) => {
@@ -48,7 +48,7 @@ export function GrantOptions({ form }: { form: GrantForm }) {
             </label>
           ))}
         </div>
-        <p id={id}>{scopeWords[mine.dataScope]}</p>
+        <p id={id}>{scopeDescriptions[mine.dataScope]}</p>
       </fieldset>
       <div>
         <b>{roleLabels.requiresFactor}</b>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { FoldArrow } from '@/components/kit/tree/fold'
 import { aboveOf } from '@/components/kit/tree/tick'
-import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantEntry } from '@/lib/contracts/role/calls'
 import { Cell, Line } from './grant-styles'
 import { grantState } from './ticks'
 import type { GrantForm } from './use-grant-form'

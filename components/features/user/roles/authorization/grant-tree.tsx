@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/inputs/segmented'
 import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
 import { Empty, Rows, Toolbar } from './grant-styles'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tickModel } from '@/components/kit/tree/tick'
-import type { GrantEntry, RoleGrants } from '@/lib/contracts/role'
+import type { GrantEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({

@@ -1,5 +1,5 @@
 import { aboveOf, type Ticks } from '@/components/kit/tree/tick'
-import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role'
+import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { countOf, countText } from '../count'
 import { type GrantModel, mergeTicks, sameTicks } from './ticks'
 

@@ -3,11 +3,11 @@
 import { styled } from '@mui/material/styles'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bones } from '@/components/kit/bones'
-import { Failure } from '@/components/kit/table-states'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
 import { Pane } from '@/components/kit/tree/tree-styles'
 import { useRoles } from '@/lib/api/role'
-import type { Role } from '@/lib/contracts/role'
+import type { Role } from '@/lib/contracts/role/calls'
 import { countText } from '../count'
 import { roleName, scopeLabels } from '../labels'
 
@@ -72,7 +72,7 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
       </div>
       {roles.isPending ? (
         <div data-bones="">
-          <Bones widths={[70, 55, 80, 60]} />
+          <TextSkeleton widths={[70, 55, 80, 60]} />
         </div>
       ) : null}
       {roles.error && !roles.data ? <Failure error={roles.error} what={roleName} onRetry={roles.refetch} /> : null}

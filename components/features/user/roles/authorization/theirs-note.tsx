@@ -1,7 +1,7 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import { formatDateTime } from '@/components/kit/date-time'
+import { formatDateTime } from '@/components/kit/cell/date-time'
 import { scopeLabels } from '../labels'
 import type { Theirs } from './grant-words'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type TickState, tickModel } from '@/components/kit/tree/tick'
-import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantEntry } from '@/lib/contracts/role/calls'
 import { foundEntries, granted, grantState, mergeTicks } from './ticks'
 
 type Line = [id: string, parentId: string | null, kind: GrantEntry['kind']]

@@ -8,7 +8,7 @@ import {
   tickState,
   toggled,
 } from '@/components/kit/tree/tick'
-import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantEntry } from '@/lib/contracts/role/calls'
 
 /** The platform's entries, ready to be asked. */
 export type GrantModel = TickModel<GrantEntry>

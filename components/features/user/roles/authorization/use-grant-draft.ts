@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { draftOwner, useSession } from '@/lib/api/session'
-import type { Draft } from '@/lib/contracts/editing'
-import { grantBody } from '@/lib/contracts/role'
+import type { Draft } from '@/lib/contracts/editing/calls'
+import { grantBody } from '@/lib/contracts/role/calls'
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
 import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-words'
 

@@ -6,12 +6,12 @@ import { type Ticks, tickModel } from '@/components/kit/tree/tick'
 import { toast } from '@/components/ui/toast'
 import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
-import { Code } from '@/lib/contracts/call'
-import type { VersionConflict } from '@/lib/contracts/record'
-import { ADMIN_ROLE, editRoleMenu, previewRoleMenu, type RoleGrants } from '@/lib/contracts/role'
+import { Code } from '@/lib/contracts/base/call'
+import type { VersionConflict } from '@/lib/contracts/base/record'
+import { ADMIN_ROLE, editRoleMenu, previewRoleMenu, type RoleGrants } from '@/lib/contracts/role/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { useView } from '@/lib/state/view'
+import { useTab } from '@/lib/state/tab'
 import {
   bodyOf,
   changeText,
@@ -38,7 +38,7 @@ const UNDOABLE = 50
 /** What the person ticks, what it started from, and everything that can happen to it. */
 export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const client = useQueryClient()
-  const { setDirty } = useView()
+  const { setDirty } = useTab()
   const mayGrant = useCan('role:grant')
   const model = useMemo(() => tickModel(entries), [entries])
   const [base, setBase] = useState(newest)

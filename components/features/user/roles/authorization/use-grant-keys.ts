@@ -1,7 +1,7 @@
 'use client'
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { GrantEntry } from '@/lib/contracts/role'
+import type { GrantEntry } from '@/lib/contracts/role/calls'
 import type { GrantModel } from './ticks'
 
 export interface GrantLine {

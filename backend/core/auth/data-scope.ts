@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { Permission } from '../../../lib/contracts/base/call.ts'
+import type { Db } from '../database/database.ts'
+import { ForbiddenError } from '../http/errors.ts'
+
+/**
+ * Which records a query may touch: all, or the union of what the parts name. Always an argument, never ambient; each
+ * module says how its records lie in it (docs/decisions/016). What a kind of record has no dimension for reaches none
+ * of it, reference data (dictionaries, divisions, agents, menus, roles) apart, which no scope narrows.
+ */
+export type DataScope = { readonly all: true } | NarrowScope
+export interface NarrowScope {
+  readonly all: false
+  /** Subjects of sections. */
+  readonly grants: readonly ScopeGrant[]
+  /** Organisations, each with all below it. */
+  readonly organs: readonly number[]
+  /** Whose own records; null: nobody's. */
+  readonly own: number | null
+}
+
+/** What of a person their reach is made of (Principal). */
+interface Holder {
+  readonly userId: number
+  readonly ports: ReadonlyMap<string, readonly DataScopeKind[]>
+  readonly grants: readonly ScopeGrant[]
+  readonly organs: readonly number[]
+}
+
+export const everything: DataScope = { all: true }
+const nothing: DataScope = { all: false, grants: [], organs: [], own: null }
+
+/** What a person reaches with one port: the scopes of all roles that hold it, together. */
+export function scopeOf(principal: Holder, permission: Permission): DataScope {
+  const kinds = principal.ports.get(permission) ?? []
+  if (kinds.length === 0) return nothing
+  if (kinds.includes('all')) return everything
+  return {
+    all: false,
+    grants: kinds.includes('subjectSection') ? principal.grants : [],
+    organs: kinds.includes('organ') ? principal.organs : [],
+    own: kinds.includes('own') ? principal.userId : null,
+  }
+}
+
+/**
+ * For pickers, which ask for no port of their own: the scope of the first of these ports the person holds. Ports are
+ * never added up, so a wide port for one thing does not show more of another.
+ */
+export function scopeOfFirst(principal: Holder, permissions: readonly Permission[]): DataScope {
+  const held = permissions.find((permission) => principal.ports.has(permission))
+  return held ? scopeOf(principal, held) : nothing
+}
+
+/** How a kind of record lies in a scope; a dimension that is left out reaches none of it. */
+interface Placement {
+  /** The organisation it belongs to, or is. */
+  readonly organ?: SQL
+  readonly createdBy?: SQL
+  /** Condition: the record lies in this subject and section. */
+  readonly grant?: (grant: ScopeGrant) => SQL
+}
+
+/** The condition that a record lies within the scope. */
+export function within(scope: DataScope, { organ, createdBy, grant }: Placement): SQL {
+  if (scope.all) return sql`true`
+  const parts = [
+    ...(organ && scope.organs.length > 0 ? [sql`${organ} = any (${withBelow(scope.organs)})`] : []),
+    ...(createdBy && scope.own !== null ? [sql`${createdBy} = ${scope.own}::bigint`] : []),
+    ...(grant ? scope.grants.map(grant) : []),
+  ]
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+}
+
+/** The ids of organisations with all below them, as an array that is read once and met through an index. */
+export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
+  with recursive below as (
+    select id from organ where id = any (${sql.param([...ids])}::bigint[])
+    union select o.id from organ o join below b on o.parent_id = b.id
+  ) select id from below)`
+
+/** Columns of a table by the name a query gives it. */
+export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
+
+/** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
+export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
+  within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
+
+/** Whether grants cover one, a grade within its section too. */
+export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
+  grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
+
+/** Whether a scope reaches all that another one does. */
+export async function covers(db: Db, scope: DataScope, other: DataScope): Promise<boolean> {
+  if (scope.all) return true
+  if (other.all || (other.own !== null && other.own !== scope.own)) return false
+  if (!other.grants.every((grant) => holdsGrant(scope.grants, grant))) return false
+  const organs = other.organs.filter((id) => !scope.organs.includes(id))
+  if (organs.length === 0) return true
+  const { rows } = await db.execute<{ covered: boolean }>(
+    sql`select ${sql.param(organs)}::bigint[] <@ ${withBelow(scope.organs)}::bigint[] as covered`,
+  )
+  return rows[0]?.covered === true
+}
+
+/** Why a row of a bulk action or an import is left alone. */
+export const OUTSIDE = '无权限'
+
+/** Says that the record is there, so that the person can ask for it (domain model §5). */
+export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+
+interface Columns {
+  readonly id: SQL
+  readonly deletedAt: SQL
+}
+
+/**
+ * The condition on records that a bulk action is for; `where` makes that of a list's filter, within what the person
+ * sees there. Ids may name any record: the action's own scope judges each row.
+ */
+export function selected<F>(
+  { id, deletedAt }: Columns,
+  selection: Selection<F>,
+  where: (filter: F) => SQL | undefined,
+): SQL {
+  if ('ids' in selection) return sql`${deletedAt} is null and ${id} = any(${sql.param(selection.ids)}::bigint[])`
+  const { filter, except = [] } = selection
+  const found = where(filter) ?? sql`true`
+  return sql`${deletedAt} is null and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
+}
+
+/** What a job calls a record; one that the person cannot see goes by its number. */
+export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
+  sql`case when ${seen} then ${name} else '编号 ' || ${id} end`

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../http/context.ts'
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV = 'text/csv; charset=utf-8'
+
+export const typeOf = (name: string): string => (name.endsWith('.csv') ? CSV : XLSX)
+
+interface Sent {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer | Readable
+  readonly bytes?: number | null
+}
+
+/** Hands a file over as a download that nothing keeps: what it holds changes, and is for one person. */
+export function sendFile({ reply }: Context, { name, type, content, bytes }: Sent): FastifyReply {
+  if (bytes) reply.header('content-length', bytes)
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(content)
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { exportFormats } from '../../../lib/contracts/base/task-calls.ts'
+import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
+import type { Cell } from '../tasks/kind.ts'
+import { guardFormula } from './table-text.ts'
+
+export type TableFormat = (typeof exportFormats)[number]
+
+interface Table {
+  /** Of the sheet. */
+  readonly name: string
+  readonly columns: readonly Pick<FileColumn, 'field' | 'header'>[]
+  readonly rows: AsyncIterable<Record<string, Cell>>
+}
+
+/** A file as a stream that pulls its rows as it is read: memory does not grow with them. */
+export function writeTable(format: TableFormat, table: Table): Readable {
+  return format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : xlsxOf(table)
+}
+
+function xlsxOf({ name, columns, rows }: Table): Readable {
+  const values = async function* () {
+    for await (const row of rows) yield columns.map(({ field }) => literal(row[field] ?? null))
+  }
+  const file = writeXlsxStream(values(), {
+    name: name.slice(0, 31),
+    // Text is text: an account of digits keeps its zeros when somebody edits the cell.
+    columns: columns.map(({ header }) => ({ header, width: 18, numFmt: '@' })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(file as import('node:stream/web').ReadableStream<Uint8Array>)
+}
+
+/** Spreadsheets read `_x0041_` as an escaped A; text that happens to look so is escaped itself (ECMA-376 22.9.2.19). */
+function literal(value: Cell): Cell {
+  return typeof value === 'string' ? value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : value
+}
+
+const LINES = 200
+
+async function* csvOf({ columns, rows }: Table): AsyncGenerator<Buffer> {
+  let lines = [columns.map(({ header }) => quoted(header)).join(',')]
+  let text = '\uFEFF'
+  for await (const row of rows) {
+    lines.push(columns.map(({ field }) => quoted(guardFormula(row[field] ?? null))).join(','))
+    if (lines.length < LINES) continue
+    yield Buffer.from(`${text}${lines.join('\r\n')}\r\n`)
+    text = ''
+    lines = []
+  }
+  if (lines.length) yield Buffer.from(`${text}${lines.join('\r\n')}\r\n`)
+}
+
+const quoted = (text: string) => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import { DomainError, InvalidError } from './errors.ts'
+
+/** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
+
+/** What the form parser says of a form that was cut off or is none; it gives no status. */
+const BROKEN_FORM =
+  /^(Unexpected end of (form|multipart data|file)|Multipart: Boundary not found|Malformed part header)/
+
+/** The one place where errors become answers. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof DomainError) {
+      const { code, message } = error
+      // Who tries what is not theirs, or tries too often, is to be found in the log; other refusals are daily work.
+      if (code === Code.forbidden || code === Code.tooMany) {
+        request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
+      }
+      return reply.code(200).send(bodyOf(error))
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields: Record<string, string> = {}
+      for (const issue of error.validation) {
+        const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+        fields[name] ??= issue.message ?? '输入有误'
+      }
+      return reply.code(200).send(bodyOf(new InvalidError(fields)))
+    }
+    if (BROKEN_FORM.test(error.message)) return reply.code(200).send(bodyOf(brokenForm))
+    const id = request.id
+    if (error.statusCode && error.statusCode < 500) {
+      request.log.info({ err: error }, 'request refused')
+      const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
+      // A connection closed while its sender still writes is reset, and the answer lost: the rest is read and dropped.
+      reply.removeHeader('connection')
+      return reply.code(error.statusCode).send({ code: error.statusCode, message, result: { requestId: id } })
+    }
+    request.log.error({ err: error }, 'call failed')
+    const cause = error.cause as { code?: string } | undefined
+    const unavailable =
+      UNAVAILABLE.test(error.code ?? '') ||
+      UNAVAILABLE.test(cause?.code ?? '') ||
+      /timeout exceeded when trying to connect/.test(error.message)
+    const status = unavailable ? 503 : 500
+    const message = unavailable ? '数据库暂时无法连接，请稍后重试' : `服务出错了，请稍后重试或把编号告诉管理员：${id}`
+    return reply.code(status).send({ code: status, message, result: { requestId: id } })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(200).send({ code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
+  )
+}
+
+const brokenForm = new InvalidError({ file: '文件没有传完整，请重新上传' })
+const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
+import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
+import { scopeOf } from '../auth/data-scope.ts'
+import type { Context, Principal, Services } from './context.ts'
+
+/** Finds who is asking; throws SessionError where nobody is. */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+
+export interface Routing {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly authenticate: Authenticate
+  /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
+  readonly missingPermission: (permission: string) => Promise<MissingPermission>
+}
+
+type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
+
+interface Handling<C extends Call> {
+  readonly ctx: Context<PrincipalOf<C>>
+  readonly input: CallRequest<C>
+}
+
+/**
+ * Gives a call its verb. Method, path, validation, permission and the OpenAPI entry come from the contract.
+ * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
+ */
+export function route<C extends Call>(
+  { app, services, authenticate, missingPermission }: Routing,
+  call: C,
+  verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
+): void {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      description: permissionText(call),
+      tags: [call.path.split('/')[1] ?? ''],
+      security: call.permission === 'public' ? [] : [{ token: [] }],
+      ...(call.multipart
+        ? { consumes: ['multipart/form-data'] }
+        : inQuery
+          ? { querystring: call.request }
+          : { body: call.request }),
+      response: { 200: z.object({ code: z.literal(Code.ok), message: z.string(), result: call.answer }) },
+    },
+    // Answers are shaped by types and checked by tests; serialising them through zod would cost more than the query.
+    serializerCompiler: () => JSON.stringify,
+    // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
+    onRequest: async (request) => {
+      const principal = call.permission === 'public' ? null : await authenticate(request)
+      request.principal = principal
+      if (principal) await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
+    },
+    handler: async (request, reply) => {
+      const ctx: Context<Principal | null> = {
+        ...services,
+        log: request.log as Services['log'],
+        principal: request.principal,
+        scope: request.principal ? scopeOf(request.principal, call.permission) : { all: true },
+        requestId: request.id,
+        address: request.ip,
+        request,
+        reply,
+      }
+      const input = (call.multipart ? {} : inQuery ? request.query : (request.body ?? {})) as CallRequest<C>
+      if (call.confirmed && request.principal && !isPreview(input)) {
+        await requireConfirmed(request.principal, ctx.db)
+      }
+      const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
+      // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
+      return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
+    },
+  })
+}
+
+type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
+
+/** A bulk call that only says what it would do. */
+const isPreview = (input: unknown) => (input as { preview?: unknown } | null)?.preview === true
+
+function permissionText(call: Call): string {
+  if (call.permission === 'public') return '公开'
+  return call.permission === 'signedIn' ? '登录即可' : `需要权限 ${call.permission}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}

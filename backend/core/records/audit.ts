@@ -1,0 +1,69 @@
+import { auditLog, auditName } from '../../tables/audit.ts'
+import type { Db } from '../database/database.ts'
+import { foldText, textGrams } from '../search/search.ts'
+
+export interface AuditEntry {
+  actor: number | null
+  action: string
+  entity: string
+  entityId: string | number | null
+  before?: unknown
+  after?: unknown
+  requestId?: string
+  address?: string
+}
+
+const textOf = (id: string | number | null) => (id === null ? null : String(id))
+
+/** Fields that name a record, the better one first. */
+export const nameFields = ['name', 'fullName', 'userName', 'title', 'fileName'] as const
+
+/** What an entry's fields call its record. */
+export function namesIn(fields: unknown): string[] {
+  const held = (fields ?? {}) as Readonly<Record<string, unknown>>
+  return nameFields.map((field) => held[field]).filter((name) => typeof name === 'string' && name !== '') as string[]
+}
+
+/** Longer ones are no names. */
+const NAME_LENGTH = 200
+
+/** Sessions are found by their person, jobs by what they did; their names are many and much the same. */
+export const unnamed: readonly string[] = ['session', 'task']
+
+export type Written = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after'>
+
+/** Keeps what entries call their records. Writes that meet in the same names wait for each other in one order. */
+export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
+  const rows = entries.flatMap(({ entity, entityId, before, after }) => {
+    const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
+    const id = textOf(entityId)
+    if (id === null || unnamed.includes(entity)) return []
+    return [...names].filter(Boolean).map((name) => ({ entity, entityId: id, name, grams: [...textGrams(name)] }))
+  })
+  if (rows.length === 0) return
+  const placeOf = ({ entity, entityId, name }: (typeof rows)[number]) => `${entity} ${entityId} ${name}`
+  const sorted = rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  await db.insert(auditName).values(sorted).onConflictDoNothing()
+}
+
+/** To be called in the transaction of the write it describes. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
+  await keepNames(db, [entry])
+}
+
+/** The same for a write of several records, whose entries share the rest. */
+export async function auditAll(
+  db: Db,
+  shared: Omit<AuditEntry, 'entityId' | 'before' | 'after'>,
+  changes: readonly Pick<AuditEntry, 'entityId' | 'before' | 'after'>[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await db
+    .insert(auditLog)
+    .values(changes.map((change) => ({ ...shared, ...change, entityId: textOf(change.entityId) })))
+  await keepNames(
+    db,
+    changes.map((change) => ({ entity: shared.entity, ...change })),
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
+import { InvalidError } from '../http/errors.ts'
+
+/** The place in a sorted list after which the next page starts: the sort value as text and the id that ends every sort. */
+export interface Cursor {
+  readonly value: string
+  readonly id: string
+}
+
+const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)])
+
+/** `list` names the order the cursor belongs to (`updatedAt desc`), so that it is not used in another. */
+export function encodeCursor(list: string, { value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([list, value, id])).toString('base64url')
+}
+
+/** Throws InvalidError where the cursor is not one of this list. */
+export function decodeCursor(list: string, text: string): Cursor {
+  try {
+    const [of, value, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (of === list) return { value, id }
+  } catch {}
+  throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+}
+
+export interface PageWindow {
+  readonly limit: number
+  readonly offset: number
+  readonly after: Cursor | null
+}
+
+/** Where a page starts. Throws InvalidError for a page that only `after` can reach (contracts/paging.ts). */
+export function pageWindow(
+  list: string,
+  input: { pageNum: number; pageSize: number; after?: string | undefined },
+): PageWindow {
+  const { pageNum, pageSize, after } = input
+  if (after) return { limit: pageSize, offset: 0, after: decodeCursor(list, after) }
+  const offset = (pageNum - 1) * pageSize
+  if (offset + pageSize > TOTAL_CAP && pageNum > 1) {
+    const last = Math.floor(TOTAL_CAP / pageSize)
+    throw new InvalidError({ pageNum: `按页码只能翻到第 ${last} 页（前 ${TOTAL_CAP} 条），请缩小筛选范围或逐页向后翻` })
+  }
+  return { limit: pageSize, offset, after: null }
+}
+
+/** The answer's `total` and `totalIsCapped` for a count that was stopped beyond TOTAL_CAP. */
+export function cappedTotal(count: number): { total: number; totalIsCapped: boolean } {
+  return { total: Math.min(count, TOTAL_CAP), totalIsCapped: count > TOTAL_CAP }
+}

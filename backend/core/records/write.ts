@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Entity, RecordStamp } from '../../../lib/contracts/base/record.ts'
+import type { Db } from '../database/database.ts'
+import type { Context } from '../http/context.ts'
+import { ConflictError, InvalidError, NotFoundError } from '../http/errors.ts'
+import { publishChanged } from '../realtime/changed.ts'
+import { audit } from './audit.ts'
+
+/** A table with the columns of `recordColumns`. */
+export type RecordTable = PgTable &
+  Record<'id' | 'rowVersion' | 'createdBy' | 'updatedBy' | 'updatedAt' | 'deletedAt', PgColumn> & {
+    $inferSelect: { id: number; rowVersion: number; deletedAt: Date | null }
+  }
+
+interface Update<T extends RecordTable> {
+  readonly id: string | number
+  /** The version the person saw. */
+  readonly rowVersion: number
+  /** Columns to set; `deletedAt` removes the record. */
+  readonly values: Partial<PgUpdateSetSource<T>>
+  /** Whose write it is; null: the service's own. */
+  readonly actor: number | null
+  /** The record as its list answers it, read in the same transaction: what a conflict shows. */
+  current(): Promise<RecordStamp | undefined>
+}
+
+/**
+ * Writes one record if nobody wrote it since; answers the row before and after. The row stays locked until the
+ * transaction ends. Throws ConflictError (version) with the record as it is now, or NotFoundError.
+ */
+export async function updateRecord<T extends RecordTable>(
+  tx: Db,
+  table: T,
+  { id, rowVersion, values, actor, current }: Update<T>,
+): Promise<{ before: T['$inferSelect']; after: T['$inferSelect'] }> {
+  const where = and(eq(table.id, Number(id)), isNull(table.deletedAt))
+  const [before] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .for('update')
+  if (!before) throw new NotFoundError('记录不存在或已被删除')
+  if (before.rowVersion !== rowVersion) throw await versionConflict(current)
+  const set = { ...values, rowVersion: rowVersion + 1, updatedBy: actor, updatedAt: sql`now()` }
+  const [after] = await tx
+    .update(table as PgTable)
+    .set(set)
+    .where(where)
+    .returning()
+  return { before, after } as { before: T['$inferSelect']; after: T['$inferSelect'] }
+}
+
+async function versionConflict(current: Update<RecordTable>['current']): Promise<Error> {
+  const record = await current()
+  if (!record) return new NotFoundError('记录不存在或已被删除')
+  const { updatedBy: changedBy, updatedAt: changedAt } = record
+  return new ConflictError(`${changedBy ?? '系统'}刚刚修改了这条记录`, {
+    kind: 'version',
+    record,
+    changedBy,
+    changedAt,
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of `after` that differ, as they were and as they are: what the audit entry of an edit holds. Null: none. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const names = Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
+  if (names.length === 0) return null
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** As both would be stored: a missing value is null, a date is its text. */
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+interface Written {
+  readonly entity: Entity
+  readonly action: string
+  readonly id: string | number
+  /** Wire field names, secrets left out. Null: there was none, or it is gone. */
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+/** What every write of a record leaves in its transaction: the audit entry, and the event that open pages wait for. */
+export async function recordWritten(ctx: Context, tx: Db, { id, entity, ...change }: Written): Promise<void> {
+  const { principal, requestId, address } = ctx
+  await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
+  await publishChanged(ctx.hub, tx, entity, [id])
+}
+
+interface Kind<T extends RecordTable> {
+  readonly entity: Entity
+  /** What the history tells of a row, by the names on the wire, secrets left out. */
+  audited(row: T['$inferSelect']): Fields
+}
+
+/** Stores a new record and what every write leaves; answers its row. */
+export async function insertRecord<T extends RecordTable>(
+  ctx: Context,
+  tx: Db,
+  table: T,
+  { entity, audited, values }: Kind<T> & { readonly values: T['$inferInsert'] },
+): Promise<T['$inferSelect']> {
+  const actor = ctx.principal.userId
+  const [row] = (await tx
+    .insert(table as PgTable)
+    .values({ ...values, createdBy: actor, updatedBy: actor })
+    .returning()) as T['$inferSelect'][]
+  if (!row) throw new Error(`${entity} was not stored`)
+  await recordWritten(ctx, tx, { entity, action: 'insert', id: row.id, before: null, after: audited(row) })
+  return row
+}
+
+/** Removes a record, as `updateRecord` writes one; answers its row, locked, for what may still refuse. */
+export async function removeRecord<T extends RecordTable>(
+  ctx: Context,
+  tx: Db,
+  table: T,
+  { entity, audited, ...update }: Kind<T> & Pick<Update<T>, 'id' | 'rowVersion' | 'current'>,
+): Promise<T['$inferSelect']> {
+  const values = { deletedAt: sql`now()` } as Update<T>['values']
+  const { before } = await updateRecord(tx, table, { ...update, values, actor: ctx.principal.userId })
+  await recordWritten(ctx, tx, { entity, action: 'remove', id: before.id, before: audited(before), after: null })
+  return before
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Runs a write whose unique indexes may refuse it: index name → field → message, as an InvalidError at that field.
+ * The transaction is over then, so this goes around it.
+ */
+export async function unlessTaken<T>(work: Promise<T>, taken: Record<string, Record<string, string>>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code, constraint } = ((error as Error).cause ?? {}) as { code?: string; constraint?: string }
+    const fields = code === UNIQUE_VIOLATION && constraint ? taken[constraint] : undefined
+    throw fields ? new InvalidError(fields) : error
+  }
+}

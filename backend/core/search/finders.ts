@@ -1,0 +1,15 @@
+import type { Permission } from '../../../lib/contracts/base/call.ts'
+import type { FoundRecord } from '../../../lib/contracts/search/calls.ts'
+import type { DataScope } from '../auth/data-scope.ts'
+import type { Db } from '../database/database.ts'
+import type { Principal } from '../http/context.ts'
+
+/** Finds records of one kind for the command palette. */
+export interface RecordFinder {
+  /** 学生账号 */
+  readonly kind: string
+  /** Who may find them: whoever may list them. */
+  readonly permission: Permission
+  /** The best first, at most `limit`, within what the person may list. `text` is trimmed and not empty. */
+  find(db: Db, principal: Principal, text: string, limit: number, scope: DataScope): Promise<readonly FoundRecord[]>
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import { task } from '../../../tables/task.ts'
+import type { DataScope } from '../../auth/data-scope.ts'
+import { type TableFormat, writeTable } from '../../files/table-writer.ts'
+import type { Principal, Services } from '../../http/context.ts'
+import { audit } from '../../records/audit.ts'
+import { holds } from '../../records/kind.ts'
+import type { Announce } from '../announce.ts'
+import { end, type Notify } from '../end.ts'
+import type { Cell, ExportKind, ExportRun } from '../kind.ts'
+import { scopeOfKind } from '../permitted.ts'
+import { isActive, type TaskRecord } from '../wire.ts'
+
+const KEPT_DAYS = 7
+const PROGRESS_MS = 300
+/** First key of the advisory locks; the second is the task's id. */
+const LOCK = 7_204_413
+const BUSY_MS = 1_000
+
+export interface ExportParams extends Record<string, unknown> {
+  readonly filter: Record<string, unknown>
+  readonly chosen?: ExportChoice
+  /** What its owner reached when the file was written. */
+  readonly scope?: DataScope
+  /** Ports that showed more in it than the export's own (ExportKind.reveals). */
+  readonly shown?: readonly Permission[]
+  readonly columns: readonly string[]
+  readonly format: TableFormat
+}
+
+interface ExportWork {
+  readonly services: Services
+  readonly announce: Announce
+  readonly notify: Notify
+  readonly kind: ExportKind
+  readonly principal: Principal
+}
+
+/** How far the writing came. */
+interface Progress {
+  rows: number
+  cancelled: boolean
+}
+
+/**
+ * Writes the file from the first row, in one go: a file begun by an ended process is dropped. A lock that goes with
+ * its connection keeps two runners from writing one file. Answers whether to look again.
+ */
+export async function runExport(work: ExportWork, { id }: TaskRecord): Promise<boolean> {
+  const holder = await work.services.database.pool.connect()
+  let lost: Error | undefined
+  try {
+    const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [LOCK, id])
+    if (!rows[0]?.held) {
+      await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+      return true
+    }
+    await exportWhole(work, id)
+    return false
+  } finally {
+    await holder.query('select pg_advisory_unlock($1, $2)', [LOCK, id]).catch((error: Error) => {
+      lost = error
+    })
+    holder.release(lost)
+  }
+}
+
+async function exportWhole(work: ExportWork, id: number): Promise<void> {
+  const { services, kind, principal } = work
+  const begun = await begin(work, id)
+  if (!begun) return
+  const { record, fileKey, run } = begun
+  const { columns, format } = record.params as ExportParams
+  let bytes = 0
+  const size = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const written: Progress = { rows: 0, cancelled: false }
+  try {
+    const chosen = columns.map((field) => kind.columns.find((column) => column.field === field)).filter(isColumn)
+    const rows = withProgress(work, id, kind.rows(run), written)
+    const file = writeTable(format, { name: kind.name, columns: chosen, rows })
+    file.on('error', (error) => size.destroy(error))
+    await services.files.putStream(fileKey, file.pipe(size))
+  } catch (error) {
+    await services.files.delete(fileKey).catch(() => {})
+    if (!written.cancelled) throw error
+    await services.db.transaction(async (tx) => {
+      const now = await lock(tx, id)
+      if (now) await end(tx, work, now, { status: 'cancelled', counts: {} })
+    })
+    return
+  }
+  await services.db.transaction(async (tx) => {
+    const now = await lock(tx, id)
+    if (!now) return
+    const fileExpiresAt = new Date(Date.now() + KEPT_DAYS * 24 * 60 * 60_000)
+    const file = { fileName: fileNameOf(kind, format), fileKey, fileBytes: bytes, fileExpiresAt }
+    await end(tx, work, now, { status: 'done', counts: {}, file: { ...file, done: written.rows, total: written.rows } })
+    await audit(tx, {
+      actor: principal.userId,
+      action: 'export',
+      entity: kind.kind.split(':')[0] ?? kind.kind,
+      entityId: null,
+      after: { filter: run.params, ...(run.chosen && { chosen: run.chosen }), columns, format, rows: written.rows },
+      requestId: run.requestId,
+    })
+  })
+}
+
+const isColumn = (column: FileColumn | undefined): column is FileColumn => column !== undefined
+
+async function lock(tx: Services['db'], id: number): Promise<TaskRecord | null> {
+  const [record] = await tx.select().from(task).where(eq(task.id, id)).for('update')
+  return record && isActive(record) ? record : null
+}
+
+interface Begun {
+  record: TaskRecord
+  fileKey: string
+  run: ExportRun<Record<string, unknown>>
+}
+
+async function begin({ services, kind, principal }: ExportWork, id: number): Promise<Begun | null> {
+  const [before] = await services.db.select().from(task).where(eq(task.id, id))
+  if (!before || !isActive(before)) return null
+  if (before.fileKey) await services.files.delete(before.fileKey).catch(() => {})
+  const { filter: params, chosen, columns } = before.params as ExportParams
+  const scope = scopeOfKind(principal, kind)
+  const reveals = kind.reveals?.filter(
+    ({ column, permission }) => columns.includes(column) && holds(principal, permission),
+  )
+  const shown = reveals?.map(({ permission }) => permission) ?? []
+  const run = { services, db: services.db, principal, scope, taskId: id, params, chosen, requestId: `task-${id}` }
+  const fileKey = `exports/${randomUUID()}`
+  const [record] = await services.db
+    .update(task)
+    .set({
+      status: 'running',
+      startedAt: before.startedAt ?? new Date(),
+      fileKey,
+      params: { ...before.params, scope, shown },
+      done: 0,
+      total: await kind.count(run),
+    })
+    .where(sql`${task.id} = ${id} and ${task.status} in ('queued', 'running')`)
+    .returning()
+  return record ? { record, fileKey, run } : null
+}
+
+/** Hands rows through, writing down now and then how many there were, and stopping where that was asked for. */
+async function* withProgress(
+  { services, announce }: ExportWork,
+  id: number,
+  rows: AsyncIterable<Record<string, Cell>>,
+  written: Progress,
+): AsyncGenerator<Record<string, Cell>> {
+  let toldAt = 0
+  for await (const row of rows) {
+    if (Date.now() - toldAt > PROGRESS_MS) {
+      toldAt = Date.now()
+      await services.db.transaction(async (tx) => {
+        const [now] = await tx.update(task).set({ done: written.rows }).where(eq(task.id, id)).returning()
+        written.cancelled = !now || !isActive(now) || now.cancelRequestedAt !== null
+        if (now && !written.cancelled) await announce(tx, now)
+      })
+      if (written.cancelled) throw new Error('cancelled')
+    }
+    written.rows++
+    yield row
+  }
+}
+
+function fileNameOf({ name }: ExportKind, format: TableFormat): string {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+  const stamp = time.format(new Date()).replace(' ', '_').replaceAll(/[-:]/g, '')
+  return `${name}_${stamp}.${format}`
+}

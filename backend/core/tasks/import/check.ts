@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../database/database.ts'
+import type { ImportKind, TaskRun, WorkRow } from '../kind.ts'
+import type { RowChange } from '../rows.ts'
+import { rowsNaming } from './row-dependencies.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+/** Required cells and listed values, which need no database. */
+function cellIssues(columns: readonly FileColumn[], cells: Record<string, string>): RowIssue[] {
+  return columns.flatMap(({ field, header, required, options }) => {
+    const value = cells[field] ?? ''
+    if (!value) return required ? [{ field, message: `请填写${header}` }] : []
+    if (!options || options.includes(value)) return []
+    const listed = options.length <= 12 ? `，可填：${options.join('、')}` : ''
+    return [{ field, message: `没有“${value}”这一项${listed}` }]
+  })
+}
+
+/** Checks rows by themselves: cells first, then what the kind knows. A cell keeps its first message. */
+export async function checkRows(
+  run: Run,
+  kind: ImportKind,
+  columns: readonly FileColumn[],
+  rows: readonly WorkRow[],
+): Promise<RowChange[]> {
+  const given = rows.map(({ no, entityId, cells }) => ({ no, entityId, cells: cells ?? {} }))
+  const checked = new Map((await kind.check(run, given)).map((row) => [row.no, row]))
+  return given.map(({ no, cells }) => {
+    const own = cellIssues(columns, cells)
+    const taken = new Set(own.map(({ field }) => field))
+    const more = (checked.get(no)?.issues ?? []).filter(({ field }) => field === null || !taken.has(field))
+    const issues = [...own, ...more]
+    return { no, label: checked.get(no)?.label ?? '', issues, state: issues.length ? 'invalid' : 'valid' }
+  })
+}
+
+const cell = (field: string): SQL => sql`cells->>${field}`
+
+function keyOf(fields: readonly string[]): SQL {
+  return sql`jsonb_build_array(${sql.join(fields.map(cell), sql`, `)})`
+}
+
+const filled = (fields: readonly string[]): SQL =>
+  sql.join(
+    fields.map((field) => sql`coalesce(${cell(field)}, '') <> ''`),
+    sql` and `,
+  )
+
+/** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
+export async function rowsConcerned(tx: Db, taskId: number, kind: ImportKind, no: number): Promise<number[]> {
+  const found = new Set([no])
+  for (const fields of kind.uniqueBy) {
+    const { rows } = await tx.execute<{ no: number }>(sql`
+      select no from task_row where task_id = ${taskId} and ${filled(fields)}
+         and ${keyOf(fields)} = (select ${keyOf(fields)} from task_row where task_id = ${taskId} and no = ${no})`)
+    for (const row of rows) found.add(row.no)
+  }
+  if (kind.above) for (const other of await rowsNaming(tx, taskId, kind.above, no)) found.add(other)
+  return [...found]
+}
+
+/** Marks every row whose key an earlier row has: 与第 12 行重复. `among` limits it to some rows. */
+export async function markRepeats(tx: Db, taskId: number, kind: ImportKind, among?: readonly number[]): Promise<void> {
+  const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``
+  for (const fields of kind.uniqueBy) {
+    await tx.execute(sql`
+      with keyed as (select no, min(no) over (partition by ${keyOf(fields)}) as first from task_row
+                      where task_id = ${taskId} and ${filled(fields)})
+      update task_row r set state = 'invalid', issues = r.issues ||
+             jsonb_build_object('field', ${fields.at(-1) ?? null}::text, 'message', '与第 ' || k.first || ' 行重复')
+        from keyed k where r.task_id = ${taskId} and r.no = k.no and k.first < k.no ${chosen}`)
+  }
+}

@@ -1,0 +1,81 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '../../../../lib/contracts/base/record.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { publishChanged } from '../../realtime/changed.ts'
+import { audit } from '../../records/audit.ts'
+import type { RecordTable } from '../../records/write.ts'
+import type { ImportKind, RowOutcome, TaskRun, WorkRow } from '../kind.ts'
+import type { Cells } from './cells.ts'
+import { type Inserted, undoInserted } from './inserted.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+export interface FileRow {
+  readonly no: number
+  readonly cells: Cells
+}
+
+/** An import whose rows become new records of one table. `N` is what a chunk's texts mean. */
+export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
+  /** Looks up what the texts of the rows may mean, with one query each. */
+  lookUp(run: Run, rows: readonly FileRow[]): Promise<N>
+  label(cells: Cells): string
+  /** What a row says that cannot be stored. */
+  issues(row: FileRow, names: N): RowIssue[]
+  /** The columns of the new record, or why there can be none. */
+  values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
+  /** What a row is told whose record a unique index refuses: it was taken since the check. */
+  readonly taken: string
+  /** Whose open pages count these records too. */
+  readonly counting?: readonly Entity[]
+}
+
+/** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
+export function insertKind<T extends RecordTable, N>(
+  file: Pick<ImportKind, 'kind' | 'permission' | 'name' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
+  inserting: Inserting<T, N>,
+): ImportKind {
+  const { entity, counting = [], lookUp, label, issues } = inserting
+  return {
+    ...file,
+    sort: 'import',
+    async check(run, rows) {
+      const given = rows.map(fileRow)
+      const names = await lookUp(run, given)
+      return given.map((row) => ({ no: row.no, label: label(row.cells), issues: issues(row, names) }))
+    },
+    async run(run, rows) {
+      const given = rows.map(fileRow)
+      const names = await lookUp(run, given)
+      const outcomes: RowOutcome[] = []
+      for (const { no, cells } of given) {
+        const values = await inserting.values(run, cells, names)
+        const stored = typeof values === 'string' ? values : await store(run, inserting, values)
+        if (typeof stored === 'string') outcomes.push({ no, state: 'failed', message: stored })
+        else outcomes.push({ no, state: 'done', entityId: stored.id, rowVersion: stored.rowVersion })
+      }
+      return outcomes
+    },
+    undo: (run, rows) => undoInserted(run, rows, inserting),
+    async finish({ services, db }) {
+      for (const changed of [entity, ...counting]) await publishChanged(services.hub, db, changed)
+    },
+  }
+}
+
+const fileRow = ({ no, cells }: WorkRow): FileRow => ({ no, cells: cells ?? {} })
+
+async function store<T extends RecordTable, N>(
+  { db, principal, requestId }: Run,
+  { entity, table, taken, audited }: Inserting<T, N>,
+  values: T['$inferInsert'],
+): Promise<T['$inferSelect'] | string> {
+  const actor = principal.userId
+  const [row] = (await db
+    .insert(table as PgTable)
+    .values({ ...values, createdBy: actor, updatedBy: actor })
+    .onConflictDoNothing()
+    .returning()) as T['$inferSelect'][]
+  if (!row) return taken
+  await audit(db, { actor, action: 'import', entity, entityId: row.id, after: audited(row), requestId })
+  return row
+}

@@ -1,0 +1,63 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '../../../../lib/contracts/base/record.ts'
+import { type DataScope, OUTSIDE } from '../../auth/data-scope.ts'
+import type { Db } from '../../database/database.ts'
+import { auditAll } from '../../records/audit.ts'
+import type { RecordTable } from '../../records/write.ts'
+import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
+
+/** Records that an import made. */
+export interface Inserted<T extends RecordTable> {
+  readonly entity: Entity
+  readonly table: T
+  /** What the history tells of a row, by the names on the wire. */
+  audited(row: T['$inferSelect']): Readonly<Record<string, unknown>>
+  /** The condition, by the table's own name, that a record lies within a scope. Absent: reference data. */
+  within?(scope: DataScope): SQL
+  /** Why a locked record has to stay, such as what belongs to it by now, save what goes with it. Undefined: it goes. */
+  kept?(db: Db, id: number, going: readonly number[]): Promise<string | undefined>
+}
+
+/** Takes back what an import inserted: removed again, unless it was changed or taken up since. */
+export async function undoInserted<T extends RecordTable>(
+  { db, principal, scope, requestId }: TaskRun<Record<string, unknown>>,
+  rows: readonly UndoRow[],
+  { entity, table, within, audited, kept }: Inserted<T>,
+): Promise<UndoOutcome[]> {
+  const stored = (await db
+    .select({ record: table as PgTable, reached: within?.(scope) ?? sql`true` })
+    .from(table as PgTable)
+    .where(
+      inArray(
+        table.id,
+        rows.map(({ entityId }) => entityId),
+      ),
+    )
+    .orderBy(table.id)
+    .for('update')) as { record: T['$inferSelect']; reached: boolean }[]
+  const known = new Map(stored.map(({ record }) => [record.id, record]))
+  const hidden = new Set(stored.filter(({ reached }) => !reached).map(({ record }) => record.id))
+  const outcomes: UndoOutcome[] = []
+  const going = new Map<number, T['$inferSelect']>()
+  for (const { no, entityId, rowVersion } of rows) {
+    const record = known.get(entityId)
+    const fresh = record && !record.deletedAt && record.rowVersion === rowVersion
+    const message = hidden.has(entityId)
+      ? OUTSIDE
+      : fresh
+        ? await kept?.(db, entityId, [...going.keys()])
+        : CHANGED_SINCE
+    if (fresh && message === undefined) going.set(entityId, record)
+    outcomes.push(message === undefined ? { no, state: 'undone' } : { no, state: 'kept', message })
+  }
+  if (going.size === 0) return outcomes
+  const gone = { deletedAt: sql`now()`, rowVersion: sql`${table.rowVersion} + 1` }
+  await db
+    .update(table as PgTable)
+    .set({ ...gone, updatedBy: principal.userId, updatedAt: sql`now()` })
+    .where(inArray(table.id, [...going.keys()]))
+  const changes = [...going].map(([entityId, record]) => ({ entityId, before: audited(record) }))
+  await auditAll(db, { actor: principal.userId, action: 'undo', entity, requestId }, changes)
+  return outcomes
+}

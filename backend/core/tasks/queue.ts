@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '../database/database.ts'
+
+/** A piece of work that repeats, on one replica at a time. */
+export interface Schedule {
+  readonly name: string
+  /** Five fields, UTC. */
+  readonly cron: string
+  run(): Promise<void>
+}
+
+export interface Jobs {
+  readonly running: boolean
+  stop(): Promise<void>
+}
+
+const TASK_QUEUE = 'task'
+/** Tasks a replica works on side by side, so that a long import lets others through. */
+const CONCURRENCY = 2
+const START_AGAIN_MS = 2_000
+
+/**
+ * The queue of one process. A job's message is written in the transaction of the task it is for; a worker that
+ * falls silent loses the job to another one. What a message says is only which task: the rows know what is done.
+ */
+export class JobQueue implements Jobs {
+  readonly #boss: PgBoss
+  readonly #log: Logger
+  #ready: Promise<void> | null = null
+  #running = false
+  #stopped = false
+
+  constructor(url: string, log: Logger) {
+    this.#log = log
+    this.#boss = new PgBoss({
+      connectionString: url,
+      application_name: 'zakj-jobs',
+      max: 3,
+      useListenNotify: true,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+    })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'jobs: queue error'))
+  }
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  /** Opens the queue once. To be awaited before the transaction in which `send` is called. */
+  ready(): Promise<void> {
+    this.#ready ??= this.#open().catch((error: unknown) => {
+      this.#ready = null
+      throw error
+    })
+    return this.#ready
+  }
+
+  async #open(): Promise<void> {
+    await this.#boss.start()
+    await this.#boss.createQueue(TASK_QUEUE, {
+      notify: true,
+      retryLimit: 1_000,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 30,
+      heartbeatSeconds: 20,
+      expireInSeconds: 20 * 60 * 60,
+      deleteAfterSeconds: 24 * 60 * 60,
+    })
+  }
+
+  /** Queues a task in the given transaction: it runs when, and only when, that commits. */
+  async send(tx: Db, taskId: number): Promise<void> {
+    await this.#boss.send(TASK_QUEUE, { taskId }, { db: fromDrizzle(tx, sql) })
+  }
+
+  /** Starts working in the background; answering calls does not wait for it. `begun` is called once the queue works. */
+  start(schedules: readonly Schedule[], runTask: (id: number) => Promise<void>, begun: () => Promise<void>): void {
+    this.#begin(schedules, runTask, begun).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'jobs: queue did not start')
+      if (!this.#stopped) setTimeout(() => this.start(schedules, runTask, begun), START_AGAIN_MS).unref()
+    })
+  }
+
+  async #begin(schedules: readonly Schedule[], runTask: (id: number) => Promise<void>, begun: () => Promise<void>) {
+    await this.ready()
+    for (const { name, cron, run } of schedules) {
+      await this.#boss.createQueue(name)
+      await this.#boss.schedule(name, cron)
+      await this.#boss.work(name, async () => run())
+    }
+    await begun()
+    await this.#boss.work<{ taskId: number }>(TASK_QUEUE, { localConcurrency: CONCURRENCY }, async (jobs) => {
+      for (const job of jobs) await runTask(job.data.taskId)
+    })
+    this.#running = true
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#running = false
+    await this.#ready?.catch(() => {})
+    if (this.#ready) await this.#boss.stop({ graceful: true, timeout: 5_000 }).catch(() => {})
+  }
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context, Principal } from '../../../core/http/context.ts'
+import { assertMayGrant, type Given, isAdmin } from '../role/privilege-limits.ts'
+import { subtree } from './internal.ts'
+
+/** What a role in use opens: a screen, or a permission by whichever entry. */
+interface Opened extends Given, Record<string, unknown> {
+  readonly roleId: number
+  readonly role: string
+  readonly scope: DataScopeKind
+}
+
+const keyOf = ({ roleId, id, port }: Opened) => `${roleId} ${port ?? id}`
+
+interface Change<T> {
+  /** The entry that is changed. */
+  readonly id: string
+  /** The field a refusal stands at. */
+  readonly field: string
+  readonly change: () => Promise<T>
+}
+
+/**
+ * Runs a change of an entry of the platform's tree, and refuses it where a role comes by more than whoever changes it
+ * could give: what was disabled, or lay in something disabled, opens again for every role that still names it.
+ */
+export async function withoutEscalation<T>(
+  { principal }: Context,
+  tx: Db,
+  { id, field, change }: Change<T>,
+): Promise<T> {
+  if (isAdmin(principal)) return change()
+  // Of all entries: a port that is turned into another may have been open by one that is not changed.
+  const before = new Set((await opened(tx)).map(keyOf))
+  const result = await change()
+  const gained = (await opened(tx, below(id))).filter((one) => !before.has(keyOf(one)))
+  if (gained.length === 0) return result
+  const giver = await heldNow(tx, principal)
+  for (const [role, entries] of Map.groupBy(gained, (one) => one.role)) {
+    const scope = entries[0]?.scope ?? 'all'
+    assertMayGrant(giver, { what: `角色“${role}”将重新得到的权限`, field, entries, scope })
+  }
+  return result
+}
+
+/** A grant `g` of the entry or of one below it. */
+const below = (id: string): SQL => sql`g.menu_id in ${subtree(sql`${id}`)}`
+
+/** What grants `g` open, and for whom but the administrator. Directories open nothing by themselves. */
+async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
+  const { rows } = await tx.execute<Opened>(sql`
+    select g.role_id::float8 as "roleId", g.role_name as role, g.data_scope as scope,
+           g.menu_id::float8 as id, g.kind, m.name, g.port
+      from role_grant g join menu m on m.id = g.menu_id
+     where g.kind <> 'directory' and g.role_code <> ${ADMIN_ROLE} and ${which}
+     order by g.role_id, g.menu_id`)
+  return rows
+}
+
+/** The person with what their own roles open by now: they may give back what comes back to themself too. */
+async function heldNow(tx: Db, principal: Principal): Promise<Principal> {
+  const { rows } = await tx.execute<Pick<Opened, 'id' | 'kind' | 'port' | 'scope'> & Record<string, unknown>>(sql`
+    select g.menu_id::float8 as id, g.kind, g.port, g.data_scope as scope
+      from role_grant g join user_role ur on ur.role_id = g.role_id and ur.user_id = ${principal.userId}`)
+  const ports = Map.groupBy(
+    rows.filter(({ port }) => port !== null),
+    ({ port }) => port ?? '',
+  )
+  return {
+    ...principal,
+    menus: new Set(rows.filter(({ kind }) => kind !== 'port').map(({ id }) => id)),
+    ports: new Map([...ports].map(([port, held]) => [port, held.map(({ scope }) => scope)])),
+  }
+}

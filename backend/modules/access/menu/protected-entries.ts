@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+
+/** Without these screens and their ports nobody could mend what was done to the menu. */
+const essentialScreens = ['main', 'user.menu', 'user.roleset', 'user.rolelist', 'user.roleauthorization']
+
+export const isEssential = (code: string): boolean => essentialScreens.includes(code.split('#')[0] ?? '')
+
+interface Reached extends Record<string, unknown> {
+  code: string
+  name: string
+  /** What it opens: an address or a permission. */
+  opens: string
+}
+
+/** Runs a change of the tree, and refuses it where an entry the product needs is out of reach afterwards. */
+export async function keepEssentials<T>(tx: Db, change: () => Promise<T>): Promise<T> {
+  const before = await reachable(tx)
+  const result = await change()
+  const after = new Set((await reachable(tx)).map(key))
+  const lost = before.find((entry) => !after.has(key(entry)))
+  if (!lost) return result
+  throw new ConflictError(`“${lost.name}”是平台运行必需的，不能停用、删除或改变它指向的内容`, {
+    kind: 'state',
+    current: 'fixed',
+    allowed: [],
+  })
+}
+
+const key = ({ code, opens }: Reached) => `${code} ${opens}`
+
+async function reachable(tx: Db): Promise<Reached[]> {
+  const { rows } = await tx.execute<Reached>(sql`
+    select code, name, coalesce(url, port, '') as opens from live_menu
+    where tree = 'platform' and split_part(code, '#', 1) = any(${sql.param(essentialScreens)}::text[])
+    order by kind, id`)
+  return rows
+}

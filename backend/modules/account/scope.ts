@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { Permission } from '../../../lib/contracts/base/call.ts'
+import { type DataScope, scopeOf } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { classWithin, gradeCovered, organsInScope, teacherWithin } from '../organ/index.ts'
+import { seesPhones } from './items.ts'
+
+/** How accounts lie in a data scope, by the name a query gives the table: students as the classes they could be in. */
+export const accountWithin = (kind: AccountKind, scope: DataScope, account = 'a'): SQL =>
+  kind === 'teacher' ? teacherWithin(scope, account) : classWithin(scope, account)
+
+export interface ScopedPlace {
+  readonly organId: number
+  readonly section: string | null
+  readonly grade: string | null
+  readonly subjects: readonly string[]
+}
+
+/** `accountWithin` for an account that is to be, in an organisation that is reached or not. */
+export function isWithinScope(
+  kind: AccountKind,
+  scope: DataScope,
+  organs: ReadonlySet<number>,
+  at: ScopedPlace,
+): boolean {
+  if (scope.all || organs.has(at.organId)) return true
+  if (kind === 'student') return gradeCovered(scope, at)
+  return scope.grants.some(({ subject, section }) => section === at.section && at.subjects.includes(subject))
+}
+
+/** The same of one. */
+export async function isPlaceWithinScope(
+  db: Db,
+  kind: AccountKind,
+  scope: DataScope,
+  at: ScopedPlace,
+): Promise<boolean> {
+  return isWithinScope(kind, scope, await organsInScope(db, scope, [at.organId]), at)
+}
+
+/** What a list of accounts may tell: which of them, and whether phones whole. */
+export interface Visibility {
+  readonly scope: DataScope
+  readonly phones: boolean
+}
+
+export const visibilityOf = (principal: Principal, kind: AccountKind, permission: Permission): Visibility => ({
+  scope: scopeOf(principal, permission),
+  phones: seesPhones(principal, kind),
+})

@@ -1,0 +1,172 @@
+import { fieldPlace, fieldWord } from '../../../lib/contracts/audit/fields.ts'
+import { type Reading, readingOf } from '../../../lib/contracts/audit/readings.ts'
+import { screenEntities } from '../../../lib/contracts/base/screen-entities.ts'
+import { sizeText } from '../../../lib/contracts/base/size-text.ts'
+import type { DescribedChange } from '../../../lib/contracts/history/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { type Named, type NameOf, type NameVisibility, namesOf } from './names.ts'
+
+export interface Change {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+interface Entry {
+  readonly entity: string
+  readonly entityId: string | null
+  readonly changes: readonly Change[]
+}
+
+interface Place {
+  readonly entity: string
+  /** The kind of record whose columns and conditions are spoken of: another one where a list's look is kept. */
+  readonly about: string
+  /** The record's dictionary. */
+  readonly within: string | null
+  readonly nameOf: NameOf
+}
+
+/** Longer lists tell only what differs. */
+const WHOLE_LIST = 6
+
+/**
+ * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
+ * `sight`: whose names stand in the values. Absent: everybody's.
+ */
+export async function describeChanges<E extends Entry>(
+  db: Db,
+  entries: readonly E[],
+  visibility?: NameVisibility,
+): Promise<{ entry: E; nameOf: NameOf; changes: (Change & DescribedChange)[] }[]> {
+  const asked: Named[] = []
+  const collect = (record: Named) => {
+    asked.push(record)
+    return undefined
+  }
+  const own = await namesOf(db, entries)
+  const placeOf = (entry: E, nameOf: NameOf): Place => {
+    const within = own(entry)?.within ?? null
+    return { entity: entry.entity, about: screenEntities[within ?? ''] ?? entry.entity, within, nameOf }
+  }
+  // Said twice: the first time to hear whose names are needed.
+  for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
+  const nameOf = await namesOf(db, asked, visibility)
+  return entries.map((entry) => ({
+    entry,
+    nameOf: own,
+    changes: entry.changes
+      .toSorted((one, other) => fieldPlace(entry.entity, one.field) - fieldPlace(entry.entity, other.field))
+      .map((change) => ({ ...change, ...said(placeOf(entry, nameOf), change) })),
+  }))
+}
+
+function said(place: Place, { field, before, after }: Change): DescribedChange {
+  const label = fieldWord(place.entity, field)
+  if (Array.isArray(before) && Array.isArray(after) && Math.max(before.length, after.length) > WHOLE_LIST) {
+    return { field, label, ...describeLists(place, field, before, after) }
+  }
+  const beforeText = textOf(place, field, before)
+  const afterText = textOf(place, field, after)
+  // Another picture reads like the one before.
+  return { field, label, beforeText, afterText: afterText !== null && afterText === beforeText ? '已更换' : afterText }
+}
+
+/** 300 项，去掉：甲 → 301 项，增加：乙、丙 */
+function describeLists(place: Place, field: string, before: readonly unknown[], after: readonly unknown[]) {
+  const texts = (values: readonly unknown[]) => values.map((value) => textOf(place, field, [value]) ?? '')
+  const [was, is] = [texts(before), texts(after)]
+  const tell = (whole: readonly string[], other: readonly string[], word: string) => {
+    const differing = whole.filter((text) => !other.includes(text))
+    return `${whole.length} 项${differing.length > 0 ? `，${word}：${differing.join('、')}` : ''}`
+  }
+  return { beforeText: tell(was, is, '去掉'), afterText: tell(is, was, '增加') }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value in words; null: nothing there. */
+function textOf(place: Place, field: string, value: unknown): string | null {
+  const reading = readingOf(place.entity, field)
+  if (isEmpty(value)) return reading?.empty ?? null
+  if (reading && 'shape' in reading) return shaped(place, reading.shape, value)
+  return [value]
+    .flat()
+    .map((one) => single(place, reading, one))
+    .join('、')
+}
+
+function single(place: Place, reading: Reading | undefined, value: unknown): string {
+  if (typeof value === 'object' && value !== null) return pairs(place, value)
+  const text = String(value)
+  if (reading && 'words' in reading) return reading.words[text] ?? plain(value)
+  if (reading && 'word' in reading) return reading.word(text)
+  if (reading && 'record' in reading) return place.nameOf({ entity: reading.record, entityId: text })?.name ?? text
+  if (reading && 'dict' in reading) return dictName(place, reading.dict === 'own' ? place.within : reading.dict, text)
+  return plain(value)
+}
+
+const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '是' : '否') : String(value))
+
+const dictName = ({ nameOf }: Place, type: string | null, key: string) =>
+  (type && nameOf({ entity: `dict ${type}`, entityId: key })?.name) || key
+
+/** 关键词 示例；类型 学校、培训 */
+function pairs(place: Place, value: object): string {
+  return Object.entries(value)
+    .filter(([, one]) => !isEmpty(one))
+    .map(([field, one]) => `${fieldWord(place.entity, field)} ${textOf(place, field, one)}`)
+    .join('；')
+}
+
+function shaped(place: Place, shape: Extract<Reading, { shape: string }>['shape'], value: unknown): string {
+  const { about } = place
+  const listed = { ...place, entity: about }
+  switch (shape) {
+    case 'filter':
+      return pairs(listed, value as object) || '全部'
+    case 'columns':
+      return [value]
+        .flat()
+        .map((name) => fieldWord(about, String(name)))
+        .join('、')
+    case 'widths':
+      return Object.entries(value as object)
+        .map(([name, width]) => `${fieldWord(about, name)} ${width} 像素`)
+        .join('、')
+    case 'look':
+      return pairs({ ...place, entity: 'listLook' }, value as object)
+    case 'query':
+      return pairs(listed, queryOf(String(value))) || '全部'
+    case 'grants':
+      return [value]
+        .flat()
+        .map((grant) => grantText(place, grant))
+        .join('、')
+    case 'chosen':
+      return chosenText(value as { ids?: unknown[]; except?: unknown[] })
+    case 'bytes':
+      return sizeText(Number(value))
+  }
+}
+
+/** An address may name a condition several times. */
+function queryOf(query: string): Record<string, string[]> {
+  const params = new URLSearchParams(query)
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
+}
+
+/** 数学 × 初中 × 七年级 */
+function grantText(place: Place, grant: unknown): string {
+  const { subject, section, grade } = (grant ?? {}) as Record<string, string | null>
+  const names = [
+    subject && dictName(place, 'subject', subject),
+    section && dictName(place, 'section', section),
+    grade && dictName(place, 'grade', grade),
+  ]
+  return names.filter(Boolean).join(' × ')
+}
+
+const chosenText = ({ ids, except }: { ids?: unknown[]; except?: unknown[] }) =>
+  ids ? `选中的 ${ids.length} 条` : `除 ${except?.length ?? 0} 条外的全部`

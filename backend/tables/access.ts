@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
+
+/** The staff. `passwordHash` is a PHC string (argon2id). A removed person keeps the account name, but not the phone. */
+export const systemUser = pgTable(
+  'system_user',
+  {
+    ...recordColumns,
+    userName: text('user_name').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    portrait: text('portrait'),
+    /** 部门: the organisation the person belongs to; null: the platform itself. */
+    organId: reference('organ_id'),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** 1 active, 0 locked. */
+    status: smallint('status').notNull().default(1),
+    lockReason: text('lock_reason').notNull().default(''),
+    builtIn: boolean('built_in').notNull().default(false),
+    lastLoginAt: timestamptz('last_login_at'),
+    ...searchColumns,
+  },
+  (table) => [
+    uniqueIndex('system_user_name').on(sql`lower(${table.userName})`),
+    uniqueIndex('system_user_phone').on(table.phone).where(sql`deleted_at is null`),
+    index('system_user_organ').on(table.organId),
+  ],
+)
+
+export const role = pgTable(
+  'role',
+  {
+    ...recordColumns,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** all, subjectSection, organ or own (lib/contracts/access.ts). */
+    dataScope: text('data_scope').notNull().default('subjectSection'),
+    /** Whoever holds the role signs in with a second factor. */
+    requiresFactor: boolean('requires_factor').notNull().default(false),
+    builtIn: boolean('built_in').notNull().default(false),
+    status: smallint('status').notNull().default(1),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('role_code').on(table.code).where(sql`deleted_at is null`),
+    uniqueIndex('role_name').on(table.name).where(sql`deleted_at is null`),
+  ],
+)
+
+/**
+ * Directories, menus and ports (calls and buttons): the platform's tree and that of the organisations.
+ * The view `live_menu` has the entries in use, none of whose directories is disabled or removed.
+ */
+export const menu = pgTable(
+  'menu',
+  {
+    ...recordColumns,
+    /** platform or organ. */
+    tree: text('tree').notNull().default('platform'),
+    code: text('code').notNull().unique(),
+    parentId: reference('parent_id'),
+    /** directory, menu or port. */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    url: text('url'),
+    icon: text('icon'),
+    sort: integer('sort').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
+    status: smallint('status').notNull().default(1),
+    /** Of a port: the permission it grants. Several menus may offer the same one. */
+    port: text('port'),
+    /** Of a port: the call it was made for; null: every call that asks for the permission. */
+    method: text('method'),
+    path: text('path'),
+  },
+  (table) => [
+    index('menu_parent').on(table.parentId, table.sort),
+    uniqueIndex('menu_url').on(table.tree, table.url).where(sql`deleted_at is null`),
+    uniqueIndex('menu_port').on(table.parentId, table.port).where(sql`deleted_at is null`),
+  ],
+)
+
+/** 套餐: a part of the organisations' tree that organisations are given together. */
+export const menuPackage = pgTable(
+  'menu_package',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    status: smallint('status').notNull().default(1),
+  },
+  (table) => [uniqueIndex('menu_package_name').on(table.name).where(sql`deleted_at is null`)],
+)
+
+export const menuPackageMenu = pgTable(
+  'menu_package_menu',
+  {
+    packageId: reference('package_id')
+      .notNull()
+      .references(() => menuPackage.id, { onDelete: 'cascade' }),
+    menuId: reference('menu_id')
+      .notNull()
+      .references(() => menu.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageId, table.menuId] }),
+    index('menu_package_menu_menu').on(table.menuId),
+  ],
+)
+
+export const roleMenu = pgTable(
+  'role_menu',
+  {
+    roleId: reference('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    menuId: reference('menu_id')
+      .notNull()
+      .references(() => menu.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('role_menu_menu').on(table.menuId)],
+)
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    roleId: reference('role_id')
+      .notNull()
+      .references(() => role.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_role_role').on(table.roleId)],
+)
+
+/** What a person with a role of scope subjectSection may see; a null grade means every grade of the section. */
+export const userScope = pgTable(
+  'user_scope',
+  {
+    ...recordColumns,
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    section: text('section').notNull(),
+    grade: text('grade'),
+  },
+  (table) => [unique('user_scope_once').on(table.userId, table.subject, table.section, table.grade).nullsNotDistinct()],
+)
+
+/** What a person with a role of scope organ may see besides their own department: these organisations and all below. */
+export const userOrgan = pgTable(
+  'user_organ',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    organId: reference('organ_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.organId] }), index('user_organ_organ').on(table.organId)],
+)

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
+import { organ, schoolClass } from './organ.ts'
+
+/** Accounts of teachers and students (domain model §2.7, §3.8); the staff's are in `system_user`. */
+export const account = pgTable(
+  'account',
+  {
+    ...recordColumns,
+    /** teacher or student */
+    kind: text('kind').notNull(),
+    userName: text('user_name').notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull().default(''),
+    organId: reference('organ_id')
+      .notNull()
+      .references(() => organ.id),
+    classId: reference('class_id').references(() => schoolClass.id),
+    section: text('section'),
+    grade: text('grade'),
+    /** A teacher's. */
+    subjects: text('subjects').array().notNull().default([]),
+    /** trial or formal; of students. */
+    type: text('type').notNull().default('formal'),
+    /** The last day it works; null: no end. */
+    validTo: date('valid_to', { mode: 'string' }),
+    /** pending, active, expired, suspended, closed */
+    status: text('status').notNull().default('pending'),
+    /** Null until a password was set: nobody can sign in with it. */
+    passwordHash: text('password_hash'),
+    mustChangePassword: boolean('must_change_password').notNull().default(true),
+    lastLoginAt: timestamptz('last_login_at'),
+    orderId: reference('order_id'),
+    ...searchColumns,
+    /** Name, account, phone, pinyin and initials, folded (core/search.ts), each between blanks. */
+    found: text('found').notNull().default(''),
+    /** The 1- and 2-grams of `found`. */
+    grams: integer('grams').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('account_user_name').on(table.userName).where(sql`deleted_at is null`),
+    index('account_organ').on(table.kind, table.organId, table.classId),
+    index('account_class').on(table.classId),
+    index('account_grams').using('gin', table.grams),
+    // One for each order of the list, so that a page is read and not sorted for.
+    index('account_created').on(table.kind, table.createdAt, table.id),
+    index('account_name').on(table.kind, table.pinyin, table.id),
+    index('account_valid').on(table.kind, sql`coalesce(valid_to, 'infinity')`, table.id),
+    index('account_login').on(table.kind, sql`coalesce(last_login_at, '-infinity')`, table.id),
+    index('account_expiry').on(table.validTo).where(sql`status = 'active' and deleted_at is null`),
+  ],
+)

@@ -1,0 +1,17 @@
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../core/database/columns.ts'
+
+/** One stored file per content. `sha256` is hex and names the file to clients; `storageKey` is random. */
+export const asset = pgTable('asset', {
+  ...recordColumns,
+  sha256: text('sha256').notNull().unique(),
+  kind: text('kind').notNull(),
+  mime: text('mime').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  name: text('name').notNull(),
+  storageKey: text('storage_key').notNull(),
+  /** Brought in as somebody's portrait and never otherwise: it goes with the last portrait it is. */
+  portraitOnly: boolean('portrait_only').notNull().default(false),
+})

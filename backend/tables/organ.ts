@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { recordColumns, reference, searchColumns } from '../core/database/columns.ts'
+import { menuPackage } from './access.ts'
+import { agent } from './agent.ts'
+
+export const organ = pgTable(
+  'organ',
+  {
+    ...recordColumns,
+    parentId: reference('parent_id'),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    /** school, training, other */
+    type: text('type').notNull(),
+    areaCode: text('area_code').notNull(),
+    agentId: reference('agent_id').references(() => agent.id),
+    contact: text('contact').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    contractFrom: date('contract_from', { mode: 'string' }),
+    contractTo: date('contract_to', { mode: 'string' }),
+    /** Student accounts the contract allows. */
+    seats: integer('seats').notNull().default(0),
+    /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+    menuPackageId: reference('menu_package_id').references(() => menuPackage.id),
+    status: smallint('status').notNull().default(1),
+    ...searchColumns,
+  },
+  (table) => [
+    uniqueIndex('organ_name').on(table.name).where(sql`deleted_at is null`),
+    uniqueIndex('organ_code').on(table.code).where(sql`deleted_at is null`),
+    index('organ_parent').on(table.parentId),
+    index('organ_agent').on(table.agentId),
+    index('organ_menu_package').on(table.menuPackageId),
+  ],
+)
+
+export const schoolClass = pgTable(
+  'school_class',
+  {
+    ...recordColumns,
+    organId: reference('organ_id')
+      .notNull()
+      .references(() => organ.id),
+    section: text('section').notNull(),
+    grade: text('grade').notNull(),
+    name: text('name').notNull(),
+    /** 班主任: a teacher's account. */
+    headTeacherId: reference('head_teacher_id'),
+    /** 学年: the year it begins, such as 2026 for 2026–2027. */
+    schoolYear: integer('school_year').notNull(),
+    /** active, graduated, disabled */
+    status: text('status').notNull().default('active'),
+    ...searchColumns,
+  },
+  (table) => [
+    uniqueIndex('school_class_name')
+      .on(table.organId, table.schoolYear, table.grade, table.name)
+      .where(sql`deleted_at is null`),
+  ],
+)

@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Finding, QuestionStatus } from '../../lib/contracts/question/calls.ts'
+import { type BaseType, baseTypes } from '../../lib/contracts/question/json.ts'
+import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+import { kp } from './knowledge.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const inList = (column: SQL.Aliased | unknown, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** One option of a choice, as a version keeps it. */
+export interface StoredOption {
+  key: string
+  html: string
+  correct: boolean
+}
+
+/**
+ * A question (domain model §2.2). Children of a composite are rows of their own with `parentId` and `childNo`;
+ * they are never listed by themselves. Dictionary values are keys; null where unknown.
+ */
+export const question = pgTable(
+  'question',
+  {
+    ...recordColumns,
+    code: text('code').notNull().unique(),
+    parentId: reference('parent_id'),
+    childNo: integer('child_no'),
+    typeCode: text('type_code').notNull(),
+    baseType: text('base_type').$type<BaseType>().notNull(),
+    subject: text('subject'),
+    section: text('section'),
+    grade: text('grade'),
+    difficulty: text('difficulty'),
+    year: text('year'),
+    paperType: text('paper_type'),
+    area: text('area'),
+    source: text('source').notNull().default(''),
+    sourceNo: text('source_no'),
+    score: numeric('score', { precision: 5, scale: 1, mode: 'number' }),
+    estSeconds: integer('est_seconds'),
+    status: text('status').$type<QuestionStatus>().notNull().default('draft'),
+    draftVersionId: reference('draft_version_id'),
+    liveVersionId: reference('live_version_id'),
+    childCount: smallint('child_count').notNull().default(0),
+    /** Findings of the current version and its children. */
+    findingCount: smallint('finding_count').notNull().default(0),
+    stats: jsonb('stats').$type<Record<string, number>>().notNull().default({}),
+    ownerId: reference('owner_id'),
+  },
+  (table) => [
+    index('question_parent').on(table.parentId, table.childNo).where(sql`${table.parentId} is not null`),
+    // 本人创建: most questions came in by import and are nobody's.
+    index('question_created')
+      .on(table.createdBy)
+      .where(sql`${table.parentId} is null and ${table.createdBy} is not null`),
+    check('question_base_type', inList(table.baseType, baseTypes)),
+    check('question_child', sql`(${table.parentId} is null) = (${table.childNo} is null)`),
+  ],
+)
+
+/** What a question says at one time; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
+export const questionVersion = pgTable(
+  'question_version',
+  {
+    ...recordColumns,
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    no: integer('no').notNull().default(1),
+    stemHtml: text('stem_html').notNull().default(''),
+    analysisHtml: text('analysis_html').notNull().default(''),
+    thinkingHtml: text('thinking_html').notNull().default(''),
+    summaryHtml: text('summary_html').notNull().default(''),
+    /** The stem cut for a two-line preview. */
+    previewHtml: text('preview_html').notNull().default(''),
+    options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
+    shuffle: boolean('shuffle').notNull().default(false),
+    /** Option keys for choices, rich text otherwise. */
+    answer: jsonb('answer').$type<string[]>().notNull().default([]),
+    blanks: jsonb('blanks').notNull().default([]),
+    rubric: jsonb('rubric').notNull().default([]),
+    /** Ordered ids of the children's versions (composite only). */
+    children: bigint('children', { mode: 'number' }).array().notNull().default([]),
+    meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
+    findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+    contentHash: bytea('content_hash').notNull(),
+    baseVersionId: reference('base_version_id'),
+    changeKind: text('change_kind').notNull().default('new'),
+    changeNote: text('change_note').notNull().default(''),
+    state: text('state').notNull().default('working'),
+  },
+  (table) => [unique('question_version_no').on(table.questionId, table.no)],
+)
+
+/** Knowledge points of a question; exactly one primary where there are any. */
+export const questionKp = pgTable(
+  'question_kp',
+  {
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    kpId: reference('kp_id')
+      .notNull()
+      .references(() => kp.id),
+    primary: boolean('primary').notNull().default(false),
+    weight: numeric('weight', { precision: 4, scale: 2, mode: 'number' }).notNull().default(1),
+    origin: text('origin').notNull().default('manual'),
+    confirmedBy: reference('confirmed_by'),
+    sort: smallint('sort').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.kpId] }), index('question_kp_kp').on(table.kpId)],
+)
+
+/** Which sender's record a question came from, so that the same record never comes in twice. */
+export const questionOrigin = pgTable(
+  'question_origin',
+  {
+    source: text('source').notNull(),
+    externalId: text('external_id').notNull(),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the record as it last came in. */
+    recordHash: bytea('record_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.externalId] }),
+    index('question_origin_question').on(table.questionId),
+  ],
+)
+
+/**
+ * What lists and searches of questions read: one narrow row for each listed question, kept in the same
+ * transaction as the question. `text` is folded; `terms` holds its 1- and 2-grams and its facets (core/search.ts).
+ * Absent dictionary values are '' here, so that sorting needs no null rules.
+ */
+export const questionSearch = pgTable(
+  'question_search',
+  {
+    questionId: bigint('question_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    updatedAt: timestamptz('updated_at').notNull(),
+    section: text('section').notNull().default(''),
+    subject: text('subject').notNull().default(''),
+    grade: text('grade').notNull().default(''),
+    typeCode: text('type_code').notNull(),
+    difficulty: text('difficulty').notNull().default(''),
+    year: text('year').notNull().default(''),
+    status: text('status').notNull(),
+    text: text('text').notNull(),
+    terms: integer('terms').array().notNull(),
+  },
+  (table) => [
+    index('question_search_terms').using('gin', table.terms),
+    index('question_search_updated').on(table.updatedAt, table.questionId),
+    index('question_search_difficulty').on(table.difficulty, table.questionId),
+    index('question_search_year').on(table.year, table.questionId),
+  ],
+)
+
+export const importJob = pgTable('import_job', {
+  ...recordColumns,
+  format: text('format').notNull(),
+  fileName: text('file_name').notNull(),
+  rules: jsonb('rules').notNull().default({}),
+  target: jsonb('target').notNull().default({}),
+  /** running, done or failed. */
+  state: text('state').notNull().default('running'),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
+  finishedAt: timestamptz('finished_at'),
+})
+
+/** One record of an import: what came in, what became of it and what was found on it. */
+export const importItem = pgTable(
+  'import_item',
+  {
+    jobId: reference('job_id')
+      .notNull()
+      .references(() => importJob.id, { onDelete: 'cascade' }),
+    no: integer('no').notNull(),
+    /** ok, warn, error, duplicate, skipped, committed or rolled_back (domain model §2.2). */
+    state: text('state').notNull(),
+    /** added, updated, unchanged or failed. */
+    outcome: text('outcome').notNull(),
+    externalId: text('external_id'),
+    /** The line as it came, kept for looking up, never shown as content. */
+    record: text('record').notNull(),
+    issues: jsonb('issues').$type<Finding[]>().notNull().default([]),
+    questionId: reference('question_id'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.no] }), index('import_item_question').on(table.questionId)],
+)

@@ -1,0 +1,60 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RowIssue } from '../../lib/contracts/task/calls.ts'
+import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+
+/** A job somebody started: bulk action, import, export, merge (contracts/task.ts). */
+export const task = pgTable(
+  'task',
+  {
+    ...recordColumns,
+    ownerId: reference('owner_id').notNull(),
+    sort: text('sort').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    status: text('status').notNull().default('queued'),
+    phase: text('phase').notNull().default('run'),
+    params: jsonb('params').$type<Record<string, unknown>>().notNull().default({}),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
+    error: text('error'),
+    /** Set by the person; the runner stops between two chunks. */
+    cancelRequestedAt: timestamptz('cancel_requested_at'),
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
+    undoUntil: timestamptz('undo_until'),
+    fileName: text('file_name'),
+    fileKey: text('file_key'),
+    fileBytes: bigint('file_bytes', { mode: 'number' }),
+    fileExpiresAt: timestamptz('file_expires_at'),
+  },
+  (table) => [index('task_owner').on(table.ownerId, table.id), index('task_status').on(table.status)],
+)
+
+/**
+ * The rows a task works on, taken down when it is started, so that "all that match" means what matched then.
+ * A row's work and its state are written in one transaction: after a crash a row is done or it is not.
+ */
+export const taskRow = pgTable(
+  'task_row',
+  {
+    taskId: reference('task_id')
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    no: integer('no').notNull(),
+    entityId: reference('entity_id'),
+    label: text('label').notNull().default(''),
+    state: text('state').notNull().default('pending'),
+    message: text('message').notNull().default(''),
+    /** Of an import: the cells as they stand in the file or were mended, by field. */
+    cells: jsonb('cells').$type<Record<string, string>>(),
+    issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
+    /** What undo needs: the fields before, and the version the work left behind. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    rowVersion: integer('row_version'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.no] }),
+    index('task_row_state').on(table.taskId, table.state, table.no),
+  ],
+)

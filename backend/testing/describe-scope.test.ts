@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput } from '../../lib/contracts/base/call.ts'
+import { describeScope, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
+import { findOrgans } from '../../lib/contracts/organ/calls.ts'
+import { recordKinds } from '../record-kinds.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { addClerk, addRole, addSchool, PLACES } from './test-schools.ts'
+
+let app: TestApp
+let agentId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { rows } = await app.services.database.pool.query(
+    "insert into agent (name, phone) values ('示例代理', '13900000000') returning id::float8 as id",
+  )
+  agentId = rows[0].id
+})
+afterAll(() => app.close())
+
+async function reachOf({ token }: { token: string }, list: ScopedList) {
+  return (await app.call(describeScope, { list }, { token })).result
+}
+
+test('says what an empty list may be empty for, and which roles change it', async () => {
+  const school = await addSchool(app, 'amber', agentId)
+  await addRole(app, 'placed', 'organ', PLACES)
+  await addRole(app, 'subjects', 'subjectSection', 'question:list')
+  const clerk = await addClerk(app, 'reach.clerk', ['placed'], [school.group])
+  expect(await reachOf(clerk, 'student:list')).toEqual({
+    scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, grants: [] },
+    grantors: ['管理员'],
+  })
+  // Not theirs at all.
+  expect((await reachOf(clerk, 'question:list')).scope?.kinds).toEqual([])
+
+  await app.addUser({ userName: 'reach.editor', roles: ['subjects'], scope: [['02', '2']] })
+  const editor = { token: await app.signIn('reach.editor') }
+  expect((await reachOf(editor, 'question:list')).scope).toMatchObject({
+    kinds: ['subjectSection'],
+    grants: ['数学×初中'],
+  })
+  expect((await reachOf({ token: await app.signIn() }, 'student:list')).scope).toBeNull()
+})
+
+test('knows every list of records that a scope narrows', () => {
+  const narrowed = recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
+  expect(narrowed.filter((list) => !(scopedLists as readonly string[]).includes(list))).toEqual([])
+})
+
+test('a picker offers what its form may write to, and still names what stands in a record', async () => {
+  const [own, other] = [await addSchool(app, 'cedar', agentId), await addSchool(app, 'cedrus', agentId)]
+  await addRole(app, 'picks.list', 'all', 'organ:list')
+  await addRole(app, 'picks.write', 'organ', 'class:edit')
+  const clerk = await addClerk(app, 'picker', ['picks.list', 'picks.write'], [own.group])
+  const names = async (input: CallInput<typeof findOrgans>) =>
+    (await app.call(findOrgans, input, clerk)).result.map(({ name }) => name).sort()
+  const both = ['cedar学校', 'cedar集团', 'cedrus学校', 'cedrus集团']
+  expect(await names({ text: 'ced' })).toEqual(both)
+  expect(await names({ text: 'ced', port: 'class:edit' })).toEqual(both.slice(0, 2))
+  // Not a port they hold.
+  expect(await names({ text: 'ced', port: 'student:edit' })).toEqual([])
+  expect(await names({ id: [other.school], port: 'class:edit' })).toEqual(['cedrus学校'])
+
+  await addRole(app, 'picks.people', 'organ', 'user:edit')
+  await addRole(app, 'picks.own', 'own', 'user:edit')
+  const staff = await addClerk(app, 'picker.staff', ['picks.list', 'picks.people'], [own.group])
+  const { result } = await app.call(findOrgans, { text: 'ced', port: 'user:edit' }, staff)
+  expect(result.map(({ name }) => name).sort()).toEqual(both.slice(0, 2))
+  const maker = await addClerk(app, 'picker.own', ['picks.list', 'picks.own'])
+  expect((await app.call(findOrgans, { text: 'ced', port: 'user:edit' }, maker)).result.length).toBe(4)
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organExport } from '../../lib/contracts/organ/calls.ts'
+import { staffExport } from '../../lib/contracts/staff/calls.ts'
+import { downloadTaskFile, getTask, listTasks } from '../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { addClerk, addRole, addSchool, PLACES, type School, setOrgan } from './test-schools.ts'
+
+let app: TestApp
+let mine: School
+let other: School
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { rows } = await app.services.db.execute<{ id: number }>(
+    sql`insert into agent (name, phone) values ('示例代理', '13900000000') returning id::float8 as id`,
+  )
+  const agentId = Number(rows[0]?.id)
+  mine = await addSchool(app, 'amber', agentId)
+  other = await addSchool(app, 'birch', agentId)
+  await addRole(app, 'placed', 'organ', PLACES)
+  await addRole(app, 'everywhere', 'all', PLACES)
+})
+afterAll(() => app.close())
+
+interface Clerk {
+  userId: number
+  token: string
+}
+
+async function exportOrgans(clerk: Clerk): Promise<string> {
+  const { result } = await app.call(organExport.start, { filter: {}, columns: ['name'], format: 'csv' }, clerk)
+  await app.runTasks()
+  return result.id
+}
+
+/** What the file answers: its text, or the refusal. */
+async function fetchFile(clerk: Clerk, id: string) {
+  const url = `${downloadTaskFile.path}?id=${id}`
+  const { body } = await app.app.inject({ url, headers: { authorization: clerk.token } })
+  return body.startsWith('{') ? JSON.parse(body) : body
+}
+
+/** What the task centre tells of it. */
+async function refusedAs(clerk: Clerk, id: string) {
+  const one = (await app.call(getTask, { id }, clerk)).result.file
+  const [listed] = (await app.call(listTasks, {}, clerk)).result.list
+  expect(listed?.file).toEqual(one)
+  return one?.refused
+}
+
+const narrowed = '导出之后您的数据范围变小了，不能再下载这个文件，请重新导出'
+const refusal = { code: 403, message: narrowed, result: { outside: true } }
+
+test('a file is its owner’s for as long as they reach what is in it', async () => {
+  const clerk = await addClerk(app, 'file.amber', ['placed'], [mine.group])
+  const id = await exportOrgans(clerk)
+  const move = async (organ: string) => {
+    await setOrgan(app, clerk.userId, organ)
+    clerk.token = await app.signIn('file.amber')
+  }
+  expect(await fetchFile(clerk, id)).toContain('amber学校')
+  expect(await refusedAs(clerk, id)).toBeNull()
+
+  await move(mine.school)
+  expect(await fetchFile(clerk, id)).toMatchObject(refusal)
+  expect(await refusedAs(clerk, id)).toBe(narrowed)
+
+  await move(other.group)
+  expect(await fetchFile(clerk, id)).toMatchObject(refusal)
+
+  await move(mine.group)
+  expect(await fetchFile(clerk, id)).toContain('amber学校')
+})
+
+test('a wider scope, of the organisation above too, takes nothing away', async () => {
+  const clerk = await addClerk(app, 'file.wider', ['placed'], [mine.school])
+  const id = await exportOrgans(clerk)
+  await setOrgan(app, clerk.userId, mine.group)
+  clerk.token = await app.signIn('file.wider')
+  expect(await fetchFile(clerk, id)).toContain('amber学校')
+})
+
+test('whoever reached everything and reaches a part, or lost the port, has the file no more', async () => {
+  const clerk = await addClerk(app, 'file.all', ['everywhere', 'placed'], [mine.group])
+  const id = await exportOrgans(clerk)
+  const dropRole = async (code: string) => {
+    await app.services.db.execute(sql`
+      delete from user_role where user_id = ${clerk.userId} and role_id = (select id from role where code = ${code})`)
+    clerk.token = await app.signIn('file.all')
+  }
+  await dropRole('everywhere')
+  expect(await fetchFile(clerk, id)).toMatchObject(refusal)
+  await dropRole('placed')
+  expect(await fetchFile(clerk, id)).toMatchObject({ code: 403, result: { permission: 'organ:export' } })
+  expect(await refusedAs(clerk, id)).toMatch(/^您已没有导出的权限（organ:export）/)
+})
+
+test('a file with whole phone numbers goes with the right to see them; one without stays', async () => {
+  await addRole(app, 'counting', 'all', 'user:(list|export)')
+  await addRole(app, 'editing', 'all', 'user:edit')
+  const clerk = await addClerk(app, 'file.phones', ['counting', 'editing'], [])
+  const exportPeople = async (columns: string[]) => {
+    const { result } = await app.call(staffExport.start, { filter: {}, columns, format: 'csv' }, clerk)
+    await app.runTasks()
+    return result.id
+  }
+  const [names, phones] = [await exportPeople(['userName']), await exportPeople(['userName', 'phone'])]
+  expect(await fetchFile(clerk, phones)).toContain('file.phones')
+  await app.services.db.execute(sql`
+    delete from user_role where user_id = ${clerk.userId} and role_id = (select id from role where code = 'editing')`)
+  clerk.token = await app.signIn('file.phones')
+  expect(await fetchFile(clerk, phones)).toMatchObject({ code: 403, result: { permission: 'user:edit' } })
+  expect(await refusedAs(clerk, phones)).toMatch(/^文件中有完整手机号/)
+  expect(await fetchFile(clerk, names)).toContain('file.phones')
+  expect(await fetchFile(clerk, await exportPeople(['userName', 'phone']))).toContain('file.phones')
+})

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { login } from '../../lib/contracts/auth/calls.ts'
+import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../core/config.ts'
+import type { Services } from '../core/http/context.ts'
+import type { TaskEngine } from '../core/tasks/engine.ts'
+import type { TaskKind } from '../core/tasks/kind.ts'
+import { activeStatuses } from '../core/tasks/wire.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import { openServices } from '../services.ts'
+import { role, systemUser, userRole, userScope } from '../tables/access.ts'
+import { task } from '../tables/task.ts'
+import { openTaskEngine } from '../task-engine.ts'
+import { taskKinds } from '../task-kinds.ts'
+import { ADMIN_PASSWORD, createTestDatabase } from './database.ts'
+
+export { ADMIN_PASSWORD }
+
+interface Answer<C extends Call> {
+  code: number
+  message: string
+  result: CallAnswer<C>
+  cookies: { name: string; value: string }[]
+  fields: Record<string, string>
+}
+
+interface From {
+  token?: string
+  cookie?: string
+  address?: string
+  /** The screen the call comes from. */
+  menuId?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  /** Makes a call as the web server would; the answer is not checked, so that refusals can be looked at. */
+  call<C extends Call>(call: C, input: CallInput<C>, from?: From): Promise<Answer<C>>
+  signIn(userName?: string, password?: string): Promise<string>
+  addUser(values: {
+    userName: string
+    roles: string[]
+    password?: string
+    phone?: string
+    scope?: [string, string][]
+  }): Promise<number>
+  /** Sends a file as a form does; the answer is not checked. */
+  upload<C extends Call>(call: C, file: { bytes: Uint8Array; name: string }, from?: From): Promise<Answer<C>>
+  /** Runs queued tasks until none is left. */
+  runTasks(): Promise<void>
+  /** Another runner beside the service's own. */
+  openRunner(): TaskEngine
+  /** The same service in another process's place: it shares the database and nothing else. */
+  openReplica(): Promise<Pick<TestApp, 'app' | 'call' | 'close'>>
+  close(): Promise<void>
+}
+
+function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
+  const body = response.json()
+  return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
+}
+
+/** The whole service on a database of its own, as a new installation starts, with one administrator. `kinds` replaces the service's tasks. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  kinds: readonly TaskKind[] = taskKinds,
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SMS_PROVIDER: 'log',
+    ...env,
+  })
+  const services = await openServices(config)
+  const app = await buildApp(services, undefined, kinds)
+  const engine = openTaskEngine(services, kinds)
+
+  const callTo =
+    (replica: FastifyInstance): TestApp['call'] =>
+    async (contract, input, from = {}) => {
+      const { token, cookie, address, menuId } = from
+      const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
+      const response = await replica.inject({
+        method: contract.method,
+        url: contract.path,
+        headers: {
+          ...(token && { authorization: token }),
+          ...(cookie && { cookie }),
+          ...(address && { 'x-forwarded-for': address }),
+          ...(menuId && { 'menu-id': menuId }),
+        },
+        ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
+      })
+      return answerOf(response)
+    }
+  const call = callTo(app)
+
+  return {
+    app,
+    services,
+    call,
+    async signIn(userName = 'admin', password = ADMIN_PASSWORD) {
+      const { result, message } = await call(login, { clientId: 'WEB', userName, password })
+      if (!result) throw new Error(`sign-in failed: ${message}`)
+      return result
+    },
+    async addUser({ userName, roles, password = ADMIN_PASSWORD, phone, scope = [] }) {
+      const { db } = services
+      const passwordHash = await hashPassword(password)
+      const [person] = await db
+        .insert(systemUser)
+        .values({ userName, fullName: userName, phone, passwordHash })
+        .returning()
+      if (!person) throw new Error('person was not stored')
+      for (const code of roles) {
+        const [found] = await db.select().from(role).where(eq(role.code, code))
+        if (!found) throw new Error(`no role ${code}`)
+        await db.insert(userRole).values({ userId: person.id, roleId: found.id })
+      }
+      for (const [subject, section] of scope) await db.insert(userScope).values({ userId: person.id, subject, section })
+      return person.id
+    },
+    async upload(contract, { bytes, name }, { token = '' } = {}) {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), name)
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const response = await app.inject({
+        method: contract.method,
+        url: contract.path,
+        headers: { authorization: token, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      return answerOf(response)
+    },
+    async runTasks() {
+      for (;;) {
+        const queued = await services.db
+          .select({ id: task.id })
+          .from(task)
+          .where(inArray(task.status, activeStatuses))
+          .orderBy(asc(task.id))
+        if (queued.length === 0) return
+        for (const { id } of queued) await engine.run(id)
+      }
+    },
+    openRunner: () => openTaskEngine(services, kinds),
+    async openReplica() {
+      const others = await openServices(config)
+      const app = await buildApp(others, undefined, kinds)
+      const close = async () => {
+        await app.close()
+        await others.close()
+      }
+      return { app, call: callTo(app), close }
+    },
+    async close() {
+      await app.close()
+      await services.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

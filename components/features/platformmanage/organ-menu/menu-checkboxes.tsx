@@ -1,0 +1,24 @@
+'use client'
+
+import { useMemo } from 'react'
+import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
+import { TickTree } from '@/components/kit/tree/tick-tree'
+import type { MenuItem } from '@/lib/contracts/menu/calls'
+
+/** Entries of the organisations' tree, ticked: their ids. */
+export function MenuTicks({ tree, ...props }: InputProps & { tree: readonly MenuItem[] }) {
+  const { field, error, control } = useInput(props)
+  const nodes = useMemo(
+    () =>
+      tree.map(({ id, parentId, kind, name, status }) => {
+        const marks = [kind === 'port' ? '接口' : '', status === 0 ? '已停用' : ''].filter(Boolean)
+        return { id, parentId, name, mark: marks.join('，') || undefined }
+      }),
+    [tree],
+  )
+  return (
+    <InputFrame {...props} group wide id={control.id} error={error}>
+      <TickTree label={props.label} nodes={nodes} value={field.value} onChange={field.onChange} />
+    </InputFrame>
+  )
+}

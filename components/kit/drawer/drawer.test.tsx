@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { Drawer } from './drawer'
+
+type Content = 'none' | 'skeleton' | 'form'
+let show: (next: Content) => void
+
+/** A screen whose drawer first says that it loads; the form then stands in its place. */
+function Screen({ start = 'none' }: { start?: Content }) {
+  const [content, setContent] = useState<Content>(start)
+  show = (next) => act(() => setContent(next))
+  const close = () => setContent('none')
+  return (
+    <div role="tabpanel" tabIndex={-1}>
+      <button type="button" onClick={() => setContent('skeleton')}>
+        打开
+      </button>
+      {content === 'skeleton' ? (
+        <Drawer key="skeleton" title="编辑" onClose={close}>
+          正在加载
+        </Drawer>
+      ) : null}
+      {content === 'form' ? (
+        <Drawer key="form" title="编辑" onClose={close}>
+          <input aria-label="名称" />
+        </Drawer>
+      ) : null}
+    </div>
+  )
+}
+const settle = () => act(() => vi.runAllTimers())
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  giveElementsASize(1200, 600)
+  giveWindowAWidth(1440)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('keeps the focus where the form takes the place of its skeleton, and gives it back at the end', () => {
+  renderInView(<Screen />)
+  const opener = screen.getByRole('button', { name: '打开' })
+  opener.focus()
+  fireEvent.click(opener)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  show('form')
+  settle()
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+it('gives the focus to its screen where there was none before', () => {
+  renderInView(<Screen start="form" />)
+  show('none')
+  settle()
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
+
+it('closes on Escape even where what had the focus is gone', () => {
+  renderInView(<Screen start="form" />)
+  screen.getByLabelText('名称').focus()
+  screen.getByLabelText('名称').blur()
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,42 @@
+'use client'
+
+import { useRef } from 'react'
+import type { How } from '@/components/kit/list/url-state'
+import { FilterPill } from './filter-pill'
+import { type Option, OptionList } from './option-list'
+
+interface FilterSelectProps {
+  label: string
+  options: readonly Option[]
+  value: readonly string[] | undefined
+  onChange: (value: string[] | undefined, how: How) => void
+  disabled?: boolean
+}
+
+/** A filter that takes several values: the choice applies as it is made; one opening is one step of the history. */
+export function FilterSelect({ label, options, value = [], onChange, disabled }: FilterSelectProps) {
+  const changed = useRef(false)
+  const names = value.map(
+    (one) => options.find((option) => option.value === one)?.label ?? (options.length > 0 ? one : '…'),
+  )
+
+  const change = (next: string[]) => {
+    onChange(next.length > 0 ? next : undefined, changed.current ? 'replace' : 'push')
+    changed.current = true
+  }
+  const toggle = (one: string) => {
+    change(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+  }
+  return (
+    <FilterPill
+      label={label}
+      names={names}
+      disabled={disabled}
+      onOpen={() => {
+        changed.current = false
+      }}
+    >
+      <OptionList label={label} options={options} chosen={value} onToggle={toggle} onClear={() => change([])} />
+    </FilterPill>
+  )
+}

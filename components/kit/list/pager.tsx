@@ -1,0 +1,145 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { pageSizes, TOTAL_CAP } from '@/lib/contracts/base/paging'
+import { formatNumber, jumpTarget, type PagerInput, type Place, pagerView } from './paging'
+
+const Bar = styled('nav')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: 48,
+    padding: '6px 16px',
+    borderTop: `1px solid ${palette.divider}`,
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.secondary,
+    '& [aria-busy="true"] b': { opacity: 0.5 },
+    '& b': { fontWeight: 600, color: palette.text.primary },
+    '& [data-move]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+    '& label': { display: 'flex', alignItems: 'center', gap: 4 },
+    // Room for the number of pages before it is known.
+    '& label:not([data-size])': { minWidth: 148, justifyContent: 'center' },
+    '& input, & select': {
+      height: 30,
+      border: `1px solid ${palette.control}`,
+      borderRadius: 6,
+      font: 'inherit',
+      color: palette.text.primary,
+      background: palette.background.paper,
+      '&:hover': { borderColor: palette.text.secondary },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+    },
+    '& input': { width: 56, textAlign: 'center' },
+    '& select': { padding: '0 4px' },
+    '@media (max-width: 699.95px)': { '& [data-size]': { display: 'none' }, '& [data-range]': { display: 'none' } },
+  }
+})
+
+interface PagerProps extends Omit<PagerInput, 'trail'> {
+  onPlace: (place: Place) => void
+  onPageSize: (pageSize: number) => void
+  /** What stands here answers an older question, or the exact number is still being counted. */
+  stale?: boolean
+  /** How the rows are sorted, where the table itself does not show it. */
+  sorted?: string | undefined
+}
+
+/** Where one stands in a list: the total, the page, and the ways from here. */
+export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerProps) {
+  const trail = useTrail(input)
+  const view = pagerView({ ...input, trail })
+  const { pageNum, pageSize, rows } = input
+  const go = (place: Place | null) => (place ? () => onPlace(place) : undefined)
+
+  return (
+    <Bar aria-label="分页">
+      <span role="status" aria-busy={stale}>
+        共 <b>{view.totalText}</b> 条
+      </span>
+      {rows > 0 ? (
+        <span data-range="">
+          第 {formatNumber(view.first)}–{formatNumber(view.last)} 条
+        </span>
+      ) : null}
+      {sorted ? <span data-range="">{sorted}</span> : null}
+      <div data-move="">
+        <label data-size="">
+          每页
+          <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+            {sizesWith(pageSize).map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          条
+        </label>
+        <Button size="small" disabled={!view.previous} onClick={go(view.previous)} aria-label="上一页">
+          上一页
+        </Button>
+        <Jump key={pageNum} pageNum={pageNum} lastJump={view.lastJump} pages={view.pages} onPlace={onPlace} />
+        <Button size="small" disabled={!view.next} onClick={go(view.next)} aria-label="下一页">
+          下一页
+        </Button>
+      </div>
+    </Bar>
+  )
+}
+
+interface JumpProps {
+  pageNum: number
+  lastJump: number
+  pages: number | null
+  onPlace: (place: Place) => void
+}
+
+function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
+  const [text, setText] = useState(String(pageNum))
+  const bounded = pages === null || pages > lastJump
+  const jump = () => {
+    const target = jumpTarget(text, lastJump)
+    if (target === null || target === pageNum) setText(String(pageNum))
+    else onPlace({ pageNum: target })
+  }
+  return (
+    <label
+      title={
+        bounded
+          ? `页码可跳到第 ${lastJump} 页（前 ${formatNumber(TOTAL_CAP)} 条），其后请用下一页或缩小筛选`
+          : undefined
+      }
+    >
+      第
+      <input
+        inputMode="numeric"
+        aria-label={`页码，可跳到第 ${lastJump} 页`}
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') jump()
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(String(pageNum))}
+      />
+      {pages === null ? '页' : `/ ${formatNumber(pages)} 页`}
+    </label>
+  )
+}
+
+/** Remembers the cursors of the pages walked through, so 上一页 works beyond the reach of page numbers. */
+function useTrail({ pageNum, pageSize, after }: PagerInput): ReadonlyMap<number, string> {
+  const trail = useRef(new Map<number, string>())
+  if (pageNum * pageSize <= TOTAL_CAP) trail.current.clear()
+  else if (after !== undefined) trail.current.set(pageNum, after)
+  return trail.current
+}
+
+function sizesWith(pageSize: number): number[] {
+  return [...new Set<number>([...pageSizes, pageSize])].sort((a, b) => a - b)
+}

@@ -1,0 +1,81 @@
+import { TOTAL_CAP } from '@/lib/contracts/base/paging'
+
+/** A page of a list: its number, and beyond the first TOTAL_CAP rows the cursor it starts at. */
+export interface Place {
+  pageNum: number
+  after?: string
+}
+
+export interface PagerInput extends Place {
+  pageSize: number
+  /** Rows on this page. */
+  rows: number
+  /** undefined while nothing is known yet. */
+  total: number | undefined
+  totalIsCapped: boolean
+  /** The exact number behind a capped total, once it is known. */
+  exactTotal?: number | null
+  nextCursor: string | null
+  /** Cursors of the pages walked through beyond the reach of numbers. */
+  trail?: ReadonlyMap<number, string>
+}
+
+export interface PagerView {
+  /** `1,234`, `10,000+` while only the cap is known, a dash while nothing is. */
+  totalText: string
+  /** Pages in all, null while unknown. */
+  pages: number | null
+  /** The last page one can jump to by its number. */
+  lastJump: number
+  first: number
+  last: number
+  previous: Place | null
+  next: Place | null
+}
+
+const number = new Intl.NumberFormat('zh-CN')
+export const formatNumber = (value: number) => number.format(value)
+
+/** Where one stands in a list and where one can go from here. */
+export function pagerView(input: PagerInput): PagerView {
+  const { pageNum, pageSize, rows, nextCursor } = input
+  const reach = Math.max(1, Math.floor(TOTAL_CAP / pageSize))
+  const total = (input.totalIsCapped ? input.exactTotal : input.total) ?? null
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / pageSize))
+  const lastJump = Math.min(pages ?? reach, reach)
+  const first = rows === 0 ? 0 : (pageNum - 1) * pageSize + 1
+  return {
+    totalText: totalText(total, input.totalIsCapped),
+    pages,
+    lastJump,
+    first,
+    last: rows === 0 ? 0 : first + rows - 1,
+    previous: previousPlace(input, reach, lastJump),
+    next: nextCursor === null ? null : nextPlace(pageNum, reach, nextCursor),
+  }
+}
+
+/** The number typed into the jump field, moved into reach; null where it is no number. */
+export function jumpTarget(text: string, lastJump: number): number | null {
+  const wanted = Number.parseInt(text, 10)
+  if (!Number.isFinite(wanted)) return null
+  return Math.min(Math.max(1, wanted), lastJump)
+}
+
+function totalText(total: number | null, isCapped: boolean): string {
+  if (total !== null) return formatNumber(total)
+  return isCapped ? `${formatNumber(TOTAL_CAP)}+` : '–'
+}
+
+function nextPlace(pageNum: number, reach: number, nextCursor: string): Place {
+  return pageNum < reach ? { pageNum: pageNum + 1 } : { pageNum: pageNum + 1, after: nextCursor }
+}
+
+/** Beyond the reach the way back is the way one came; without it (a link somebody sent) the last numbered page. */
+function previousPlace({ pageNum, trail }: PagerInput, reach: number, lastJump: number): Place | null {
+  if (pageNum <= 1) return null
+  const before = pageNum - 1
+  if (before <= reach) return { pageNum: Math.min(before, lastJump) }
+  const after = trail?.get(before)
+  return after === undefined ? { pageNum: reach } : { pageNum: before, after }
+}

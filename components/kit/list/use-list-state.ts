@@ -1,0 +1,74 @@
+'use client'
+
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { z } from 'zod'
+import { useTab } from '@/lib/state/tab'
+import {
+  activeFilters,
+  changeState,
+  type How,
+  isUntouched,
+  placeFields,
+  readState,
+  type StateSchema,
+  writeState,
+} from './url-state'
+
+export interface ListState<T> {
+  /** What the address says, defaults filled in. */
+  state: T
+  /** Changes some fields and returns to the first page, unless the change is about the page. */
+  set: (patch: Partial<T>, how?: How) => void
+  /** Takes every filter away; sort and page size stay. */
+  clear: () => void
+  /** Names of the filters that narrow the list now. */
+  active: readonly string[]
+  /** The address says nothing about this list, as after a click in the menu. */
+  untouched: boolean
+}
+
+/**
+ * A list's state lives in its tab's address: Back works, and a link can be sent. `emptied` is written
+ * where a person took the last filter away, which is not the same as never having chosen one.
+ */
+export function useListState<S extends StateSchema>(schema: S, emptied?: Partial<z.output<S>>): ListState<z.output<S>> {
+  type State = z.output<S>
+  const { params, setParams } = useTab()
+  const text = params.toString()
+  // Two changes before the next render must build on one another, not both on the rendered address.
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
+
+  const write = useCallback(
+    (change: (now: State) => Partial<State>, how: How) => {
+      const present = new URLSearchParams(latest.current)
+      const state = { ...change(readState(schema, present)) }
+      for (const name of Object.keys(emptied ?? {})) delete state[name as keyof State]
+      const written = writeState(schema, state, present)
+      const next = isUntouched(schema, written) && emptied ? writeState(schema, emptied, present) : written
+      if (next.toString() === latest.current) return
+      latest.current = next.toString()
+      setParams(next, how)
+    },
+    [schema, emptied, setParams],
+  )
+  const set = useCallback(
+    (patch: Partial<State>, how: How = 'push') => write((now) => changeState(now, patch), how),
+    [write],
+  )
+  const clear = useCallback(() => {
+    write((now) => {
+      const drop = new Set([...activeFilters(schema, now), ...placeFields])
+      return Object.fromEntries(Object.entries(now).filter(([name]) => !drop.has(name))) as Partial<State>
+    }, 'push')
+  }, [schema, write])
+
+  return useMemo(() => {
+    const present = new URLSearchParams(text)
+    const state = readState(schema, present)
+    const active = activeFilters(schema, state, Object.keys(emptied ?? {}))
+    return { state, set, clear, active, untouched: isUntouched(schema, present) }
+  }, [schema, emptied, text, set, clear])
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import type { ListLook } from '@/lib/contracts/workspace/calls'
+import { type Column, columnSteps } from './column'
+
+/** Id of the column of a row's actions: always the last, in sight while the table scrolls sideways. */
+export const ACTIONS = 'actions'
+
+/** Pixels a person may give a column. */
+export const widthLimits = { least: 48, most: 1_200 } as const
+/** Pixels of the column of checkboxes. */
+export const CHECK_WIDTH = 40
+/** What the column that takes the rest keeps at least. */
+const ELASTIC_LEAST = 200
+
+/** A column where it stands for this person. */
+export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
+  pin?: 'start' | 'end'
+  /** The last of the pinned ones, where a border stands while others pass beneath. */
+  edge?: boolean
+  /** Where a pinned cell stands; pixels come from the table's own variables, so rows stay as they are. */
+  place?: CSSProperties
+}
+
+/** What opens the row, and what can be done with it, are always there. */
+export function canHide(column: Pick<Column<never>, 'id' | 'opens'>): boolean {
+  return !column.opens && column.id !== ACTIONS
+}
+
+/** Every column in the person's order; those the look does not name (new ones) follow, the actions end the row. */
+export function orderColumns<C extends { id: string }>(columns: readonly C[], order: readonly string[] = []): C[] {
+  const rank = (column: C) => {
+    if (column.id === ACTIONS) return Number.POSITIVE_INFINITY
+    const at = order.indexOf(column.id)
+    return at < 0 ? order.length : at
+  }
+  return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+/** What of a look says which columns there are, and where. */
+export type ColumnLook = Pick<ListLook, 'order' | 'hidden' | 'kept' | 'pinned'>
+
+/** The columns to draw: ordered, without the hidden ones, pinned ones first. Ids nobody knows any more mean nothing. */
+export function layColumns<T, K extends string>(
+  columns: readonly Column<T, K>[],
+  { order, hidden, kept, pinned = [] }: ColumnLook,
+): LaidColumn<T, K>[] {
+  const shown = orderColumns(columns, order).filter((column) => !canHide(column) || !hidden?.includes(column.id))
+  const isPinned = ({ id }: Column<T, K>) => id !== ACTIONS && pinned.includes(id)
+  const first = shown.filter(isPinned)
+  const start = first.map<LaidColumn<T, K>>((column, index) => ({
+    ...column,
+    from: undefined,
+    pin: 'start',
+    edge: index === first.length - 1,
+    place: { left: `var(--left-${index})` },
+  }))
+  const rest = shown
+    .filter((column) => !isPinned(column))
+    .map<LaidColumn<T, K>>((column) => {
+      if (column.id === ACTIONS) return { ...column, from: undefined, pin: 'end', place: { right: 0 } }
+      return kept?.includes(column.id) ? { ...column, from: undefined } : column
+    })
+  return [...start, ...rest]
+}
+
+export interface TableShape {
+  widthOf: (column: { id: string; width?: number }) => number | undefined
+  /** No column takes what is left, so an empty one does. */
+  filler: boolean
+  /** Least widths, by the steps at which columns leave, and places of pinned columns. */
+  style: CSSProperties
+}
+
+/** Pixels of a table. Rows know none of them, so dragging a border does not draw them anew. */
+export function tableShape<T>(
+  columns: readonly LaidColumn<T>[],
+  widths: Readonly<Record<string, number>> | undefined,
+  checks: boolean,
+): TableShape {
+  const widthOf = ({ id, width }: { id: string; width?: number }) => widths?.[id] ?? width
+  const leastOf = (column: LaidColumn<T>) => widthOf(column) ?? ELASTIC_LEAST
+  const sum = (some: readonly LaidColumn<T>[]) =>
+    some.reduce((total, column) => total + leastOf(column), checks ? CHECK_WIDTH : 0)
+  const style: Record<string, string> = { '--least': `${sum(columns)}px` }
+  for (const step of columnSteps) {
+    style[`--least-${step}`] = `${sum(columns.filter(({ from }) => from === undefined || from < step))}px`
+  }
+  let left = checks ? CHECK_WIDTH : 0
+  for (const [index, column] of columns.filter(({ pin }) => pin === 'start').entries()) {
+    style[`--left-${index}`] = `${left}px`
+    left += leastOf(column)
+  }
+  return { widthOf, filler: columns.every((column) => widthOf(column) !== undefined), style }
+}
+
+export function withinLimits(width: number): number {
+  return Math.round(Math.min(Math.max(width, widthLimits.least), widthLimits.most))
+}

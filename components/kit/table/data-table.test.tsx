@@ -1,0 +1,289 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import type { DataTableProps } from '@/components/kit/row/rows'
+import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { ApiError } from '@/lib/http/api-error'
+import type { Column, Sorting } from './column'
+import { DataTable } from './data-table'
+
+interface Row {
+  id: string
+  name: string
+}
+type Sort = 'name' | 'updatedAt'
+
+const columns: Column<Row, Sort>[] = [
+  { id: 'id', header: '编号', width: 80, opens: true, cell: (row) => row.id },
+  { id: 'name', header: '名称', card: 'text', sort: { by: 'name', first: 'asc' }, cell: (row) => row.name },
+]
+const rowsUpTo = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `R${at + 1}`, name: `第${at + 1}` }))
+
+function draw(patch: Partial<DataTableProps<Row, Sort>>) {
+  const sorting: Sorting<Sort> = { by: 'updatedAt', order: 'desc' }
+  return renderInView(
+    <DataTable
+      label="试题"
+      columns={columns}
+      rows={rowsUpTo(3)}
+      rowKey={(row) => row.id}
+      href={(row) => `/detail?id=${row.id}`}
+      sorting={sorting}
+      onSort={() => undefined}
+      onRetry={() => undefined}
+      page="1"
+      empty={<p>空</p>}
+      {...patch}
+    />,
+  )
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+beforeEach(() => {
+  giveElementsASize(1200, 600)
+  giveWindowAWidth(1440)
+})
+afterEach(cleanup)
+
+describe('rows', () => {
+  it('are a table with named columns, each opened by a real link', () => {
+    draw({})
+    expect(screen.getByRole('table', { name: '试题列表' })).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['编号', '名称'])
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'R2' }).getAttribute('href')).toBe('/detail?id=R2')
+  })
+
+  it('are drawn only in part when there are many, and say where they stand', () => {
+    draw({ rows: rowsUpTo(200) })
+    const drawn = screen.getAllByRole('link')
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(drawn.length).toBeLessThan(60)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
+    expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2')
+  })
+
+  it('become cards on a narrow screen', () => {
+    giveWindowAWidth(390)
+    draw({})
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = screen.getByRole('list', { name: '试题列表' })
+    expect(
+      within(cards)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual(['R1', 'R2', 'R3'])
+  })
+
+  it('leave out of a card what is not known', () => {
+    giveWindowAWidth(390)
+    const shown: Column<Row, Sort>[] = [
+      { id: 'id', header: '编号', opens: true, cell: (row) => row.id },
+      { id: 'name', header: '名称', card: 'text', cell: (row) => (row.id === 'R1' ? null : row.name) },
+      { id: 'contact', header: '联系人', card: 'line', cell: (row) => (row.id === 'R1' ? '' : '王老师') },
+      { id: 'phone', header: '手机', card: 'line', cell: () => '13900000000' },
+    ]
+    const { container } = draw({ columns: shown, rows: rowsUpTo(2) })
+    const [first, second] = [...container.querySelectorAll('li')]
+    expect(first?.querySelector('[data-text]')).toBeNull()
+    expect(first?.querySelectorAll('[data-line] > span')).toHaveLength(1)
+    expect(second?.querySelector('[data-text]')?.textContent).toBe('第2')
+    expect(second?.querySelectorAll('[data-line] > span')).toHaveLength(2)
+  })
+})
+
+describe('keys', () => {
+  it('j and k walk the rows, from the first to the last and no further', () => {
+    draw({})
+    press('j')
+    expect(document.activeElement?.textContent).toBe('R1')
+    press('j')
+    press('j')
+    press('j')
+    expect(document.activeElement?.textContent).toBe('R3')
+    press('k')
+    expect(document.activeElement?.textContent).toBe('R2')
+  })
+
+  it('reach rows that are not drawn yet', () => {
+    const { container } = draw({ rows: rowsUpTo(200) })
+    press('j')
+    for (let step = 0; step < 20; step++) press('ArrowDown')
+    expect(document.activeElement?.textContent).toBe('R21')
+    expect(container.querySelector('section')?.scrollTop).toBeGreaterThan(0)
+  })
+
+  it('stand still while somebody types or composes', () => {
+    draw({ empty: null })
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    press('j')
+    expect(document.activeElement).toBe(field)
+    field.remove()
+    fireEvent.keyDown(document.body, { key: 'j', isComposing: true })
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('columns', () => {
+  const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+  const wide: Column<Row, Sort>[] = [
+    ...columns,
+    {
+      id: 'actions',
+      header: '操作',
+      width: 120,
+      cell: (row) => (
+        <RowActions label={row.id}>
+          <RowAction onClick={() => undefined}>编辑</RowAction>
+          {row.id === 'R1' ? <RowAction href="/x">记录</RowAction> : null}
+          <RowAction danger>删除</RowAction>
+          <RowAction disabled title="已停用">
+            停用
+          </RowAction>
+        </RowActions>
+      ),
+    },
+  ]
+
+  it('stand as the person has them', () => {
+    draw({ columns: wide, look: { order: ['name', 'id'], pinned: ['id'] } })
+    expect(headers()).toEqual(['编号', '名称', '操作'])
+    cleanup()
+    draw({ columns: wide, look: { hidden: ['name', 'id'] } })
+    expect(headers()).toEqual(['编号', '操作'])
+  })
+
+  it('get their width by keys, each from what the last one asked for, and their own one back', () => {
+    const onResize = vi.fn()
+    draw({ onResize, look: { widths: { id: 200 } } })
+    const border = screen.getByRole('separator', { name: '“编号”的列宽' })
+    expect(border.getAttribute('aria-valuenow')).toBe('200')
+    fireEvent.keyDown(border, { key: 'ArrowRight' })
+    fireEvent.keyDown(border, { key: 'ArrowLeft', shiftKey: true })
+    fireEvent.doubleClick(border)
+    expect(onResize.mock.calls).toEqual([
+      ['id', 208],
+      ['id', 168],
+      ['id', null],
+    ])
+  })
+
+  it('of actions show two as words and fold the rest', async () => {
+    draw({ columns: wide })
+    const first = within(screen.getByRole('group', { name: 'R1的操作' }))
+    expect(first.getByRole('link', { name: '记录' })).toBeTruthy()
+    expect(first.queryByRole('button', { name: '删除' })).toBeNull()
+    fireEvent.click(first.getByRole('button', { name: '更多操作' }))
+    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['删除', '停用'])
+    expect(screen.getByRole('menuitem', { name: '停用' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('opening', () => {
+  it('follows the link on a click anywhere in the row, but not on a control in it', () => {
+    const opened = vi.fn((event: Event) => event.preventDefault())
+    const withButton: Column<Row, Sort>[] = [
+      ...columns,
+      { id: 'do', header: '操作', cell: () => <button type="button">复制</button> },
+    ]
+    draw({ columns: withButton })
+    for (const link of screen.getAllByRole('link')) link.addEventListener('click', opened)
+    fireEvent.click(screen.getByText('第2'))
+    expect(opened).toHaveBeenCalledTimes(1)
+    const [button] = screen.getAllByRole('button', { name: '复制' })
+    if (button) fireEvent.click(button)
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('sorting', () => {
+  it('says the direction and asks for the other on the next click', () => {
+    const onSort = vi.fn()
+    draw({ sorting: { by: 'name', order: 'asc' }, onSort })
+    expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('ascending')
+    fireEvent.click(screen.getByRole('button', { name: '名称' }))
+    expect(onSort).toHaveBeenCalledWith({ by: 'name', order: 'desc' })
+  })
+
+  it('starts with the direction of the column', () => {
+    const onSort = vi.fn()
+    draw({ onSort })
+    expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '名称' }))
+    expect(onSort).toHaveBeenCalledWith({ by: 'name', order: 'asc' })
+  })
+})
+
+describe('states', () => {
+  it('is busy and shows bones before the first answer', () => {
+    draw({ rows: undefined })
+    expect(screen.getByRole('region', { name: '试题列表' }).getAttribute('aria-busy')).toBe('true')
+    expect(document.querySelectorAll('[data-bone]').length).toBeGreaterThan(0)
+  })
+
+  it('keeps the old rows while new ones come, marked as old', () => {
+    draw({ stale: true })
+    const area = screen.getByRole('region', { name: '试题列表' })
+    expect(area.getAttribute('aria-busy')).toBe('true')
+    expect(area.hasAttribute('data-stale')).toBe(true)
+    expect(screen.getAllByRole('link')).toHaveLength(3)
+  })
+
+  it('shows a failure in place with its request id, and tries again', () => {
+    const onRetry = vi.fn()
+    draw({ rows: undefined, error: new ApiError({ code: 500, message: '服务出现问题', requestId: 'req-7' }), onRetry })
+    expect(screen.getByRole('alert').textContent).toContain('服务出现问题')
+    expect(screen.getByText('req-7')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('names the missing permission and offers no retry that cannot help', () => {
+    draw({
+      rows: undefined,
+      error: new ApiError({ code: 403, message: '没有权限', result: { permission: 'question:list' } }),
+    })
+    expect(screen.getByRole('status').textContent).toContain('question:list')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  })
+
+  it('keeps rows on screen when bringing them up to date failed', () => {
+    draw({ error: new ApiError({ code: 500, message: '超时' }) })
+    expect(screen.getAllByRole('link')).toHaveLength(3)
+    expect(screen.getByRole('status').textContent).toContain('超时')
+  })
+})
+
+describe('no rows', () => {
+  const drawEmpty = (narrowed: boolean, beyond: boolean) => {
+    const onClear = vi.fn()
+    const onFirstPage = vi.fn()
+    const empty = (
+      <ListEmpty label="试题" narrowed={narrowed} beyond={beyond} onClear={onClear} onFirstPage={onFirstPage}>
+        <p>从批量导入开始</p>
+      </ListEmpty>
+    )
+    draw({ rows: [], empty })
+    return { onClear, onFirstPage }
+  }
+
+  it('because none exist: says how to begin', () => {
+    drawEmpty(false, false)
+    expect(screen.getByRole('heading', { name: '还没有试题' })).toBeTruthy()
+    expect(screen.getByText('从批量导入开始')).toBeTruthy()
+  })
+
+  it('because none match: offers to clear the filters', () => {
+    const { onClear } = drawEmpty(true, false)
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+
+  it('because the page is past the end: leads back', () => {
+    const { onFirstPage } = drawEmpty(true, true)
+    fireEvent.click(screen.getByRole('button', { name: '回到第一页' }))
+    expect(onFirstPage).toHaveBeenCalledOnce()
+  })
+})

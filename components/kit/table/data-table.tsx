@@ -1,0 +1,220 @@
+'use client'
+
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useRowOpen } from '@/components/kit/row/row-open'
+import { Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
+import { useRowKeys } from '@/components/kit/row/use-row-keys'
+import { useRowsWindow, useTopOfPage } from '@/components/kit/row/use-rows-window'
+import { type Density, rowHeights } from '@/components/ui/theme-components'
+import { CheckMark } from './check-mark'
+import { type LaidColumn, layColumns, tableShape } from './column-layout'
+import { DataCards } from './data-cards'
+import { HeaderRow } from './table-header'
+import { Failure, StaleBanner } from './table-states'
+import { Area, Body, Table } from './table-styles'
+import { useOverflowEdges } from './use-overflow-edges'
+
+/** Pixels of the sticky header. */
+const HEADER = 40
+const SKELETONS = 20
+const plain: NonNullable<DataTableProps<never, never>['look']> = {}
+
+/** Rows of one kind as a table, as cards on a narrow screen; all its states in the same place, so nothing jumps. */
+export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
+  const { rows, error, stale = false, label, onRetry, retrying, look = plain } = props
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  useTopOfPage(area, props.page)
+  useRowOpen(area)
+  useOverflowEdges(area, !narrow)
+  const { order, hidden, kept, pinned } = look
+  const columns = useMemo(
+    () => layColumns(props.columns, { order, hidden, kept, pinned }),
+    [props.columns, order, hidden, kept, pinned],
+  )
+  const { onArea } = props
+  useEffect(() => {
+    onArea?.(area)
+    return () => onArea?.(null)
+  }, [area, onArea])
+
+  const failed = Boolean(error) && rows === undefined
+  const failure = failed ? <Failure error={error} what={`${label}列表`} onRetry={onRetry} retrying={retrying} /> : null
+  const instead = failure ?? (rows?.length === 0 ? props.empty : null)
+  const Rows = narrow ? DataCards : TableRows
+  return (
+    <Area
+      ref={setArea}
+      tabIndex={0}
+      aria-label={`${label}列表`}
+      aria-busy={(rows === undefined && !failed) || stale}
+      data-stale={stale ? '' : undefined}
+      data-chosen={props.selection && props.selection.count > 0 ? '' : undefined}
+    >
+      {error && !failed ? <StaleBanner error={error} onRetry={onRetry} retrying={retrying} /> : null}
+      {narrow && instead ? null : <Rows {...props} columns={columns} rows={instead ? [] : rows} area={area} />}
+      {instead}
+    </Area>
+  )
+}
+
+function TableRows<T, K extends string>(props: RowsProps<T, K>) {
+  const { rows, columns, density = 'standard', selection, rowKey } = props
+  /** The width of the column whose border is being dragged. */
+  const [live, setLive] = useState<Record<string, number>>()
+  const widths = props.look?.widths
+  const checks = selection !== undefined
+  const shape = useMemo(() => tableShape(columns, { ...widths, ...live }, checks), [columns, widths, live, checks])
+  const rowCount = rows ? rows.length + 1 : -1
+  return (
+    <Table data-density={density} data-leads={props.href ? '' : undefined} aria-rowcount={rowCount} style={shape.style}>
+      <caption>{props.label}列表</caption>
+      <HeaderRow
+        columns={columns}
+        shape={shape}
+        sorting={props.sorting}
+        onSort={props.onSort}
+        onDrag={setLive}
+        onResize={props.onResize}
+        selection={selection}
+        ids={rows?.map(rowKey)}
+      />
+      <Body>
+        {rows === undefined ? <SkeletonRows columns={columns} checks={checks} filler={shape.filler} /> : null}
+        <WindowRows {...props} filler={shape.filler} />
+      </Body>
+    </Table>
+  )
+}
+
+/** Apart from the table, so that scrolling draws nothing but rows. */
+function WindowRows<T, K extends string>(props: RowsProps<T, K> & { filler: boolean }) {
+  const { area, rows, columns, density = 'standard', selection, rowKey, href, filler } = props
+  const count = rows?.length ?? 0
+  const shown = useRowsWindow(area, count, rowHeights[density], HEADER)
+  const choose = useRowSelect(selection, rows, rowKey)
+  useRowKeys(area, count, shown, selection ? choose : undefined)
+  return (
+    <>
+      {shown.above > 0 ? <Filler height={shown.above} /> : null}
+      {shown.indexes.map((index) => {
+        const row = rows?.[index]
+        if (row === undefined) return null
+        const key = rowKey(row)
+        return (
+          <Row
+            key={key}
+            row={row}
+            index={index}
+            columns={columns}
+            density={density}
+            choose={choose}
+            filler={filler}
+            href={href as ((row: unknown) => string) | undefined}
+            chosen={selection?.has(key)}
+          />
+        )
+      })}
+      {shown.below > 0 ? <Filler height={shown.below} /> : null}
+    </>
+  )
+}
+
+interface RowProps {
+  row: unknown
+  index: number
+  // A memoised component has no type parameter of its own; the table above hands in rows and columns of one kind.
+  columns: readonly LaidColumn<never>[]
+  density: Density
+  href: ((row: unknown) => string) | undefined
+  /** undefined: rows cannot be chosen. */
+  chosen: boolean | undefined
+  choose: (index: number, range: boolean) => void
+  filler: boolean
+}
+
+/** Drawn anew only when something about this very row changes. */
+const Row = memo(function Row({ row, index, columns, density, href, chosen, choose, filler }: RowProps) {
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      data-chosen={chosen ? '' : undefined}
+      tabIndex={href ? undefined : -1}
+    >
+      {chosen === undefined ? null : (
+        <td data-check="" data-pin="start">
+          <CheckMark
+            label={`选择第 ${index + 1} 行`}
+            checked={chosen}
+            onToggle={(event) => choose(index, event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} filler={filler && column.pin === 'end'}>
+          <div>
+            <Content column={column} row={row as never} place={density} href={href} />
+          </div>
+        </Cell>
+      ))}
+      {filler && columns.at(-1)?.pin !== 'end' ? <td aria-hidden="true" /> : null}
+    </tr>
+  )
+})
+
+interface CellProps {
+  column: LaidColumn<never>
+  /** The empty column stands before this one. */
+  filler: boolean
+  children: React.ReactNode
+}
+
+function Cell({ column, filler, children }: CellProps) {
+  return (
+    <>
+      {filler ? <td aria-hidden="true" /> : null}
+      <td
+        data-from={column.from}
+        data-align={column.align}
+        data-pin={column.pin}
+        data-edge={column.edge ? '' : undefined}
+        data-opening={column.opens ? '' : undefined}
+        style={column.place}
+      >
+        {children}
+      </td>
+    </>
+  )
+}
+
+function Filler({ height }: { height: number }) {
+  return (
+    <tr data-filler="">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+const skeletonWidths = ['72%', '56%', '88%', '64%']
+
+interface SkeletonProps {
+  columns: readonly LaidColumn<never>[]
+  checks: boolean
+  filler: boolean
+}
+
+function SkeletonRows({ columns, checks, filler }: SkeletonProps) {
+  return Array.from({ length: SKELETONS }, (_, index) => (
+    <tr key={`bone-${index.toString()}`}>
+      {checks ? <td data-check="" /> : null}
+      {columns.map((column, place) => (
+        <Cell key={column.id} column={column} filler={filler && column.pin === 'end'}>
+          <i data-bone="" style={{ width: skeletonWidths[(index + place) % skeletonWidths.length] }} />
+        </Cell>
+      ))}
+      {filler && columns.at(-1)?.pin !== 'end' ? <td aria-hidden="true" /> : null}
+    </tr>
+  ))
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import Autocomplete from '@mui/material/Autocomplete'
+import type { PopperProps } from '@mui/material/Popper'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useMemo, useRef, useState } from 'react'
+import { FilterPill } from '@/components/kit/filter/filter-pill'
+import { labelOf } from '@/components/kit/inputs'
+import type { How } from '@/components/kit/list/url-state'
+import { chosenOptions, type Finder, useFinding } from './lookup'
+
+export interface LookupFilterProps {
+  label: string
+  value: readonly string[] | undefined
+  onChange: (value: string[] | undefined, how: How) => void
+}
+
+const Panel = styled('div')({
+  width: 320,
+  maxWidth: 'calc(100vw - 48px)',
+  padding: 12,
+  '& > p': { margin: '8px 4px 0', fontSize: 12, color: 'var(--mui-palette-text-secondary)' },
+})
+
+/** What is found stands in the panel itself: a list that floats over a panel still opening comes to lie over its field. */
+function InPanel({ children }: PopperProps) {
+  return typeof children === 'function' ? null : <div>{children}</div>
+}
+
+const listSlots = { popper: InPanel }
+const listProps = {
+  paper: { elevation: 0, sx: { mt: 1, mx: -1.5, border: 0, borderRadius: 0, boxShadow: 'none', background: 'none' } },
+  listbox: { sx: { maxHeight: 'min(320px, 40vh)' } },
+}
+
+const none: readonly string[] = []
+
+/** A filter whose values are looked for by name, pinyin or initials; the choice applies as it is made. */
+export function LookupFilter({ label, value = none, onChange, finder }: LookupFilterProps & { finder: Finder }) {
+  const named = finder.useNamed(value)
+  const changed = useRef(false)
+  const chosen = useMemo(() => chosenOptions(value, named), [value, named])
+  const change = (next: string[]) => {
+    onChange(next.length > 0 ? next : undefined, changed.current ? 'replace' : 'push')
+    changed.current = true
+  }
+  return (
+    <FilterPill
+      label={label}
+      names={chosen.map((option) => option.label)}
+      onOpen={() => {
+        changed.current = false
+      }}
+    >
+      <Panel>
+        <Search label={label} chosen={chosen} finder={finder} onChange={change} />
+      </Panel>
+    </FilterPill>
+  )
+}
+
+interface SearchProps {
+  label: string
+  chosen: ReturnType<typeof chosenOptions>
+  finder: Finder
+  onChange: (values: string[]) => void
+}
+
+function Search({ label, chosen, finder, onChange }: SearchProps) {
+  const [text, setText] = useState('')
+  const { asked, found } = useFinding(finder, text, true)
+  const cut = finder.most !== undefined && found !== undefined && found.length >= finder.most
+  return (
+    <>
+      <Autocomplete
+        open
+        multiple
+        disableCloseOnSelect
+        autoHighlight
+        forcePopupIcon={false}
+        slots={listSlots}
+        slotProps={listProps}
+        options={found ?? []}
+        value={chosen}
+        loading={found === undefined}
+        noOptionsText={asked ? `没有找到“${asked}”` : '输入名称、拼音或首字母查找'}
+        filterOptions={(options) => options}
+        getOptionLabel={(option) => (option.note ? `${labelOf(option)} · ${option.note}` : labelOf(option))}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(a, b) => a.value === b.value}
+        onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
+        onChange={(_event, next) => onChange(next.map((option) => option.value))}
+        onKeyDown={(event) => {
+          // The list goes with the panel, which hears the key itself.
+          if (event.key === 'Escape') event.defaultMuiPrevented = true
+        }}
+        renderInput={(params) => <TextField {...params} autoFocus label={`查找${label}`} />}
+      />
+      <p role="status" hidden={!cut}>
+        {cut ? `仅显示前 ${finder.most} 个，请输入更多字` : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type HTMLAttributes, type Key, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { disabledNote, InputFrame, type InputProps, labelOf, useInput } from '@/components/kit/inputs'
+import { chosenOptions, type Finder, type LookupOption, useFinding } from './lookup'
+
+export interface LookupInputProps extends InputProps {
+  /** Several values; the field is a list then. */
+  multiple?: boolean
+  placeholder?: string
+}
+
+const Choice = styled('li')(({ theme }) => ({
+  '& > span': { display: 'block', minWidth: 0 },
+  '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
+}))
+
+/** Looks for records by name, pinyin or initials while one types. A value disabled meanwhile stays, flagged. */
+export function LookupInput({ finder, ...given }: LookupInputProps & { finder: Finder }) {
+  const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
+  const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
+  const values = useMemo(() => (value ? [value].flat() : []), [value])
+  const named = finder.useNamed(values)
+  const props = { ...input, hint: (named && disabledNote(named, values)) ?? input.hint }
+  const { field, error, control } = useInput(props)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const { asked, found } = useFinding(finder, text, open)
+  // A new array would make the field forget what is being typed.
+  const chosen = useMemo(() => chosenOptions(values, named), [values, named])
+
+  const common = {
+    id: control.id,
+    disabled: input.disabled,
+    options: found ?? [],
+    loading: found === undefined,
+    noOptionsText: asked ? `没有找到“${asked}”` : '输入名称、拼音或首字母查找',
+    filterOptions: asFound,
+    getOptionLabel: labelOf,
+    getOptionKey: ({ value: key }: LookupOption) => key,
+    getOptionDisabled: (option: LookupOption) => option.disabled === true && !values.includes(option.value),
+    isOptionEqualToValue: (a: LookupOption, b: LookupOption) => a.value === b.value,
+    renderOption: renderChoice,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onInputChange: (_event: unknown, next: string, reason: string) => setText(reason === 'input' ? next : ''),
+    onBlur: field.onBlur,
+    autoHighlight: true,
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        error={error !== undefined}
+        placeholder={chosen.length > 0 ? undefined : placeholder}
+        slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
+      />
+    ),
+  }
+  return (
+    <InputFrame {...props} id={control.id} error={error}>
+      {multiple ? (
+        <Autocomplete
+          {...common}
+          multiple
+          disableCloseOnSelect
+          value={chosen}
+          onChange={(_event, next) => field.onChange(next.map((option) => option.value))}
+        />
+      ) : (
+        <Autocomplete
+          {...common}
+          value={chosen[0] ?? null}
+          onChange={(_event, next) => field.onChange(next?.value ?? (input.required ? '' : null))}
+        />
+      )}
+    </InputFrame>
+  )
+}
+
+/** The service has looked already, in more than the label. */
+const asFound = (options: LookupOption[]) => options
+
+function renderChoice(props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: LookupOption) {
+  const { key, ...row } = props
+  return (
+    <Choice key={key} {...row}>
+      <span>
+        {labelOf(option)}
+        {option.note ? <small>{option.note}</small> : null}
+      </span>
+    </Choice>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { LazyPalette } from '@/components/shell/palette/palette-lazy'
+import type { FrameDialogsProps } from './open-dialog'
+
+export { preloadPalette } from '@/components/shell/palette/palette-lazy'
+
+const Drawer = dynamic(() => import('@/components/shell/menu/menu-drawer').then((module) => module.MenuDrawer))
+const Help = dynamic(() =>
+  import('@/components/shell/shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+)
+
+/** What opens over the frame. None of it is on the first path: each comes with its first use. */
+export function FrameDialogs(props: FrameDialogsProps) {
+  const { dialog, onDialog, tree, state } = props
+  const close = () => onDialog(null)
+  if (dialog === 'palette') return <LazyPalette {...props} onClose={close} />
+  if (dialog === 'help') return <Help onClose={close} />
+  if (dialog !== 'drawer') return null
+  const current = state.tabs.find(({ key }) => key === state.activeKey)?.pathname ?? ''
+  return <Drawer tree={tree} current={current} onClose={close} />
+}

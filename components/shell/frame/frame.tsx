@@ -1,0 +1,170 @@
+'use client'
+
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Header } from '@/components/shell/header/header'
+import { signOut } from '@/components/shell/header/sign-out'
+import { screensOf } from '@/components/shell/menu/menu-tree'
+import { SideMenu } from '@/components/shell/menu/side-menu'
+import { useFolded } from '@/components/shell/menu/use-folded'
+import { ImpersonationBanner } from '@/components/shell/notices/impersonation-banner'
+import { NewVersion } from '@/components/shell/notices/new-version'
+import { NoPermission } from '@/components/shell/notices/no-permission'
+import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
+import { panelId } from '@/components/shell/tabs/tab-ids'
+import { TabStrip } from '@/components/shell/tabs/tab-strip'
+import { activeTab, mountedTabs, type SavedTab, type Tab } from '@/components/shell/tabs/tabs'
+import { ownerOf } from '@/components/shell/tabs/tabs-store'
+import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
+import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
+import { useTabs } from '@/components/shell/tabs/use-tabs'
+import type { Session } from '@/lib/api/session'
+import { isLeaving } from '@/lib/http/leave'
+import { setMenuId } from '@/lib/http/menu-id'
+import { noteInterruption } from '@/lib/state/drafts-return'
+import { OpenTabProvider } from '@/lib/state/tab'
+import { FrameDialogs, preloadPalette } from './frame-dialogs'
+import { KeptViews } from './kept-views'
+import { FrameRoot } from './layout'
+import { LazyBoundary } from './lazy-boundary'
+import type { OpenDialog } from './open-dialog'
+import { passingPaths } from './paths'
+import { screenUrlOf } from './screen-link'
+import { useConnectivity } from './use-connectivity'
+import { useDocumentTitle } from './use-document-title'
+import { useViewFocus } from './use-focus'
+import { useRecent } from './use-recent'
+import type { Offer } from './view-host'
+
+const noTrail: readonly string[] = []
+
+interface FrameProps {
+  session: Session
+  saved: readonly SavedTab[]
+  offers: ReadonlyMap<string, Offer>
+  treePath: string
+  collapsed: boolean
+}
+
+/** Header, menu, tabs and the kept views, for a person whose menus are known. */
+export function Frame({ session, saved, offers, treePath, collapsed }: FrameProps) {
+  const known = useMemo(() => new Set(offers.keys()), [offers])
+  const screens = useMemo(
+    () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
+    [session.treeList],
+  )
+  // A screen the person has lost since does not come back as a tab without a name.
+  const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
+  const [owner] = useState(() => ownerOf(session))
+  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
+  const reach = useConnectivity(nameOf)
+  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
+  const commands = useTabCommands(state, controls)
+  const [folded, fold] = useFolded(collapsed)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const onFocus = useViewFocus(state.activeKey)
+  useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
+  useShortcuts(setDialog, preloadPalette)
+
+  const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
+  const contentOf = (tab: Tab): ReactNode => {
+    const offer = offers.get(tab.pathname)
+    if (!offer || offer.open || screens.has(tab.pathname)) return offer?.element
+    return <NoPermission name={offer.title} path={tab.pathname} />
+  }
+
+  const active = activeTab(state)
+  const screen = screens.get(active.pathname)
+  const title = titleOf(active)
+  const isOwn = offers.get(active.pathname)?.open === true
+  const keeps = !session.impersonating && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
+  useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
+  const unsaved = state.tabs.filter((tab) => tab.dirty).length
+  useUnloadGuard(unsaved > 0)
+  // Before the effects in which the view in front sends its calls.
+  useLayoutEffect(() => setMenuId(screen?.id ?? null), [screen?.id])
+  useDocumentTitle(title)
+  const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
+
+  return (
+    <OpenTabProvider value={commands.open}>
+      <FrameRoot
+        className={folded ? 'folded' : undefined}
+        onFocus={onFocus}
+        onClickCapture={(event) => {
+          const url = screenUrlOf(event)
+          if (!url) return
+          event.preventDefault()
+          commands.open(url)
+        }}
+      >
+        <a
+          className="skip"
+          href={`#${panelId(active.key)}`}
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById(panelId(active.key))?.focus()
+          }}
+        >
+          跳到主要内容
+        </a>
+        <div className="side">
+          <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
+        </div>
+        <div className="body">
+          {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
+          <Header
+            trail={screen?.trail ?? noTrail}
+            title={title}
+            person={session}
+            folded={folded}
+            onFold={fold}
+            onDialog={setDialog}
+            onSignOut={onSignOut}
+          />
+          <main>
+            <TabStrip state={state} titleOf={titleOf} commands={commands} />
+            <KeptViews
+              tabs={mountedTabs(state)}
+              activeKey={state.activeKey}
+              controls={controls}
+              contentOf={contentOf}
+            />
+          </main>
+        </div>
+        <LazyBoundary key={dialog}>
+          <FrameDialogs
+            dialog={dialog}
+            onDialog={setDialog}
+            tree={session.treeList}
+            state={state}
+            titleOf={titleOf}
+            commands={commands}
+            onFold={fold}
+            onSignOut={onSignOut}
+          />
+        </LazyBoundary>
+        <NewVersion />
+      </FrameRoot>
+    </OpenTabProvider>
+  )
+}
+
+/** The browser's own question before a reload or a close loses unsaved changes. */
+function useUnloadGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    // Whoever goes on all the same, or has to, finds the form as it was when they are back.
+    const onPageHide = () => {
+      if (!isLeaving()) noteInterruption(window.location.pathname + window.location.search)
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      window.removeEventListener('pagehide', onPageHide)
+    }
+  }, [active])
+}

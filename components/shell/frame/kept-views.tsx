@@ -1,0 +1,88 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { Activity, memo, type ReactNode, Suspense, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { ViewBoundary } from '@/components/shell/notices/view-error'
+import { panelId, tabElementId } from '@/components/shell/tabs/tab-ids'
+import type { Tab } from '@/components/shell/tabs/tabs'
+import type { TabControls } from '@/components/shell/tabs/use-tabs'
+import { type View, ViewContext } from '@/lib/state/tab'
+import { ViewSkeleton } from './skeleton'
+
+const Panel = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  '&&:focus-visible': { outline: 'none' },
+})
+
+interface KeptViewsProps {
+  tabs: readonly Tab[]
+  activeKey: number
+  controls: TabControls
+  contentOf(tab: Tab): ReactNode
+}
+
+/** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
+export function KeptViews({ tabs, activeKey, controls, contentOf }: KeptViewsProps) {
+  return tabs.map((tab) => (
+    <Activity key={`${tab.key}.${tab.revision}`} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
+      <KeptView tab={tab} controls={controls} content={contentOf(tab)} />
+    </Activity>
+  ))
+}
+
+const KeptView = memo(function KeptView(props: { tab: Tab; controls: TabControls; content: ReactNode }) {
+  const { tab, controls, content } = props
+  const { key, id, pathname, search } = tab
+  const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
+    () => ({
+      setParams: (next, how = 'push') => controls.params(key, next, how),
+      setTitle: (title) => controls.title(key, title),
+      setDirty: (dirty) => controls.dirty(key, dirty),
+    }),
+    [key, controls],
+  )
+  const view = useMemo<View>(
+    () => ({ id, pathname, params: new URLSearchParams(search), ...setters }),
+    [id, pathname, search, setters],
+  )
+  return (
+    <ScrollKeeper tabKey={key}>
+      <ViewContext value={view}>
+        <ViewBoundary onRetry={() => controls.reload(key)}>
+          <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>
+        </ViewBoundary>
+      </ViewContext>
+    </ScrollKeeper>
+  )
+})
+
+/** What is hidden loses its scroll positions: every one inside the view is noted, and given back when it is shown. */
+function ScrollKeeper({ tabKey, children }: { tabKey: number; children: ReactNode }) {
+  const places = useRef(new Map<Element, { top: number; left: number }>())
+  useLayoutEffect(() => {
+    for (const [element, place] of places.current) {
+      if (element.isConnected) element.scrollTo({ ...place, behavior: 'instant' })
+      else places.current.delete(element)
+    }
+  }, [])
+  const onScroll = ({ target }: UIEvent) => {
+    if (!(target instanceof Element) || target.clientHeight === 0) return
+    places.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
+  }
+  return (
+    <Panel
+      id={panelId(tabKey)}
+      role="tabpanel"
+      aria-labelledby={tabElementId(tabKey)}
+      tabIndex={-1}
+      onScrollCapture={onScroll}
+    >
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { usePathname, useRouter } from 'next/navigation'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Brand } from '@/components/shell/header/brand'
+import { signOut } from '@/components/shell/header/sign-out'
+import type { Session } from '@/lib/api/session'
+import { withReturn } from '@/lib/helpers/return-address'
+import { RealtimeProvider } from '@/lib/realtime/provider'
+import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
+import { FrameRoot, HeaderRoot } from './layout'
+import { PASSWORD_PATH, PROFILE_PATH } from './paths'
+import { ViewSkeleton } from './skeleton'
+import type { Offer } from './view-host'
+
+/**
+ * The one screen there is while an initial password waits to be changed, or a required second factor to be set up. It
+ * stays until the page is loaded anew: the recovery codes it ends with must not vanish with the next event.
+ */
+export function useLockedPath(session: Session | undefined): string | null {
+  const asked = session?.mustChangePassword ? PASSWORD_PATH : session?.mustSetFactor ? PROFILE_PATH : null
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return asked ?? last
+}
+
+interface LockedFrameProps {
+  path: string
+  offer: Offer | undefined
+  fullname: string
+}
+
+/** EmptyValue but that screen and the way out (product.md, Security). */
+export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const [dirty, setDirty] = useState(false)
+  useEffect(() => {
+    if (pathname !== path) router.replace(withReturn(path, window.location))
+  }, [path, pathname, router])
+
+  const view = useMemo<View>(
+    () => ({
+      id: path,
+      pathname: path,
+      params: new URLSearchParams(),
+      setParams: () => {},
+      setTitle: () => {},
+      setDirty,
+    }),
+    [path],
+  )
+  return (
+    <OpenTabProvider value={router.push}>
+      <RealtimeProvider>
+        <FrameRoot>
+          <div className="body">
+            <HeaderRoot sx={{ borderBottom: 1, borderColor: 'divider' }}>
+              <Brand />
+              <span className="space" />
+              <span>{fullname}</span>
+              <Button color="inherit" onClick={() => signOut(dirty ? 1 : 0)}>
+                退出登录
+              </Button>
+            </HeaderRoot>
+            <main style={{ overflow: 'auto', alignItems: 'center' }}>
+              <ViewContext value={view}>
+                <Suspense fallback={<ViewSkeleton />}>{offer?.element ?? <ViewSkeleton />}</Suspense>
+              </ViewContext>
+            </main>
+          </div>
+        </FrameRoot>
+      </RealtimeProvider>
+    </OpenTabProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Tab, TabState } from '@/components/shell/tabs/tabs'
+import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+
+export type OpenDialog = 'palette' | 'help' | 'drawer'
+
+export interface FrameDialogsProps {
+  dialog: OpenDialog | null
+  onDialog(next: OpenDialog | null): void
+  tree: readonly MenuEntry[]
+  state: TabState
+  titleOf(tab: Tab): string
+  commands: TabCommands
+  onFold(): void
+  onSignOut(): void
+}

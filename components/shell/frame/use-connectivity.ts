@@ -1,0 +1,26 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+import { toast } from '@/components/ui/toast'
+import { errorTexts } from '@/lib/http/error-texts'
+import { isHealthy } from '@/lib/http/recovery'
+import { useRealtimeBroken } from '@/lib/realtime/provider'
+
+/**
+ * Asks whether a screen that is not here yet can be fetched, and says where it cannot: the router would leave the
+ * application for the browser's error page. null: nothing speaks against it, so nothing is asked and nobody waits.
+ */
+export function useConnectivity(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
+  const broken = useRealtimeBroken()
+  const latest = useRef({ broken, nameOf })
+  useEffect(() => {
+    latest.current = { broken, nameOf }
+  })
+  return useCallback((pathname) => {
+    if (navigator.onLine && !latest.current.broken) return null
+    return isHealthy().then((healthy) => {
+      if (!healthy) toast.error(`${errorTexts.network}，恢复后可打开“${latest.current.nameOf(pathname)}”`)
+      return healthy
+    })
+  }, [])
+}

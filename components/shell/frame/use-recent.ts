@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteVisit } from '@/lib/api/workspace'
+import type { RecentScreen } from '@/lib/contracts/workspace/calls'
+
+/** Keeps which screens the person visited, over sign-ins and machines; null: one that is not to be kept. */
+export function useRecent(visited: RecentScreen | null): void {
+  const client = useQueryClient()
+  const url = visited?.url
+  const title = visited?.title ?? null
+  useEffect(() => {
+    if (url !== undefined) noteVisit(client, { url, title })
+  }, [client, url, title])
+}

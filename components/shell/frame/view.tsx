@@ -1,0 +1,24 @@
+'use client'
+
+import { type ReactNode, use, useLayoutEffect } from 'react'
+import { ViewHostContext } from './view-host'
+
+interface ViewProps {
+  /** The screen's own name, for a person whose menus do not hold it. */
+  title: string
+  /** For everybody signed in, whatever their menus hold. */
+  open?: boolean
+  children: ReactNode
+}
+
+/**
+ * What every page inside the shell renders. It hands its element to the shell, which keeps it in a
+ * tab, and renders nothing itself (architecture.md, Kept views).
+ */
+export function View({ title, open = false, children }: ViewProps) {
+  const host = use(ViewHostContext)
+  if (!host) throw new Error('<View> is for pages inside the shell')
+  const { path, offer } = host
+  useLayoutEffect(() => offer(path, { element: children, title, open }), [path, offer, title, open, children])
+  return null
+}

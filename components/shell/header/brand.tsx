@@ -1,0 +1,41 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { HEADER_HEIGHT } from '@/components/shell/frame/layout'
+import { Logo, productName, productPart } from '@/components/ui/logo'
+
+const Root = styled('span')({
+  flex: 'none',
+  height: HEADER_HEIGHT,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 14px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none' },
+  '& b': { fontSize: 15, fontWeight: 600, letterSpacing: '.02em' },
+  '& small': {
+    padding: '0 6px',
+    borderRadius: 4,
+    fontSize: 12,
+    lineHeight: '20px',
+    color: 'var(--mui-palette-text-secondary)',
+    background: 'var(--mui-palette-background-sunken)',
+  },
+})
+
+/** Logo and product name; the logo alone above a folded menu. */
+export function Brand({ folded = false }: { folded?: boolean }) {
+  return (
+    <Root>
+      <Logo />
+      {!folded && (
+        <>
+          <b>{productName}</b>
+          <small>{productPart}</small>
+        </>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import BrightnessMediumOutlined from '@mui/icons-material/BrightnessMediumOutlined'
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import Menu from '@mui/icons-material/Menu'
+import MenuOpen from '@mui/icons-material/MenuOpen'
+import IconButton from '@mui/material/IconButton'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { preloadPalette } from '@/components/shell/frame/frame-dialogs'
+import { HeaderRoot } from '@/components/shell/frame/layout'
+import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
+import type { OpenDialog } from '@/components/shell/frame/open-dialog'
+import { PaletteButton } from '@/components/shell/palette/palette-button'
+import { useThemeMode } from '@/components/ui/theme-mode'
+import { BulkHost } from '@/components/work/bulk/bulk-host'
+import { BackgroundHost } from '@/components/work/tasks/background-host'
+import type { Person } from './header-person'
+import { RealtimeSign } from './realtime-sign'
+import { UserButton } from './user-button'
+import { NotificationButton, TaskButton } from './work-buttons'
+
+const ThemeMenu = dynamic(() => import('./header-menus').then((module) => module.ThemeMenu))
+
+interface HeaderProps {
+  trail: readonly string[]
+  title: string
+  person: Person
+  folded: boolean
+  onFold(): void
+  onDialog(dialog: OpenDialog): void
+  onSignOut(): void
+}
+
+export function Header(props: HeaderProps) {
+  const { trail, title, person, folded, onFold, onDialog, onSignOut } = props
+  return (
+    <HeaderRoot>
+      <IconButton
+        className="wide"
+        title={folded ? '展开菜单' : '收起菜单'}
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        aria-expanded={!folded}
+        onClick={onFold}
+      >
+        {folded ? <Menu /> : <MenuOpen />}
+      </IconButton>
+      <IconButton className="slim" aria-label="打开菜单" aria-haspopup="dialog" onClick={() => onDialog('drawer')}>
+        <Menu />
+      </IconButton>
+      <div className="trail">
+        {trail.map((name) => (
+          <span key={name} className="wide">
+            {name}
+            <i aria-hidden>/</i>
+          </span>
+        ))}
+        <b>{title}</b>
+      </div>
+      <span className="space" />
+      <RealtimeSign />
+      <PaletteButton onNear={preloadPalette} onOpen={() => onDialog('palette')} />
+      <TaskButton />
+      <NotificationButton />
+      <ThemeButton />
+      <IconButton
+        className="wide"
+        title="快捷键（?）"
+        aria-label="快捷键"
+        aria-haspopup="dialog"
+        onClick={() => onDialog('help')}
+      >
+        <HelpOutline />
+      </IconButton>
+      <UserButton person={person} onSignOut={onSignOut} />
+      <BulkHost />
+      <BackgroundHost />
+    </HeaderRoot>
+  )
+}
+
+function ThemeButton() {
+  const { mode } = useThemeMode()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const Icon = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessMediumOutlined }[mode]
+  return (
+    <>
+      <IconButton
+        title="主题"
+        aria-label="主题"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon />
+      </IconButton>
+      {anchor && (
+        <LazyBoundary>
+          <ThemeMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { directoriesOf, screensOf, visibleTree } from './menu-tree'
+
+function entry(id: string, url: string | null, children: MenuEntry[] = [], visible = true): MenuEntry {
+  return { id, name: `n${id}`, url, icon: null, level: 1, visible, children }
+}
+
+const tree = [
+  entry('1', '/main'),
+  entry('2', null, [entry('3', null, [entry('4', '/a/b')]), entry('5', '/a/detail', [], false)]),
+  entry('6', null, [entry('7', '/c/hidden', [], false)]),
+]
+
+describe('menu tree', () => {
+  it('lists every screen with the directories above it, hidden ones included', () => {
+    expect(screensOf(tree).map(({ url, trail }) => [url, trail.join('/')])).toEqual([
+      ['/main', ''],
+      ['/a/b', 'n2/n3'],
+      ['/a/detail', 'n2'],
+      ['/c/hidden', 'n6'],
+    ])
+  })
+
+  it('shows neither hidden entries nor empty directories', () => {
+    expect(visibleTree(tree).map(({ id }) => id)).toEqual(['1', '2'])
+    expect(screensOf(visibleTree(tree)).map(({ url }) => url)).toEqual(['/main', '/a/b'])
+  })
+
+  it('knows the directories of a screen', () => {
+    expect(directoriesOf(tree, '/a/b')).toEqual(['2', '3'])
+    expect(directoriesOf(tree, '/main')).toEqual([])
+    expect(directoriesOf(tree, '/x')).toBeNull()
+  })
+})

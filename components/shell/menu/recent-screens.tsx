@@ -1,0 +1,70 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { splitUrl } from '@/components/shell/tabs/tabs'
+import { Link } from '@/components/ui/link'
+import { useSession } from '@/lib/api/session'
+import { recentOptions } from '@/lib/api/workspace'
+import { screensOf } from './menu-tree'
+
+/** Pages everybody has, which stand in no menu. */
+const OWN = '/own/'
+
+const Root = styled('section')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: 32,
+  fontSize: 13,
+  '& h2': { flex: 'none', margin: 0, fontSize: 14, lineHeight: '24px', fontWeight: 600 },
+  '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
+  '& ul': { display: 'flex', gap: 8, minWidth: 0, margin: 0, padding: 2, overflow: 'hidden', listStyle: 'none' },
+  '& li': { flex: '0 1 auto', minWidth: 64 },
+  '& a': {
+    display: 'block',
+    padding: '2px 10px',
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: 14,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'var(--mui-palette-text-primary)',
+    background: 'var(--mui-palette-background-paper)',
+    '&:hover': { borderColor: 'var(--mui-palette-primary-main)' },
+  },
+})
+
+/** 最近访问: the screens visited last, without their filters; those the person may not open any more are left out. */
+export function RecentScreens() {
+  const session = useSession()
+  const { data: recent = [], isPending } = useQuery(recentOptions())
+  const names = useMemo(
+    () => new Map(screensOf(session?.treeList ?? []).map(({ url, name }) => [url, name])),
+    [session?.treeList],
+  )
+  const shown = recent.flatMap(({ url, title }) => {
+    const { pathname } = splitUrl(url)
+    const name = names.get(pathname) ?? (pathname.startsWith(OWN) ? title : undefined)
+    return name ? [{ url, name: title ?? name }] : []
+  })
+  return (
+    <Root aria-label="最近访问">
+      <h2>最近访问</h2>
+      {shown.length === 0 ? (
+        <p>{isPending ? '' : '打开的页面会列在这里。'}</p>
+      ) : (
+        <ul>
+          {shown.map(({ url, name }) => (
+            <li key={url}>
+              <Link href={url} underline="none">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Root>
+  )
+}

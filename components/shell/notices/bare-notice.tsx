@@ -1,0 +1,26 @@
+'use client'
+
+import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined'
+import Button from '@mui/material/Button'
+import Link from 'next/link'
+import { HOME_PATH } from '@/components/shell/frame/paths'
+import { Notice } from './notice'
+import { UnderConstructionText } from './under-construction'
+
+/** A screen without the shell that is not built yet. */
+export function BareNotice({ title }: { title: string }) {
+  return (
+    <main style={{ display: 'grid', minHeight: '100dvh' }}>
+      <Notice
+        icon={<ConstructionOutlined />}
+        title={title}
+        text={<UnderConstructionText />}
+        action={
+          <Button component={Link} href={HOME_PATH} prefetch={false} variant="outlined" color="inherit">
+            返回首页
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endImpersonationMutation, type Session } from '@/lib/api/session'
+
+const Root = styled('section')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '0 12px',
+  fontSize: 13,
+  color: 'var(--mui-palette-text-primary)',
+  background: 'color-mix(in srgb, var(--mui-palette-warning-main) 18%, var(--mui-palette-background-paper))',
+  borderBottom: '1px solid var(--mui-palette-warning-main)',
+  '& svg': { fontSize: 18, flex: 'none', color: 'var(--mui-palette-warning-main)' },
+  '& p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& button': { flex: 'none', marginInlineStart: 'auto' },
+})
+
+type Impersonating = NonNullable<Session['impersonating']>
+
+/** Stands over every screen while the person looks at the platform as a role, and names what is seen; only its button ends that. */
+export function ImpersonationBanner({ impersonating }: { impersonating: Impersonating }) {
+  const { name, dataScope, reaches } = impersonating
+  const seen = reaches.length > 0 ? reaches.join('、') : dataScope === 'organ' ? '您没有所属机构，看不到机构数据' : ''
+  const end = useMutation(endImpersonationMutation(useQueryClient()))
+  return (
+    <Root aria-label="以角色查看">
+      <VisibilityOutlined />
+      <p>
+        正在以“<b>{name}</b>”查看（只读）{seen ? ` · ${seen}` : ''}
+      </p>
+      <Button size="small" variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate()}>
+        退出查看
+      </Button>
+    </Root>
+  )
+}

@@ -1,5 +1,0 @@
-/** What the palette says of itself, before and after its code is there. */
-export const paletteWords = {
-  title: '搜索页面、记录与操作',
-  placeholder: '页面、姓名、账号、手机、编号，或要做的事',
-} as const

@@ -1,0 +1,116 @@
+'use client'
+
+import History from '@mui/icons-material/History'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { MenuIcon } from '@/components/shell/menu/menu-icons'
+import type { Screen } from '@/components/shell/menu/menu-tree'
+import { findOptions } from '@/lib/api/find'
+import { findByName } from './palette-search'
+
+/** Something the palette can do. */
+export interface PaletteAction {
+  id: string
+  name: string
+  icon: ReactNode
+  /** Only offered once something is typed. */
+  searched?: boolean
+  run(): void
+}
+
+export interface Choice {
+  id: string
+  name: string
+  at: readonly number[]
+  icon: ReactNode
+  note?: string
+  /** Belongs to what was typed before; the newer answer is on its way. */
+  stale?: boolean
+  run(): void
+}
+
+export interface Section {
+  title: string
+  choices: Choice[]
+}
+
+interface Source {
+  query: string
+  screens: readonly Screen[]
+  recent: readonly { url: string; title: string }[]
+  actions: readonly PaletteAction[]
+  onOpen(url: string): void
+}
+
+const MOST = 8
+/** What the call takes. */
+const LONGEST = 60
+/** Milliseconds after the last key before the server is asked. */
+const TYPING_WAIT = 200
+
+/** What the palette offers: recent screens and actions at first, then whatever meets the words typed. */
+export function useChoices(source: Source): { sections: Section[]; searching: boolean } {
+  const { query, screens, recent, actions, onOpen } = source
+  const { records, searching } = useRecords(source)
+
+  const sections = useMemo(() => {
+    const empty = query.trim() === ''
+    const pages = findByName(
+      screens.filter(({ visible }) => visible),
+      query,
+    ).map(({ item, at }): Choice => {
+      const { id, name, url, icon, trail } = item
+      return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
+    })
+    const offered = empty ? actions.filter(({ searched }) => !searched) : actions
+    const doings = findByName(offered, query).map(({ item, at }): Choice => ({ ...item, at }))
+    const visited = recent.map(
+      ({ url, title }): Choice => ({
+        id: `recent-${url}`,
+        name: title,
+        at: [],
+        icon: <History />,
+        run: () => onOpen(url),
+      }),
+    )
+    return [
+      { title: '最近访问', choices: empty ? visited : [] },
+      { title: '页面', choices: empty ? [] : pages.slice(0, MOST) },
+      { title: '操作', choices: doings },
+      ...records,
+    ].filter((section) => section.choices.length > 0)
+  }, [query, screens, recent, actions, records, onOpen])
+
+  return { sections, searching }
+}
+
+/** Records by what was typed, in groups by their kind; each opens on its screen, where the person has it. */
+function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
+  const typed = query.trim().slice(0, LONGEST)
+  const text = useSettled(typed)
+  const { data, isFetching } = useQuery(findOptions(text))
+  const searching = typed !== text || isFetching
+  const records = useMemo(() => {
+    const iconOf = new Map(screens.map(({ url, icon }) => [url, icon]))
+    const groups = new Map<string, Choice[]>()
+    for (const { kind, id, title, note, url } of (typed && data) || []) {
+      const icon = iconOf.get(url.split('?')[0] ?? '')
+      if (icon === undefined) continue
+      const more = { at: [], icon: <MenuIcon name={icon} />, note, stale: searching }
+      const choice = { id: `${kind}-${id}`, name: title, ...more, run: () => onOpen(url) }
+      groups.set(kind, [...(groups.get(kind) ?? []), choice])
+    }
+    return [...groups].map(([title, choices]) => ({ title, choices }))
+  }, [typed, data, searching, screens, onOpen])
+  return { records, searching }
+}
+
+/** The value once it has stood for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_WAIT)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useMemo } from 'react'
+import { barePaths } from '@/components/shell/frame/paths'
+import { screensOf } from '@/components/shell/menu/menu-tree'
+import { urlOf } from '@/components/shell/tabs/tabs'
+import { useOpenTab } from '@/lib/state/tab'
+import { Palette } from './palette'
+import type { PaletteDialogProps } from './palette-early'
+import { usePaletteActions } from './use-palette-actions'
+
+const RECENT = 6
+
+/** The command palette with what the shell knows. */
+export default function PaletteDialog(props: PaletteDialogProps) {
+  const { tree, state, titleOf, commands, onDialog, onFold, onSignOut, early, onClose } = props
+  const open = useOpenTab()
+  const screens = useMemo(() => screensOf(tree).filter(({ url }) => !barePaths.has(url)), [tree])
+  const recent = [...state.tabs]
+    .filter(({ key }) => key !== state.activeKey)
+    .sort((a, b) => b.usedAt - a.usedAt)
+    .slice(0, RECENT)
+    .map((tab) => ({ url: urlOf(tab), title: titleOf(tab) }))
+  const actions = usePaletteActions({
+    state,
+    commands,
+    screens,
+    open,
+    onFold,
+    onHelp: () => onDialog('help'),
+    onSignOut,
+  })
+  return <Palette screens={screens} recent={recent} actions={actions} early={early} onOpen={open} onClose={onClose} />
+}

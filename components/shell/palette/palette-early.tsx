@@ -1,0 +1,90 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
+import type { FrameDialogsProps } from '@/components/shell/frame/open-dialog'
+import { paletteLabels } from './palette-labels'
+
+const Cover = styled('div')({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'var(--mui-zIndex-modal)',
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+  background: 'rgba(0, 0, 0, 0.5)',
+  '& > div': {
+    width: 'min(600px, 100% - 32px)',
+    margin: '12vh 16px 0',
+    borderRadius: 8,
+    background: 'var(--mui-palette-background-paper)',
+  },
+  '& input': {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 52,
+    padding: '0 16px 0 52px',
+    border: 0,
+    outline: 'none',
+    font: 'inherit',
+    fontSize: 15,
+    color: 'var(--mui-palette-text-primary)',
+    background: 'none',
+  },
+  '@media (max-width: 599.95px)': { '& > div': { marginTop: 16 } },
+})
+
+export interface EarlyTyping {
+  text: string
+  /** Enter was pressed: the first thing found is wanted. */
+  enter: boolean
+}
+
+export interface PaletteDialogProps extends FrameDialogsProps {
+  /** Typed before the palette was there. */
+  early: EarlyTyping
+  onClose(): void
+}
+
+interface PaletteEarlyProps {
+  typed: EarlyTyping
+  onTyped(typed: EarlyTyping): void
+  /** EmptyValue may be taken away while an input method is composing. */
+  onComposing(composing: boolean): void
+  onClose(): void
+}
+
+/** The palette's field while its code is on the way: what is typed into it is handed on. */
+export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEarlyProps) {
+  const cover = useRef<HTMLDivElement>(null)
+  return (
+    <Cover ref={cover} onMouseDown={(event) => event.target === cover.current && onClose()}>
+      <div role="dialog" aria-modal aria-label={paletteLabels.title}>
+        <input
+          ref={focusAtOnce}
+          role="combobox"
+          aria-label={paletteLabels.title}
+          aria-expanded={false}
+          aria-controls="palette-list"
+          aria-busy
+          placeholder={paletteLabels.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed.text}
+          onChange={(event) => onTyped({ text: event.target.value, enter: false })}
+          onCompositionStart={() => onComposing(true)}
+          onCompositionEnd={() => onComposing(false)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') onTyped({ ...typed, enter: true })
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+        <div id="palette-list" />
+      </div>
+    </Cover>
+  )
+}
+
+/** In the commit itself: an effect would come a key press too late. */
+export const focusAtOnce = (node: HTMLInputElement | null) => node?.focus()

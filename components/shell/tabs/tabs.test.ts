@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activeTab,
+  keysBut,
+  keysRightOf,
+  lostByVisit,
+  MOUNTED_MAX,
+  mountedTabs,
+  reduceTabs,
+  savedTabs,
+  startTabs,
+  type TabAction,
+  type TabState,
+  tabId,
+  tabsLost,
+} from './tabs'
+import { tabsOf, withTabs } from './tabs-store'
+
+const list = '/questionbank/allquestions'
+const detail = '/questionbank/questiondetail'
+
+function having(...actions: TabAction[]): TabState {
+  return actions.reduce(reduceTabs, startTabs([], '/main'))
+}
+const visit = (url: string, from?: number): TabAction => ({ type: 'visit', url, from })
+const names = (state: TabState) => state.tabs.map(({ pathname, search }) => pathname + search)
+const keyOf = (state: TabState, id: string) => {
+  const tab = state.tabs.find((one) => one.id === id)
+  if (!tab) throw new Error(`no tab ${id}`)
+  return tab.key
+}
+
+describe('unsaved changes', () => {
+  const agents = '/platformmanage/agent'
+  const dirty = (state: TabState, id: string) =>
+    reduceTabs(state, { type: 'dirty', key: keyOf(state, id), dirty: true })
+  const lost = (state: TabState, url: string) => lostByVisit(state, url).map(({ pathname }) => pathname)
+
+  it('are lost where a visit leads their own screen to another address, and nowhere else', () => {
+    const state = dirty(having(visit(list), visit(`${agents}?edit=7`)), agents)
+    expect(lost(state, agents)).toEqual([agents])
+    expect(lost(state, `${agents}?edit=8`)).toEqual([agents])
+    expect(lost(state, `${agents}?edit=7`)).toEqual([])
+    expect(lost(state, list)).toEqual([])
+    expect(lost(state, '/main')).toEqual([])
+  })
+
+  it('are lost also where the screen is not the one in front', () => {
+    const state = reduceTabs(dirty(having(visit(`${agents}?edit=7`)), agents), visit(list))
+    expect(lost(state, agents)).toEqual([agents])
+  })
+
+  it('are none where nothing was typed', () => {
+    expect(lost(having(visit(`${agents}?edit=7`)), agents)).toEqual([])
+  })
+})
+
+describe('identity', () => {
+  it('is the path, and the record where there is one', () => {
+    expect(tabId(list, '?keyword=x&pageNum=2')).toBe(list)
+    expect(tabId(detail, '?version=3&id=7')).toBe(`${detail}?id=7`)
+    expect(tabId('/questionbank/review', '?task=9')).toBe('/questionbank/review?task=9')
+    expect(tabId(detail, '?id=')).toBe(detail)
+  })
+
+  it('keeps filters in one tab and opens two records in two', () => {
+    const state = having(visit(list), visit(`${list}?keyword=a`), visit(`${detail}?id=1`), visit(`${detail}?id=2`))
+    expect(names(state)).toEqual(['/main', `${list}?keyword=a`, `${detail}?id=1`, `${detail}?id=2`])
+    expect(activeTab(state).id).toBe(`${detail}?id=2`)
+  })
+
+  it('starts clean from a menu click and stays the same tab', () => {
+    const state = having(visit(`${list}?keyword=a`), visit('/main'), visit(list))
+    expect(names(state)).toEqual(['/main', list])
+  })
+
+  it('follows a view that goes to another record itself', () => {
+    const opened = having(visit(`${detail}?id=1`))
+    const key = opened.activeKey
+    const state = reduceTabs(reduceTabs(opened, { type: 'title', key, title: 'Q1' }), visit(`${detail}?id=2`, key))
+    expect(state.tabs).toHaveLength(2)
+    expect(activeTab(state)).toMatchObject({ key, id: `${detail}?id=2`, title: null })
+  })
+
+  it('goes to the open tab when a view asks for a record that has one', () => {
+    const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
+    const state = reduceTabs(opened, visit(`${detail}?id=2`, opened.activeKey))
+    expect(names(state)).toEqual(['/main', `${detail}?id=2`, `${detail}?id=1`])
+    expect(activeTab(state).id).toBe(`${detail}?id=2`)
+  })
+
+  it('changes nothing for the address already in front', () => {
+    const state = having(visit(list))
+    expect(reduceTabs(state, visit(list))).toBe(state)
+  })
+})
+
+describe('closing', () => {
+  it('brings back the tab used last', () => {
+    const state = having(
+      visit(list),
+      visit('/online/online'),
+      visit(`${detail}?id=1`),
+      visit(list),
+      visit(`${detail}?id=1`),
+    )
+    const closed = reduceTabs(state, { type: 'close', keys: [state.activeKey] })
+    expect(activeTab(closed).pathname).toBe(list)
+  })
+
+  it('never closes home, and leaves the tab in front alone when another goes', () => {
+    const state = having(visit(list), visit('/online/online'))
+    expect(names(reduceTabs(state, { type: 'close', keys: state.tabs.map(({ key }) => key) }))).toEqual(['/main'])
+    const closed = reduceTabs(state, { type: 'close', keys: [keyOf(state, list)] })
+    expect(activeTab(closed).pathname).toBe('/online/online')
+  })
+
+  it('spares pinned tabs when others or those to the right are closed', () => {
+    const opened = having(visit(list), visit('/online/online'), visit('/user/menu'))
+    const state = reduceTabs(opened, { type: 'pin', key: keyOf(opened, '/user/menu'), pinned: true })
+    expect(names(state)).toEqual(['/main', '/user/menu', list, '/online/online'])
+    expect(keysBut(state, keyOf(state, list))).toEqual([keyOf(state, '/online/online')])
+    expect(keysRightOf(state, keyOf(state, '/main'))).toEqual([keyOf(state, list), keyOf(state, '/online/online')])
+  })
+})
+
+describe('order', () => {
+  it('moves within its own side of the pinned border', () => {
+    const state = having(visit(list), visit('/online/online'), visit('/user/menu'))
+    const key = keyOf(state, '/user/menu')
+    expect(names(reduceTabs(state, { type: 'move', key, to: 1 }))).toEqual([
+      '/main',
+      '/user/menu',
+      list,
+      '/online/online',
+    ])
+    expect(names(reduceTabs(state, { type: 'move', key, to: 0 }))).toEqual([
+      '/main',
+      '/user/menu',
+      list,
+      '/online/online',
+    ])
+    const home = keyOf(state, '/main')
+    expect(reduceTabs(state, { type: 'move', key: home, to: 2 })).toBe(state)
+  })
+})
+
+describe('keeping', () => {
+  const many = (count: number) => having(...Array.from({ length: count }, (_, n) => visit(`${detail}?id=${n + 1}`)))
+
+  it(`mounts ${MOUNTED_MAX} at most, those used last, in the order they were opened`, () => {
+    const state = many(30)
+    const mounted = mountedTabs(state)
+    expect(mounted).toHaveLength(MOUNTED_MAX)
+    expect(mounted.map(({ key }) => key)).toEqual(mounted.map(({ key }) => key).sort((a, b) => a - b))
+    expect(mounted[0]?.id).toBe(`${detail}?id=11`)
+    const again = reduceTabs(state, visit(`${detail}?id=1`))
+    expect(mountedTabs(again).some(({ id }) => id === `${detail}?id=1`)).toBe(true)
+    expect(mountedTabs(again)).toHaveLength(MOUNTED_MAX)
+  })
+
+  it('lets unsaved changes stay before screens seen later, and the one in front before all', () => {
+    let state = many(30)
+    for (const tab of state.tabs.slice(1, 22)) state = reduceTabs(state, { type: 'dirty', key: tab.key, dirty: true })
+    const mounted = mountedTabs(state)
+    expect(mounted).toHaveLength(MOUNTED_MAX)
+    expect(mounted.some(({ key }) => key === state.activeKey)).toBe(true)
+    expect(mounted.filter(({ dirty }) => dirty)).toHaveLength(MOUNTED_MAX - 1)
+  })
+
+  it('mounts a screen anew when it is reloaded, its changes forgotten', () => {
+    const state = having(visit(list))
+    const key = state.activeKey
+    const dirty = reduceTabs(state, { type: 'dirty', key, dirty: true })
+    expect(activeTab(reduceTabs(dirty, { type: 'reload', key }))).toMatchObject({ revision: 1, dirty: false })
+  })
+})
+
+describe('coming back after a reload of the browser', () => {
+  it('restores the tabs, mounts only the one in front, and puts home first', () => {
+    const before = having(visit(`${list}?keyword=a`), visit(`${detail}?id=1`))
+    const pinned = reduceTabs(before, { type: 'pin', key: before.activeKey, pinned: true })
+    const state = startTabs(savedTabs(pinned.tabs), `${list}?keyword=a`)
+    expect(names(state)).toEqual(['/main', `${detail}?id=1`, `${list}?keyword=a`])
+    expect(mountedTabs(state).map(({ pathname }) => pathname)).toEqual([list])
+  })
+
+  it('takes no tab twice', () => {
+    const tab = { pathname: list, search: '', title: null, pinned: false }
+    expect(names(startTabs([tab, tab], list))).toEqual(['/main', list])
+  })
+})
+
+describe('a screen that was lost', () => {
+  const agents = '/platformmanage/agent'
+  const gone = (pathname: string) => pathname !== list
+
+  it('takes its tabs along, the home tab apart', () => {
+    const state = having(visit(list), visit(`${agents}?edit=7`))
+    expect(tabsLost(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
+  })
+
+  it('leads to the tab that was asked for, and nowhere where another one is in front', () => {
+    const state = having(visit(list), visit(agents))
+    const keys = tabsLost(state.tabs, gone).map(({ key }) => key)
+    expect(activeTab(reduceTabs(state, { type: 'close', keys })).pathname).toBe(list)
+    expect(activeTab(reduceTabs(state, { type: 'close', keys, to: '/main' })).pathname).toBe('/main')
+    const behind = reduceTabs(state, visit(list))
+    expect(activeTab(reduceTabs(behind, { type: 'close', keys, to: '/main' })).pathname).toBe(list)
+  })
+})
+
+describe('tabs of somebody who looks as a role', () => {
+  const own = { userId: '1', roleId: null }
+  const impersonating = { userId: '1', roleId: '7' }
+  const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
+  const start = { userId: '1', tabs: [tab(list)], viewed: null, directories: [] }
+
+  it('are kept apart, and the own ones are there afterwards', () => {
+    const store = withTabs(start, impersonating, [tab(detail)])
+    expect(tabsOf(store, impersonating)).toEqual([tab(detail)])
+    expect(tabsOf(store, own)).toEqual([tab(list)])
+    expect(tabsOf(withTabs(store, own, [tab(list)]), impersonating)).toEqual([])
+  })
+
+  it('belong to the role and the person they were opened as', () => {
+    const store = withTabs(start, impersonating, [tab(detail)])
+    expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
+    expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
+    expect(withTabs(store, { userId: '2', roleId: '7' }, []).tabs).toEqual([])
+  })
+})

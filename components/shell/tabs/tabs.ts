@@ -1,0 +1,214 @@
+import { HOME_PATH } from '@/components/shell/frame/paths'
+
+/** At most this many screens stay mounted; an older one comes back from its saved address. */
+export const MOUNTED_MAX = 20
+
+/** The parameters that name a record, the first present one counts. */
+const recordParams = ['id', 'task', 'video', 'course', 'system'] as const
+
+export interface Tab {
+  /** Never changes while the tab is open; the id follows the record. */
+  key: number
+  id: string
+  pathname: string
+  search: string
+  /** What the screen calls itself; null while it has not said. */
+  title: string | null
+  pinned: boolean
+  dirty: boolean
+  /** Raised by a reload, which mounts the screen anew. */
+  revision: number
+  /** Order of last use; 0: not looked at since the page was loaded, so not mounted. */
+  usedAt: number
+}
+
+export interface TabState {
+  tabs: readonly Tab[]
+  activeKey: number
+  clock: number
+}
+
+export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'>
+
+export type TabAction =
+  | { type: 'visit'; url: string; from?: number }
+  | { type: 'close'; keys: readonly number[]; to?: string | undefined }
+  | { type: 'pin'; key: number; pinned: boolean }
+  | { type: 'move'; key: number; to: number }
+  | { type: 'reload'; key: number }
+  | { type: 'params'; key: number; search: string }
+  | { type: 'title'; key: number; title: string }
+  | { type: 'dirty'; key: number; dirty: boolean }
+
+export function splitUrl(url: string): { pathname: string; search: string } {
+  const { pathname, searchParams } = new URL(url, 'http://shell')
+  const search = searchParams.toString()
+  return { pathname, search: search && `?${search}` }
+}
+
+/** A tab is its screen and the record it shows; filters stay within one tab. */
+export function tabId(pathname: string, search: string): string {
+  const params = new URLSearchParams(search)
+  const record = recordParams.find((name) => params.get(name))
+  return record ? `${pathname}?${record}=${params.get(record)}` : pathname
+}
+
+export function urlOf(tab: Pick<Tab, 'pathname' | 'search'>): string {
+  return tab.pathname + tab.search
+}
+
+/** The tabs of an earlier load, not mounted, with the address of now in front. */
+export function startTabs(saved: readonly SavedTab[], url: string): TabState {
+  let state: TabState = { tabs: [], activeKey: 0, clock: 0 }
+  const home: SavedTab = { pathname: HOME_PATH, search: '', title: null, pinned: true }
+  const known = new Set<string>()
+  for (const { pathname, search, title, pinned } of [home, ...saved.filter((tab) => tab.pathname !== HOME_PATH)]) {
+    const id = tabId(pathname, search)
+    if (known.has(id)) continue
+    known.add(id)
+    state = append(state, { pathname, search, title, pinned })
+  }
+  return reduceTabs(state, { type: 'visit', url })
+}
+
+export function savedTabs(tabs: readonly Tab[]): SavedTab[] {
+  return tabs.map(({ pathname, search, title, pinned }) => ({ pathname, search, title, pinned }))
+}
+
+export function activeTab(state: TabState): Tab {
+  const tab = state.tabs.find(({ key }) => key === state.activeKey)
+  if (!tab) throw new Error('no active tab')
+  return tab
+}
+
+export function isHome(tab: Tab): boolean {
+  return tab.pathname === HOME_PATH
+}
+
+/** The screens that stay mounted, in the order they were opened so that React never moves their nodes. */
+export function mountedTabs(state: TabState): Tab[] {
+  const used = state.tabs.filter((tab) => tab.usedAt > 0)
+  const keep = [...used].sort((a, b) => Number(b.dirty) - Number(a.dirty) || b.usedAt - a.usedAt)
+  const active = keep.findIndex(({ key }) => key === state.activeKey)
+  if (active > 0) keep.unshift(...keep.splice(active, 1))
+  return keep.slice(0, MOUNTED_MAX).sort((a, b) => a.key - b.key)
+}
+
+export function closable(state: TabState, keys: readonly number[]): Tab[] {
+  return state.tabs.filter((tab) => keys.includes(tab.key) && !isHome(tab))
+}
+
+/** The tabs of screens that are gone; the home tab stays whatever it shows. */
+export function tabsLost(tabs: readonly Tab[], gone: (pathname: string) => boolean): Tab[] {
+  return tabs.filter((tab) => !isHome(tab) && gone(tab.pathname))
+}
+
+/** The tabs whose unsaved changes a visit would end, because it leads them to another address. */
+export function lostByVisit(state: TabState, url: string): Tab[] {
+  const after = visit(state, url)
+  return state.tabs.filter(
+    (tab) => tab.dirty && after.tabs.some(({ key, search }) => key === tab.key && search !== tab.search),
+  )
+}
+
+export function keysBut(state: TabState, key: number): number[] {
+  return state.tabs.filter((tab) => tab.key !== key && !tab.pinned).map((tab) => tab.key)
+}
+
+export function keysRightOf(state: TabState, key: number): number[] {
+  const at = state.tabs.findIndex((tab) => tab.key === key)
+  return state.tabs.filter((tab, index) => index > at && !tab.pinned).map((tab) => tab.key)
+}
+
+export function reduceTabs(state: TabState, action: TabAction): TabState {
+  switch (action.type) {
+    case 'visit':
+      return visit(state, action.url, action.from)
+    case 'close':
+      return close(state, action.keys, action.to)
+    case 'pin':
+      return patched(state, action.key, { pinned: action.pinned }, pinnedFirst)
+    case 'move':
+      return move(state, action.key, action.to)
+    case 'reload': {
+      const revision = (state.tabs.find(({ key }) => key === action.key)?.revision ?? 0) + 1
+      return patched(state, action.key, { revision, dirty: false })
+    }
+    case 'params': {
+      const tab = state.tabs.find(({ key }) => key === action.key)
+      return tab ? patched(state, tab.key, addressed(tab.pathname, action.search)) : state
+    }
+    case 'title':
+      return patched(state, action.key, { title: action.title || null })
+    case 'dirty':
+      return patched(state, action.key, { dirty: action.dirty })
+  }
+}
+
+function addressed(pathname: string, search: string): Pick<Tab, 'id' | 'pathname' | 'search'> {
+  return { id: tabId(pathname, search), pathname, search }
+}
+
+/** `from`: the tab that itself went to another record, and so takes its address along. */
+function visit(state: TabState, url: string, from?: number): TabState {
+  const { pathname, search } = splitUrl(url)
+  const id = tabId(pathname, search)
+  const own = state.tabs.find((tab) => tab.key === from && tab.pathname === pathname)
+  const open = state.tabs.find((tab) => tab.id === id) ?? own
+  if (!open) {
+    const next = append(state, { pathname, search, title: null, pinned: false })
+    return activate(next, next.clock)
+  }
+  const same = open.search === search && state.activeKey === open.key && open.usedAt > 0
+  if (same) return state
+  const title = open.id === id ? open.title : null
+  return activate(patched(state, open.key, { ...addressed(pathname, search), title }), open.key)
+}
+
+function append(state: TabState, saved: SavedTab): TabState {
+  const key = state.clock + 1
+  const tab = { key, ...saved, ...addressed(saved.pathname, saved.search), dirty: false, revision: 0, usedAt: 0 }
+  return { ...state, tabs: pinnedFirst([...state.tabs, tab]), clock: key }
+}
+
+function activate(state: TabState, key: number): TabState {
+  const clock = state.clock + 1
+  return { ...patched(state, key, { usedAt: clock }), activeKey: key, clock }
+}
+
+/** The home tab stays. When the tab in front goes, the one used last comes back, or the one of the path given. */
+function close(state: TabState, keys: readonly number[], to?: string): TabState {
+  const gone = new Set(closable(state, keys).map(({ key }) => key))
+  const tabs = state.tabs.filter(({ key }) => !gone.has(key))
+  if (!gone.has(state.activeKey)) return { ...state, tabs }
+  const wanted = tabs.find(({ pathname }) => pathname === to)
+  const last = wanted ?? tabs.reduce((best, tab) => (tab.usedAt > best.usedAt ? tab : best))
+  return activate({ ...state, tabs }, last.key)
+}
+
+/** Pinned tabs stay left of the others, so a move ends at the border. */
+function move(state: TabState, key: number, to: number): TabState {
+  const tab = state.tabs.find((one) => one.key === key)
+  if (!tab || isHome(tab)) return state
+  const rest = state.tabs.filter((one) => one.key !== key)
+  const at = Math.max(1, Math.min(to, rest.length))
+  return { ...state, tabs: pinnedFirst([...rest.slice(0, at), tab, ...rest.slice(at)]) }
+}
+
+function pinnedFirst(tabs: readonly Tab[]): Tab[] {
+  return [...tabs.filter((tab) => tab.pinned), ...tabs.filter((tab) => !tab.pinned)]
+}
+
+/** The same state where nothing changes, so that React has nothing to do. */
+function patched(
+  state: TabState,
+  key: number,
+  patch: Partial<Tab>,
+  arrange: (tabs: readonly Tab[]) => readonly Tab[] = (tabs) => tabs,
+): TabState {
+  const tab = state.tabs.find((one) => one.key === key)
+  if (!tab) return state
+  const next = { ...tab, ...patch }
+  const differs = (Object.keys(next) as (keyof Tab)[]).some((name) => next[name] !== tab[name])
+  return differs ? { ...state, tabs: arrange(state.tabs.map((one) => (one.key === key ? next : one))) } : state
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { HOME_PATH } from '@/components/shell/frame/paths'
+import type { Offer } from '@/components/shell/frame/view-host'
+import type { Screen } from '@/components/shell/menu/menu-tree'
+import { toast } from '@/components/ui/toast'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { type Tab, tabsLost } from './tabs'
+import type { TabControls } from './use-tabs'
+
+/** Whether this page, since it was loaded, has shown the frame: to somebody else, or as another role. */
+let framed = false
+
+interface Options {
+  session: Session
+  /** The person's screens by path. */
+  screens: ReadonlyMap<string, Screen>
+  offers: ReadonlyMap<string, Offer>
+  tabs: readonly Tab[]
+  controls: TabControls
+}
+
+/**
+ * Permissions changed while the person works: a tab whose screen was lost closes and says why, its drafts are kept by
+ * the form itself; and what was fetched under other permissions or scopes is fetched anew.
+ */
+export function useLostScreens({ session, screens, offers, tabs, controls }: Options): void {
+  const before = useRef<Options['screens'] | null>(null)
+  const latest = useRef({ tabs, offers })
+  const impersonating = session.impersonating !== null
+  useLayoutEffect(() => {
+    latest.current = { tabs, offers }
+  }, [tabs, offers])
+
+  // Before the browser paints, so that the notice of a missing permission does not flash.
+  useLayoutEffect(() => {
+    const had = before.current
+    const begins = had === null && impersonating && framed
+    before.current = screens
+    framed = true
+    // Looking as a role begins on the screen it was asked for from, which the role may not have. An address that is
+    // opened while looking, though, says what is missing.
+    if (had === screens || (had === null && !begins)) return
+    const now = latest.current
+    const open = (path: string) => now.offers.get(path)?.open === true
+    const gone = (path: string) => (had?.has(path) ?? true) && !screens.has(path) && !open(path)
+    const lost = tabsLost(now.tabs, gone)
+    if (lost.length === 0) return
+    const keys = lost.map(({ key }) => key)
+    controls.close(keys, HOME_PATH)
+    if (had) toast.warning(whyClosed(lost.map(({ pathname }) => had.get(pathname)?.name ?? pathname)))
+  }, [screens, impersonating, controls])
+
+  const client = useQueryClient()
+  const reach = useRef(session.reach)
+  useEffect(() => {
+    if (reach.current === session.reach) return
+    reach.current = session.reach
+    // After the closed tabs are gone: they would only ask for what is refused.
+    const timer = setTimeout(() => {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
+    })
+    return () => clearTimeout(timer)
+  }, [session.reach, client])
+}
+
+/** One sentence, however many tabs of however many screens. */
+function whyClosed(names: readonly string[]): string {
+  const screens = [...new Set(names)]
+  const named = screens.slice(0, 3).map((name) => `“${name}”`)
+  const rest = screens.length > 3 ? `等 ${screens.length} 个页面` : ''
+  return `${named.join('、')}${rest}已关闭：您不再拥有${screens.length > 1 ? '这些' : '该'}页面的权限`
+}

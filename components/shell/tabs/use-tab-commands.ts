@@ -1,0 +1,45 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { confirmLeave } from './confirm-leave'
+import { closable, lostByVisit, type TabState } from './tabs'
+import type { TabControls } from './use-tabs'
+
+export type TabCommands = Pick<TabControls, 'open' | 'show' | 'close' | 'pin' | 'move' | 'reload'>
+
+/** What a person may do to tabs: the controls, asking before unsaved changes are lost. */
+export function useTabCommands(state: TabState, controls: TabControls): TabCommands {
+  const client = useQueryClient()
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  }, [state])
+
+  return useMemo(() => {
+    const { show, pin, move } = controls
+    return {
+      show,
+      pin,
+      move,
+      async open(url) {
+        const lost = lostByVisit(latest.current, url)
+        if (lost.length > 0 && !(await confirmLeave(lost.length, '离开'))) return
+        for (const { key } of lost) controls.dirty(key, false)
+        controls.open(url)
+      },
+      async close(keys) {
+        const unsaved = closable(latest.current, keys).filter((tab) => tab.dirty).length
+        if (unsaved === 0) controls.close(keys)
+        else if (await confirmLeave(unsaved, '关闭')) controls.close(keys)
+      },
+      async reload(key) {
+        const dirty = latest.current.tabs.some((tab) => tab.key === key && tab.dirty)
+        if (!(await confirmLeave(dirty ? 1 : 0, '重新加载'))) return
+        controls.reload(key)
+        // What the screen mounts with again is asked anew, not taken from the cache.
+        await client.invalidateQueries()
+      },
+    }
+  }, [controls, client])
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import { useSetAtom } from 'jotai'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { isLeaving } from '@/lib/http/leave'
+import { confirmLeave } from './confirm-leave'
+import {
+  activeTab,
+  lostByVisit,
+  reduceTabs,
+  type SavedTab,
+  savedTabs,
+  splitUrl,
+  startTabs,
+  type TabState,
+  urlOf,
+} from './tabs'
+import { shellStore, type TabOwner, withTabs } from './tabs-store'
+
+type How = 'push' | 'replace'
+
+interface Options {
+  owner: TabOwner
+  saved: readonly SavedTab[]
+  /** Paths whose element a page has handed over already: these need no trip to the server. */
+  known: ReadonlySet<string>
+  /** The path of the router's tree, which a history entry written by us may not match. */
+  treePath: string
+  /** Whether a screen can be fetched now (useConnectivity); null: yes, as far as is known. */
+  reach: (pathname: string) => Promise<boolean> | null
+}
+
+export interface TabControls {
+  /** Opens a url in its tab, or goes to the tab it is open in. */
+  open(url: string): void
+  show(key: number): void
+  /** `to`: the path of the tab that comes when the one in front goes; the one used last unless said. */
+  close(keys: readonly number[], to?: string): void
+  pin(key: number, pinned: boolean): void
+  move(key: number, to: number): void
+  reload(key: number): void
+  /** From a view: its own address, title and unsaved changes. */
+  params(key: number, next: URLSearchParams, how: How): void
+  title(key: number, title: string): void
+  dirty(key: number, dirty: boolean): void
+}
+
+function here(): string {
+  return urlOf(splitUrl(window.location.pathname + window.location.search))
+}
+
+/**
+ * Binds the open tabs to the address. The tabs lead: a kept screen comes to the front at once and
+ * the address follows without asking the server; Back, Forward and the router's own moves are read back.
+ */
+export function useTabs({ owner, saved, known, treePath, reach }: Options): [TabState, TabControls] {
+  const router = useRouter()
+  const pathname = usePathname()
+  const searchParams = useSearchParams()
+  const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs, here()))
+  const latest = useRef({ state, known })
+  /** A screen on its way from the server: until it comes the address still names the one before. */
+  const coming = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    latest.current = { state, known }
+  }, [state, known])
+
+  const go = useCallback(
+    (url: string, how: How) => {
+      const same = url === here()
+      if (latest.current.known.has(splitUrl(url).pathname)) {
+        coming.current = null
+        if (same || how === 'replace') window.history.replaceState(null, '', url)
+        else window.history.pushState(null, '', url)
+      } else {
+        coming.current = url
+        router[same ? 'replace' : how](url, { scroll: false })
+      }
+    },
+    [router],
+  )
+
+  const asking = useRef(false)
+  /** The address changed by itself. Where that would end unsaved changes the step is taken back until the person agrees. */
+  const follow = useCallback((url: string) => {
+    const { state: now } = latest.current
+    const lost = lostByVisit(now, url)
+    if (lost.length === 0) return dispatch({ type: 'visit', url })
+    window.history.pushState(null, '', urlOf(activeTab(now)))
+    if (asking.current) return
+    asking.current = true
+    void confirmLeave(lost.length, '离开').then((agreed) => {
+      asking.current = false
+      if (!agreed) return
+      for (const { key } of lost) dispatch({ type: 'dirty', key, dirty: false })
+      // After the render that lets them go.
+      setTimeout(() => window.history.back())
+    })
+  }, [])
+
+  useLayoutEffect(() => {
+    const url = urlOf(splitUrl(`${pathname}?${searchParams}`))
+    if (url !== here() || (coming.current !== null && coming.current !== url)) return
+    coming.current = null
+    follow(url)
+  }, [pathname, searchParams, follow])
+
+  useEffect(() => {
+    const onPopState = () => {
+      coming.current = null
+      follow(here())
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [follow])
+
+  // After a reload, Back may reach an entry we wrote while the router stood on another page.
+  useEffect(() => {
+    if (coming.current === null && treePath !== pathname && !known.has(pathname))
+      router.replace(here(), { scroll: false })
+  }, [treePath, pathname, known, router])
+
+  const store = useSetAtom(shellStore)
+  const { tabs } = state
+  useEffect(() => {
+    if (!isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
+  }, [tabs, owner, store])
+
+  /** What was asked for last: the answer about an earlier wish opens nothing any more. */
+  const wanted = useRef<string | null>(null)
+  const controls = useMemo<TabControls>(
+    () => ({
+      open(url) {
+        const target = urlOf(splitUrl(url))
+        const { pathname } = splitUrl(target)
+        const visit = () => {
+          dispatch({ type: 'visit', url: target })
+          go(target, 'push')
+        }
+        wanted.current = target
+        const asked = latest.current.known.has(pathname) ? null : reach(pathname)
+        if (!asked) return visit()
+        void asked.then((there) => there && wanted.current === target && visit())
+      },
+      show(key) {
+        const tab = latest.current.state.tabs.find((one) => one.key === key)
+        if (tab) controls.open(urlOf(tab))
+      },
+      close(keys, to) {
+        const before = latest.current.state
+        const after = reduceTabs(before, { type: 'close', keys, to })
+        dispatch({ type: 'close', keys, to })
+        if (after.activeKey !== before.activeKey) go(urlOf(activeTab(after)), 'replace')
+      },
+      pin: (key, pinned) => dispatch({ type: 'pin', key, pinned }),
+      move: (key, to) => dispatch({ type: 'move', key, to }),
+      reload: (key) => dispatch({ type: 'reload', key }),
+      params(key, next, how) {
+        const { state: now } = latest.current
+        const tab = now.tabs.find((one) => one.key === key)
+        if (!tab) return
+        const search = next.size > 0 ? `?${next}` : ''
+        if (key !== now.activeKey) return dispatch({ type: 'params', key, search })
+        const url = tab.pathname + search
+        dispatch({ type: 'visit', url, from: key })
+        go(url, how)
+      },
+      title: (key, title) => dispatch({ type: 'title', key, title }),
+      dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),
+    }),
+    [go, reach],
+  )
+  return [state, controls]
+}

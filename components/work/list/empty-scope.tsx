@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
+import { scopeDescriptionOptions } from '@/lib/api/session'
+import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
+import type { Permission } from '@/lib/contracts/base/call'
+import { type Reach, type ScopedList, scopedLists } from '@/lib/contracts/base/data-scope'
+
+interface EmptyScopeProps {
+  /** The list's port. */
+  permission: Permission
+  children: ReactNode
+}
+
+/** Around what stands in an empty list: says where a data scope may be why. */
+export function EmptyScope({ permission, children }: EmptyScopeProps) {
+  const list = scopedLists.find((port) => port === permission)
+  return list ? <Limited list={list}>{children}</Limited> : children
+}
+
+/** EmptyValue until it is known: 还没有 would be wrong for whoever does not see all. */
+function Limited({ list, children }: { list: ScopedList; children: ReactNode }) {
+  const { data, isPending } = useQuery(scopeDescriptionOptions(list))
+  if (isPending) return null
+  return <LimitContext value={data ? limitOf(list, data) : null}>{children}</LimitContext>
+}
+
+/** Kinds of scope that no record of the list lies in (docs/decisions/016). */
+const beside: Readonly<Partial<Record<ScopedList, DataScopeKind>>> = {
+  'organ:list': 'subjectSection',
+  'question:list': 'organ',
+}
+
+function limitOf(list: ScopedList, { scope, grantors }: Reach): Limit | null {
+  if (!scope) return null
+  const names: Readonly<Record<DataScopeKind, readonly string[] | null>> = {
+    all: null,
+    subjectSection: scope.grants,
+    organ: scope.organs,
+    own: null,
+  }
+  const kinds = [...new Set(scope.kinds)]
+  const parts = kinds.map((kind) => {
+    const named = names[kind]
+    if (named === null) return dataScopeNames[kind]
+    const more = kind === 'organ' && scope.organCount > named.length ? `等 ${scope.organCount} 个` : ''
+    return `${dataScopeNames[kind]}（${named.length > 0 ? named.join('、') + more : '尚未指定'}）`
+  })
+  const nothing = kinds.every((kind) => kind === beside[list] || names[kind]?.length === 0)
+  return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(grantors)}调整。`, nothing }
+}

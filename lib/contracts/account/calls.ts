@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { newPassword, phonePattern, account as userName } from '../auth/calls.ts'
+import { type Call, defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+
+// Accounts of teachers and students (domain model §11): one shape, two sets of calls (teacher.ts, student.ts).
+
+export const accountKinds = ['teacher', 'student'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** Domain model §3.8. */
+export const accountStatuses = ['pending', 'active', 'expired', 'suspended', 'closed'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+export const accountTypes = ['trial', 'formal'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** What an account without a last day is. */
+export const endless = '长期'
+
+/** `name` is by pinyin. */
+export const accountSorts = ['name', 'validTo', 'lastLoginAt', 'createdAt'] as const
+
+const date = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式应为 2027-08-31')
+/** A day there is, in a century the database and people know. */
+export const day = date.refine(
+  (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
+  {
+    message: '没有这一天',
+  },
+)
+
+export const accountFilter = z.object({
+  /** Words that occur in name, account or phone, or begin its pinyin or initials. */
+  keyword: z.string().trim().max(100).optional(),
+  /** With all their sub-organisations. */
+  organ: several.pipe(z.array(recordId)).optional(),
+  class: several.pipe(z.array(recordId)).optional(),
+  section: several.optional(),
+  grade: several.optional(),
+  /** Teachers'. */
+  subject: several.optional(),
+  /** Students'. */
+  type: several.pipe(z.array(z.enum(accountTypes))).optional(),
+  status: several.pipe(z.array(z.enum(accountStatuses))).optional(),
+  /** 到期 from and to, both days included. */
+  validFrom: day.optional(),
+  validUntil: day.optional(),
+})
+export type AccountFilter = z.output<typeof accountFilter>
+
+const sorting = {
+  sort: z.enum(accountSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+const sortedAccounts = accountFilter.extend(sorting)
+export type SortedAccounts = z.output<typeof sortedAccounts>
+
+export const accountItem = recordStamp.extend({
+  userName: z.string(),
+  fullName: z.string(),
+  /** 199****0001 for whoever may not edit. */
+  phone: z.string(),
+  organId: z.string(),
+  organName: z.string(),
+  classId: z.string().nullable(),
+  className: z.string().nullable(),
+  section: z.string().nullable(),
+  grade: z.string().nullable(),
+  subjects: z.array(z.string()),
+  type: z.enum(accountTypes),
+  /** The last day it works; null: no end. */
+  validTo: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  lastLoginAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AccountItem = z.infer<typeof accountItem>
+
+/** What can be written by form and file alike. A student's section and grade follow the class where there is one. */
+export const accountBody = z.object({
+  userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
+  fullName: z.string().trim().min(1, '请输入姓名').max(20, '最多 20 个字'),
+  phone: z.union([z.literal(''), z.string().trim().regex(phonePattern, '请输入正确的手机号')]),
+  organId: z.string().min(1, '请选择机构').pipe(recordId),
+  classId: recordId.nullable(),
+  section: z.string().nullable(),
+  grade: z.string().nullable(),
+  subjects: z.array(z.string()).max(20, '最多 20 个学科'),
+  type: z.enum(accountTypes),
+  validTo: day.nullable(),
+})
+export type AccountBody = z.infer<typeof accountBody>
+
+/** 停用, 启用, 注销: the states a person can set; the others come of themselves (domain model §3.8). */
+export const settableStatuses = ['active', 'suspended', 'closed'] as const
+
+export const renewal = z
+  .object({ until: day.optional(), months: z.number().int().min(1).max(60, '最多 60 个月').optional() })
+  .refine(({ until, months }) => (until === undefined) !== (months === undefined), {
+    message: '请给出到期日或月数',
+    path: ['until'],
+  })
+
+interface AccountResource<K extends AccountKind> {
+  kind: K
+  /** 教师账号 */
+  name: string
+}
+
+/** The calls of one kind of account, at `/zakj-admin/<kind>/…`, each behind the kind's own ports. */
+export function defineAccountCalls<K extends AccountKind>({ kind, name }: AccountResource<K>) {
+  const resource = `/zakj-admin/${kind}` as const
+  const suffix = (kind === 'teacher' ? 'Teacher' : 'Student') as Capitalize<K>
+  const id = z.object({ id: recordId })
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: `${resource}/list${suffix}s`,
+      summary: `${name}列表`,
+      permission: `${kind}:list`,
+      request: pageRequest.extend(sortedAccounts.shape),
+      answer: pageAnswer(accountItem),
+    }),
+    get: defineCall({
+      method: 'GET',
+      path: `${resource}/get${suffix}`,
+      summary: `${name}详情`,
+      permission: `${kind}:list`,
+      request: id,
+      answer: accountItem,
+    }),
+    insert: defineCall({
+      method: 'POST',
+      path: `${resource}/insert${suffix}`,
+      summary: `新增${name}`,
+      permission: `${kind}:edit`,
+      request: accountBody,
+      answer: accountItem,
+    }),
+    edit: defineCall({
+      method: 'PUT',
+      path: `${resource}/edit${suffix}`,
+      summary: `修改${name}`,
+      permission: `${kind}:edit`,
+      request: accountBody.extend(versioned.shape),
+      answer: accountItem,
+    }),
+    /** Of pending and closed accounts only. */
+    remove: defineCall({
+      method: 'DELETE',
+      path: `${resource}/remove${suffix}`,
+      summary: `删除${name}`,
+      permission: `${kind}:remove`,
+      request: versioned,
+      answer: nothing,
+    }),
+    /** Answers a random initial password, this once; it has to be changed at first use. */
+    resetPassword: defineCall({
+      method: 'PUT',
+      path: `${resource}/resetPassword`,
+      summary: `重置${name}的密码`,
+      permission: `${kind}:resetPassword`,
+      confirmed: true,
+      request: id,
+      answer: z.object({ password: z.string() }),
+    }),
+    /** One initial password for all of them, made up by the page and shown before it runs. Kept as a hash only. */
+    resetPasswords: defineBulk({
+      path: `${resource}/resetPasswords`,
+      summary: `批量重置${name}的密码`,
+      permission: `${kind}:resetPassword`,
+      confirmed: true,
+      filter: accountFilter,
+      params: z.object({ password: newPassword }),
+    }),
+    status: defineBulk({
+      path: `${resource}/status${suffix}s`,
+      summary: `停用、启用或注销${name}`,
+      permission: `${kind}:status`,
+      filter: accountFilter,
+      params: z.object({ status: z.enum(settableStatuses) }),
+    }),
+    transfer: defineBulk({
+      path: `${resource}/transfer${suffix}s`,
+      summary: `${name}转班`,
+      permission: `${kind}:transfer`,
+      filter: accountFilter,
+      params: z.object({ organId: recordId, classId: recordId.nullable() }),
+    }),
+    renew: defineBulk({
+      path: `${resource}/renew${suffix}s`,
+      summary: `${name}续期`,
+      permission: `${kind}:renew`,
+      filter: accountFilter,
+      params: renewal,
+    }),
+    import: defineImport({ resource, name, permission: `${kind}:import` }),
+    export: defineExport({ resource, name, permission: `${kind}:export`, confirmed: true }, sortedAccounts),
+  }
+}
+export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>
+
+/** All of them, as the list of calls takes them. */
+export function accountCallList(calls: AccountCalls): Call[] {
+  const { import: files, export: exports, ...others } = calls
+  return [...Object.values(others), ...Object.values(files), ...Object.values(exports)]
+}
+
+/** Where the screens of the two kinds lie. */
+export const accountScreens = { teacher: '/user/teacheraccount', student: '/user/studentaccount' } as const
+
+/** 199****0001. */
+export function maskedPhone(phone: string): string {
+  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { phone } from '../auth/calls.ts'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+
+// 代理商 (domain model §12).
+
+export const agentSorts = ['updatedAt', 'name', 'organCount'] as const
+
+/** 1 in use, 0 disabled. */
+export const agentStatus = z.union([z.literal(1), z.literal(0)])
+
+export const agentFilter = z.object({
+  /** Any part of name, contact, phone, pinyin or initials. */
+  keyword: z.string().trim().max(100).optional(),
+  /** Division codes; finds agents of the division, of one within it, and of one around it. */
+  area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
+  status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
+})
+
+const sortedAgents = agentFilter.extend({
+  sort: z.enum(agentSorts).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedAgents = z.output<typeof sortedAgents>
+
+export const agentBody = z.object({
+  name: z.string().trim().min(1, '请输入名称').max(50, '最多 50 个字'),
+  /** Division codes. */
+  areaCodes: z.array(z.string().regex(/^\d{6}$/, '地区代码不正确')).max(50, '最多 50 个地区'),
+  contact: z.string().trim().max(20, '最多 20 个字'),
+  phone,
+  note: z.string().trim().max(200, '最多 200 个字'),
+})
+export type AgentBody = z.output<typeof agentBody>
+
+/** What is stored, whatever rules for new values say by now. */
+export const agent = recordStamp.extend({
+  name: z.string(),
+  areaCodes: z.array(z.string()),
+  contact: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  /** Full names of the divisions, in the order of their codes. */
+  areaNames: z.array(z.string()),
+  status: agentStatus,
+  /** Organisations that name the agent. */
+  organCount: z.number().int(),
+})
+export type Agent = z.infer<typeof agent>
+
+export const listAgents = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/agent/listAgents',
+  summary: '代理商列表',
+  permission: 'agent:list',
+  request: pageRequest.extend(sortedAgents.shape),
+  answer: pageAnswer(agent),
+})
+
+export const getAgent = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/agent/getAgent',
+  summary: '代理商详情',
+  permission: 'agent:list',
+  request: z.object({ id: recordId }),
+  answer: agent,
+})
+
+export const insertAgent = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/agent/insertAgent',
+  summary: '新增代理商',
+  permission: 'agent:edit',
+  request: agentBody,
+  answer: agent,
+})
+
+export const editAgent = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/agent/editAgent',
+  summary: '修改代理商',
+  permission: 'agent:edit',
+  request: agentBody.extend(versioned.shape),
+  answer: agent,
+})
+
+/** Refused (409 inUse) while organisations name the agent. */
+export const removeAgent = defineCall({
+  method: 'DELETE',
+  path: '/zakj-admin/agent/removeAgent',
+  summary: '删除代理商',
+  permission: 'agent:remove',
+  request: versioned,
+  answer: nothing,
+})
+
+export const statusAgents = defineBulk({
+  path: '/zakj-admin/agent/statusAgents',
+  summary: '停用和启用代理商',
+  permission: 'agent:status',
+  filter: agentFilter,
+  params: z.object({ status: agentStatus }),
+})
+
+export const removeAgents = defineBulk({
+  path: '/zakj-admin/agent/removeAgents',
+  summary: '批量删除代理商',
+  permission: 'agent:remove',
+  confirmed: true,
+  filter: agentFilter,
+  params: z.object({}),
+})
+
+export const agentImport = defineImport({ resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:import' })
+
+export const agentExport = defineExport(
+  { resource: '/zakj-admin/agent', name: '代理商', permission: 'agent:export', confirmed: true },
+  sortedAgents,
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordStamp } from '../base/record.ts'
+import { defineBulk } from '../base/task-calls.ts'
+
+/** Six digits of GB/T 2260. */
+export const areaCode = z.string().regex(/^\d{6}$/, '请选择地区')
+
+/** 1 in use, 0 disabled. */
+export const useStatus = z.union([z.literal(1), z.literal(0)])
+export type UseStatus = z.infer<typeof useStatus>
+export const useStatuses = several.pipe(z.array(z.enum(['1', '0'])))
+
+export const areaNode = z.object({
+  code: z.string(),
+  parentCode: z.string().nullable(),
+  /** 1 province, 2 city, 3 county. */
+  level: z.number().int(),
+  name: z.string(),
+  /** 浙江省 杭州市 西湖区; levels that only group (市辖区, 县) are left out. */
+  fullName: z.string(),
+  status: useStatus,
+  childCount: z.number().int(),
+})
+export type AreaNode = z.infer<typeof areaNode>
+
+/** `used` counts organisations and agents of the area and of all below it. */
+export const areaItem = recordStamp.extend(areaNode.shape).extend({ used: z.number().int() })
+export type AreaItem = z.infer<typeof areaItem>
+
+/** Without a parent: the provinces; with a keyword: wherever it is found below the parent. */
+export const areaFilter = z.object({
+  parent: areaCode.optional(),
+  keyword: z.string().trim().max(100).optional(),
+  status: useStatuses.optional(),
+})
+
+export const areaSorts = ['code', 'name'] as const
+
+export const listAreas = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/area/listAreas',
+  summary: '地区列表',
+  permission: 'area:list',
+  request: pageRequest.extend(areaFilter.shape).extend({
+    sort: z.enum(areaSorts).default('code'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: pageAnswer(areaItem),
+})
+
+/** What a picker and a tree need, for everybody who fills in a form: the children of an area, in use or not. */
+export const listAreaNodes = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/area/listAreaNodes',
+  summary: '下级地区',
+  permission: 'signedIn',
+  request: z.object({ parent: areaCode.optional() }),
+  answer: z.array(areaNode),
+})
+
+const areaPath = areaNode.extend({
+  /** Codes from the province down to the area itself. */
+  path: z.array(z.string()),
+})
+export type AreaPath = z.infer<typeof areaPath>
+
+/** By name, pinyin or initials, the best first, at most 30; or the areas named by their codes. */
+export const findAreas = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/area/findAreas',
+  summary: '查找地区',
+  permission: 'signedIn',
+  request: z.object({ text: z.string().trim().max(40).optional(), code: several.pipe(z.array(areaCode)).optional() }),
+  answer: z.array(areaPath),
+})
+
+export const getArea = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/area/getArea',
+  summary: '地区详情',
+  permission: 'area:list',
+  request: z.object({ code: areaCode }),
+  answer: areaItem.extend({ organs: z.number().int(), agents: z.number().int() }),
+})
+export type AreaDetail = z.infer<typeof getArea.answer>
+
+/** Disabling takes all below along; enabling too, and whatever lies above. */
+export const statusAreas = defineBulk({
+  path: '/zakj-admin/area/statusAreas',
+  summary: '停用和启用地区',
+  permission: 'area:edit',
+  filter: areaFilter,
+  params: z.object({ status: useStatus }),
+})

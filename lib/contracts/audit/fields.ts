@@ -1,0 +1,182 @@
+import {
+  accountFields,
+  agentFields,
+  areaFields,
+  auditFields,
+  classFields,
+  dictFields,
+  extraNames,
+  loginFields,
+  menuFields,
+  menuPackageFields,
+  organFields,
+  roleFields,
+  sessionFields,
+  staffFields,
+} from '../base/record-fields.ts'
+import { questionFields } from '../question/fields.ts'
+
+// What the fields of audit entries are called, by their names on the wire.
+
+/** Fields that mean the same wherever they occur; a kind's own labels come before these. */
+const commonFields: Readonly<Record<string, string>> = {
+  typeCode: '字典',
+  key: '键',
+  name: '名称',
+  fullName: '姓名',
+  userName: '账号',
+  code: '编码',
+  phone: '手机',
+  email: '邮箱',
+  organId: '机构',
+  organIds: '机构',
+  classId: '班级',
+  section: '学段',
+  grade: '年级',
+  subject: '学科',
+  subjects: '学科',
+  grants: '学科学段',
+  roleId: '角色',
+  roleIds: '角色',
+  roles: '角色',
+  dataScope: '数据范围',
+  contact: '联系人',
+  areaCode: '地区',
+  areaCodes: '地区',
+  agentId: '代理商',
+  parentId: '上级',
+  menuIds: '菜单',
+  menuPackageId: '菜单套餐',
+  type: '类型',
+  status: '状态',
+  sort: '排序',
+  note: '备注',
+  validTo: '到期',
+  lastLoginAt: '最后登录',
+  createdAt: '创建时间',
+  by: '验证方式',
+  why: '失败原因',
+  reason: '原因',
+  userId: '人员',
+  client: '端',
+  address: '地址',
+  userAgent: '浏览器',
+  fileName: '文件名',
+  state: '状态',
+  // Of jobs, exports and the conditions of lists.
+  kind: '种类',
+  title: '标题',
+  phase: '阶段',
+  total: '条数',
+  task: '任务编号',
+  filter: '筛选条件',
+  chosen: '所选的行',
+  columns: '列',
+  format: '文件格式',
+  rows: '行数',
+  keyword: '关键词',
+  under: '机构',
+  organ: '机构',
+  organs: '机构',
+  class: '班级',
+  area: '地区',
+  agent: '代理商',
+  menuPackage: '菜单套餐',
+  contract: '合同',
+  validFrom: '到期不早于',
+  validUntil: '到期不晚于',
+  role: '角色',
+  login: '最后登录',
+  event: '事件',
+  actor: '人员',
+  action: '动作',
+  entity: '对象',
+  object: '对象名称',
+  recordId: '对象编号',
+  from: '不早于',
+  to: '不晚于',
+  order: '次序',
+  actions: '操作',
+  updated: '更新',
+  updatedAt: '更新',
+}
+
+/** Beside network addresses, those of screens have a name of their own. */
+const menu = { ...menuFields, url: '页面地址' }
+const look = {
+  density: '行高',
+  order: '列的次序',
+  hidden: '隐藏的列',
+  kept: '始终显示的列',
+  pinned: '固定的列',
+  widths: '列宽',
+}
+
+/** By kind of record: the fields of its form in their order, then what only files and conditions of lists name. */
+const ownFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  agent: { ...agentFields, areas: agentFields.areaCodes },
+  area: areaFields,
+  asset: { name: '文件名', mime: '文件类型', bytes: '大小' },
+  audit: { ...auditFields, account: '账号', person: '姓名' },
+  class: {
+    ...classFields,
+    headTeacher: '班主任',
+    headTeacherName: '班主任姓名',
+  },
+  dict: {
+    ...dictFields,
+    ...extraNames,
+    options: '选项数',
+    rate: '正确率',
+    scope: '适用范围',
+  },
+  importJob: {
+    fileName: '文件名',
+    state: '结果',
+    added: '新增',
+    updated: '更新',
+    unchanged: '未变',
+    failed: '失败',
+    withFindings: '有提示',
+  },
+  listLook: look,
+  loginLog: { ...loginFields, person: '姓名', by: '操作人' },
+  menu,
+  menuPackage: menuPackageFields,
+  organ: { ...organFields, parent: organFields.parentId, seatsUsed: '已用席位' },
+  orgMenu: menu,
+  role: { ...roleFields, kind: roleFields.builtIn, menuIds: '权限', grants: '以哪些学科学段查看' },
+  savedView: { name: '名称', screen: '页面', query: '筛选条件', look: '列的样子', roleId: '共享给角色', ...look },
+  question: { ...questionFields, version: '版本' },
+  session: {
+    ...sessionFields,
+    userId: '人员',
+    userName: '账号',
+    fullName: '姓名',
+    endedSessions: '下线的会话数',
+  },
+  student: accountFields,
+  systemUser: {
+    ...staffFields,
+    portrait: '头像',
+    account: staffFields.userName,
+    organ: staffFields.organId,
+    organs: staffFields.organIds,
+    scope: staffFields.dataScope,
+    factor: staffFields.hasFactor,
+    endedSessions: '下线的会话数',
+  },
+  task: { title: '标题', kind: '种类', phase: '阶段', total: '条数', fileName: '文件名' },
+  teacher: accountFields,
+}
+
+/** What a field of a kind of record is called. */
+export const fieldWord = (entity: string, field: string): string =>
+  ownFields[entity]?.[field] ?? commonFields[field] ?? field
+
+/** Where a field stands among those of its kind; those nobody lists come last. */
+export function fieldPlace(entity: string, field: string): number {
+  const order = [...Object.keys(ownFields[entity] ?? {}), ...Object.keys(commonFields)]
+  const place = order.indexOf(field)
+  return place < 0 ? order.length : place
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Code, defineCall, noRequest, nothing } from '../base/call.ts'
+
+/** A mainland mobile number (specification §5). */
+export const phonePattern = /^1[3-9]\d{9}$/
+export const PHONE_LENGTH = 11
+
+export const account = z.string().trim().min(1, '请输入账号').max(64, '账号过长')
+export const phone = z.string().trim().min(1, '请输入手机号').regex(phonePattern, '请输入正确的手机号')
+
+export const passwordLogin = z.object({
+  clientId: z.literal('WEB'),
+  userName: account,
+  password: z.string().min(1, '请输入密码').max(128, '密码过长'),
+})
+
+export const smsLogin = z.object({
+  clientId: z.literal('SMS'),
+  account: phone,
+  captcha: z.string().trim().min(1, '请输入图形验证码').max(16, '图形验证码不正确'),
+  smsCaptcha: z.string().trim().min(1, '请输入短信验证码').max(16, '短信验证码不正确'),
+})
+
+/** Six digits of the authenticator app; a recovery code reads `ab3d-ef5h`. Spaces and the hyphen may be left out. */
+export const FACTOR_DIGITS = 6
+export const factorCode = z
+  .string()
+  .trim()
+  .min(1, '请输入动态验证码')
+  .max(16, '动态验证码不正确')
+  .regex(/^(\d{3}[ -]?\d{3}|[a-z\d]{4}[ -]?[a-z\d]{4})$/i, '请输入 6 位数字，或形如 ab3d-ef5h 的恢复码')
+
+/** The second step, for whoever has a second factor: with the ticket that the first step was answered with. */
+export const factorLogin = z.object({
+  clientId: z.literal('FACTOR'),
+  ticket: z.string().min(1).max(64),
+  code: factorCode,
+})
+
+/**
+ * `result` of a sign-in's 400 where the first factor was right: the ticket to send with the code, good for five minutes
+ * and five tries. Null where the second step is over and the first has to be done again.
+ */
+export const factorAsked = z.object({ ticket: z.string().nullable() })
+
+/** Specification §7. The proxy keeps the token in a cookie; the browser receives `null` in its place. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/zakj-auth/api/oauth/login',
+  summary: '登录（密码、短信验证码；两步验证的第二步）',
+  permission: 'public',
+  request: z.discriminatedUnion('clientId', [passwordLogin, smsLogin, factorLogin]),
+  answer: z.string().nullable(),
+})
+
+/** Answers a base64 picture; a cookie of the platform ties it to the browser. Single use, 5 minutes. */
+export const captcha = defineCall({
+  method: 'GET',
+  path: '/zakj-auth/api/oauth/captcha',
+  summary: '图形验证码',
+  permission: 'public',
+  request: z.object({ clientId: z.string().max(16).default('WEB'), type: z.string().max(16).default('ADMIN') }),
+  answer: z.object({ verifyCode: z.string() }),
+})
+
+/** Answers the same whether or not the phone belongs to somebody, so that nobody can list accounts. */
+export const smsCaptcha = defineCall({
+  method: 'GET',
+  path: '/zakj-auth/api/oauth/sms/captcha',
+  summary: '短信验证码',
+  permission: 'public',
+  request: z.object({ phone, type: z.string().max(16).default('ADMIN') }),
+  answer: nothing,
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/zakj-auth/api/oauth/logout',
+  summary: '退出登录',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: nothing,
+  beforeReady: true,
+  whileImpersonating: true,
+})
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/**
+ * What a new password has to meet, in the order shown to the person.
+ * The common-password list and the history are known to the server alone.
+ */
+export const passwordRules: readonly { readonly text: string; readonly met: (value: string) => boolean }[] = [
+  { text: `至少 ${PASSWORD_MIN} 个字符`, met: (value) => value.length >= PASSWORD_MIN },
+  { text: '包含字母', met: (value) => /[A-Za-z]/.test(value) },
+  { text: '包含数字', met: (value) => /\d/.test(value) },
+]
+
+export const newPassword = z
+  .string()
+  .min(1, '请输入新密码')
+  .max(PASSWORD_MAX, `密码不能超过 ${PASSWORD_MAX} 个字符`)
+  .superRefine((value, ctx) => {
+    for (const rule of passwordRules) {
+      if (!rule.met(value)) ctx.addIssue({ code: 'custom', message: `密码须${rule.text}` })
+    }
+  })
+
+/** Ends the person's other sessions and answers how many there were. */
+export const updatePassword = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/systemUser/update/password',
+  summary: '修改自己的密码',
+  permission: 'signedIn',
+  request: z.object({
+    oldPassword: z.string().min(1, '请输入原密码').max(PASSWORD_MAX),
+    newPassword,
+  }),
+  answer: z.object({ endedSessions: z.number().int() }),
+  beforeReady: true,
+})
+
+/** Why a session ended, with the code its next call is answered with. */
+export const sessionEndCodes = {
+  signedOut: Code.sessionEnded,
+  expired: Code.sessionEnded,
+  kicked: Code.sessionEnded,
+  elsewhere: Code.signedInElsewhere,
+  disabled: Code.credentialsChanged,
+  passwordChanged: Code.credentialsChanged,
+} as const
+export type SessionEnd = keyof typeof sessionEndCodes

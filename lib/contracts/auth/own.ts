@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { dataScope, scopeGrant } from '../base/access.ts'
+import { defineCall, noRequest, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest } from '../base/paging.ts'
+import { recordId } from '../base/record.ts'
+import { factorCode, PASSWORD_MAX } from './calls.ts'
+
+/** What stands before the account in an authenticator app. */
+export const FACTOR_ISSUER = '智课教研平台'
+export const RECOVERY_CODES = 10
+
+export const email = z
+  .string()
+  .trim()
+  .max(100, '邮箱不能超过 100 个字符')
+  .refine((value) => value === '' || z.email().safeParse(value).success, '请输入正确的邮箱')
+
+export const profile = z.object({
+  id: z.string(),
+  rowVersion: z.number().int(),
+  userName: z.string(),
+  fullName: z.string(),
+  /** Whole: one's own. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  portrait: z.string().nullable(),
+  /** 部门; null: the platform itself. */
+  organName: z.string().nullable(),
+  /** Names of the roles in use. */
+  roles: z.array(z.string()),
+  /** What these reach, with what the person was given for it. */
+  scopes: z.array(dataScope),
+  grants: z.array(scopeGrant),
+  organNames: z.array(z.string()),
+  createdAt: z.string(),
+  /** The sign-in before that of the session that asks; null: there was none. */
+  lastLoginAt: z.string().nullable(),
+  passwordChangedAt: z.string(),
+  factor: z.object({
+    /** Null: not set up. */
+    enabledAt: z.string().nullable(),
+    /** A role asks for it, so it cannot be turned off. */
+    required: z.boolean(),
+    recoveryLeft: z.number().int(),
+  }),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/own/getProfile',
+  summary: '查询个人信息',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: profile,
+  beforeReady: true,
+})
+
+/** Name and phone are the administrator's to change. */
+export const editProfile = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/editProfile',
+  summary: '修改个人信息',
+  permission: 'signedIn',
+  request: z.object({
+    rowVersion: z.number().int().min(1),
+    email,
+  }),
+  answer: profile,
+})
+
+/** What a portrait may be, judged by content; the service makes a small square of it. */
+export const portraitTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const PORTRAIT_BYTES = 5 * 1024 * 1024
+
+/** Answers the same-origin address of the new portrait. */
+export const uploadPortrait = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/own/uploadPortrait',
+  summary: '更换自己的头像',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({ portrait: z.string() }),
+  multipart: true,
+})
+
+export const removePortrait = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/removePortrait',
+  summary: '移除自己的头像',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: nothing,
+})
+
+/** A new secret, not in use until one code of it is shown; one in use stays until then. */
+export const startFactor = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/own/startFactor',
+  summary: '开始设置两步验证',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({
+    /** Base32, to be typed where no camera is. */
+    secret: z.string(),
+    /** `otpauth://…`, to be shown as a QR code. */
+    uri: z.string(),
+  }),
+  beforeReady: true,
+  confirmed: true,
+})
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Answers the recovery codes, this once. Older ones are void. */
+export const enableFactor = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/enableFactor',
+  summary: '启用两步验证',
+  permission: 'signedIn',
+  request: z.object({ code: factorCode }),
+  answer: recoveryCodes,
+  beforeReady: true,
+  confirmed: true,
+})
+
+export const disableFactor = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/disableFactor',
+  summary: '关闭两步验证',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: nothing,
+  confirmed: true,
+})
+
+export const newRecoveryCodes = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/newRecoveryCodes',
+  summary: '重新生成恢复码',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: recoveryCodes,
+  confirmed: true,
+})
+
+export const ownSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  client: z.string(),
+  address: z.string(),
+  /** As the browser sent it; lib/helpers/user-agent.ts reads it. */
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+/** The one that asks stands first, then the latest used. */
+export const listOwnSessions = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/own/listOwnSessions',
+  summary: '查询自己的登录设备',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({ list: z.array(ownSession) }),
+})
+
+export const endOwnSession = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/endOwnSession',
+  summary: '让自己的一个登录设备下线',
+  permission: 'signedIn',
+  request: z.object({ id: recordId }),
+  answer: nothing,
+})
+
+export const endOtherSessions = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/endOtherSessions',
+  summary: '让自己的其他登录设备全部下线',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({ endedSessions: z.number().int() }),
+})
+
+/** How somebody signed in, or tried to: the first factor, and the second where there is one. */
+export const loginWays = ['password', 'sms', 'password+totp', 'password+recovery', 'sms+totp', 'sms+recovery'] as const
+/** What a refused sign-in failed at. */
+export const loginFailures = ['password', 'sms', 'code', 'disabled'] as const
+
+/** `after` of the audit entries `login` and `loginFailed`. */
+export const loginNote = z.object({
+  by: z.enum(loginWays).catch('password'),
+  why: z.enum(loginFailures).nullable().catch(null),
+  userAgent: z.string().catch(''),
+})
+export type LoginNote = z.infer<typeof loginNote>
+
+export const ownLogin = loginNote.extend({
+  id: z.string(),
+  at: z.string(),
+  address: z.string(),
+  succeeded: z.boolean(),
+})
+export type OwnLogin = z.infer<typeof ownLogin>
+
+export const listOwnLogins = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/own/listOwnLogins',
+  summary: '查询自己的登录记录',
+  permission: 'signedIn',
+  request: pageRequest.pick({ pageNum: true, pageSize: true }),
+  answer: pageAnswer(ownLogin),
+})
+
+/** Holds for CONFIRMED_MINUTES. With a second factor a code of it is asked for, without one the password. */
+export const confirmIdentity = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/own/confirmIdentity',
+  summary: '确认是本人在操作',
+  permission: 'signedIn',
+  request: z.union([
+    z.object({ code: factorCode }),
+    z.object({ password: z.string().min(1, '请输入密码').max(PASSWORD_MAX, '密码过长') }),
+  ]),
+  answer: nothing,
+  beforeReady: true,
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/**
+ * Who may make a call: anybody, anybody signed in, or whoever's role holds the named port
+ * (`resource:action`, see the menu tree). Deny by default: there is no fourth case.
+ */
+export type Permission = 'public' | 'signedIn' | `${string}:${string}`
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the platform, from which route, validation, permission check, OpenAPI page and the typed client come.
+ * `request` travels in the query string for GET and DELETE and as JSON otherwise; `multipart` calls send a form with
+ * one part named `file` and no other fields.
+ */
+export interface Call<
+  Req extends z.ZodType = z.ZodType,
+  Res extends z.ZodType = z.ZodType,
+  P extends Permission = Permission,
+> {
+  readonly method: Method
+  readonly path: `/zakj-${string}` | '/questChat/chat'
+  /** Shown on the OpenAPI page and offered in 菜单管理. */
+  readonly summary: string
+  readonly permission: P
+  readonly request: Req
+  readonly answer: Res
+  readonly multipart?: boolean
+  /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
+  readonly beforeReady?: boolean
+  /** Not a GET, and yet allowed to somebody who looks at the platform as a role: it changes nothing but that. */
+  readonly whileImpersonating?: boolean
+  /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
+  readonly confirmed?: boolean
+}
+
+export function defineCall<Req extends z.ZodType, Res extends z.ZodType, P extends Permission>(
+  call: Call<Req, Res, P>,
+): Call<Req, Res, P> {
+  return call
+}
+
+/** What a caller passes (before defaults and coercion). */
+export type CallInput<C extends Call> = z.input<C['request']>
+/** What the backend's verb receives. */
+export type CallRequest<C extends Call> = z.output<C['request']>
+/** What a caller gets. */
+export type CallAnswer<C extends Call> = z.output<C['answer']>
+
+/** Body codes of every answer (design card, "answers"). */
+export const Code = {
+  ok: 200,
+  invalid: 400,
+  sessionEnded: 302,
+  signedInElsewhere: 305,
+  credentialsChanged: 402,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooMany: 429,
+  failed: 500,
+} as const
+
+/** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */
+export const sessionCodes: readonly number[] = [Code.sessionEnded, Code.signedInElsewhere, Code.credentialsChanged]
+
+/** Every answer the service means to give: HTTP 200 with this body. */
+export const envelope = z.object({ code: z.number().int(), message: z.string(), result: z.unknown() })
+
+/** `result` of a 400: field name → message, to be shown at the field. */
+export interface InvalidResult {
+  readonly fields: Record<string, string>
+}
+/** `result` of a 429: seconds to wait. */
+export interface TooManyResult {
+  readonly seconds: number
+}
+
+export const nothing = z.null()
+export const noRequest = z.object({})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { dataScope } from './access.ts'
+import { defineCall } from './call.ts'
+
+/** Ports of the lists whose records a data scope narrows; what they show may be empty because of it. */
+export const scopedLists = [
+  'question:list',
+  'organ:list',
+  'class:list',
+  'teacher:list',
+  'student:list',
+  'user:list',
+  'online:list',
+  'audit:list',
+] as const
+export type ScopedList = (typeof scopedLists)[number]
+
+export const reach = z.object({
+  /** Null: everything. */
+  scope: z
+    .object({
+      kinds: z.array(dataScope),
+      /** Names: a few of the organisations, and subjects of sections in words. */
+      organs: z.array(z.string()),
+      organCount: z.number().int(),
+      grants: z.array(z.string()),
+    })
+    .nullable(),
+  /** Names of the roles that may change it. */
+  grantors: z.array(z.string()),
+})
+export type Reach = z.infer<typeof reach>
+
+/** What somebody reaches with the port of a list: an empty list says so. */
+export const describeScope = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/describeScope',
+  summary: '我在某列表的数据范围',
+  permission: 'signedIn',
+  request: z.object({ list: z.enum(scopedLists) }),
+  answer: reach,
+})

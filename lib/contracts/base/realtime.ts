@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { typeCode } from '../dict/calls.ts'
+import { taskStatuses } from '../task/calls.ts'
+import { entity } from './record.ts'
+
+/**
+ * Events of the realtime connection, `{ event, content }` (specification §4, §7).
+ * `heartbeat`, `offline` and `loginAnew` are the specification's; the others tell pages what to fetch anew.
+ */
+export const serverEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('heartbeat'), content: z.unknown().optional() }),
+  z.object({ event: z.literal('offline'), content: z.string() }),
+  z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
+  z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
+  z.object({ event: z.literal('menusChanged'), content: z.null() }),
+  z.object({ event: z.literal('questionsChanged'), content: z.object({ ids: z.array(z.string()).optional() }) }),
+  /** Records of one kind changed; without ids: many. */
+  z.object({
+    event: z.literal('recordsChanged'),
+    content: z.object({ entity, ids: z.array(z.string()).max(50).optional() }),
+  }),
+  /** To the owner of a task, a few times a second at most. */
+  z.object({
+    event: z.literal('taskChanged'),
+    content: z.object({
+      id: z.string(),
+      status: z.enum(taskStatuses),
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+  z.object({ event: z.literal('notified'), content: z.object({ title: z.string() }) }),
+  /** Somebody began or ended editing a record. */
+  z.object({ event: z.literal('leaseChanged'), content: z.object({ entity, entityId: z.string() }) }),
+  /** The person's own looks or views, saved in another window. */
+  z.object({ event: z.literal('workspaceChanged'), content: z.null() }),
+])
+export type ServerEvent = z.infer<typeof serverEvent>
+export type ServerEventName = ServerEvent['event']
+
+export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
+
+/** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
+export const realtimePath = '/zakj-admin/ws'
+
+/** Close codes: the session is over, or there is none (from the private range of RFC 6455 §7.4.2). */
+export const closeCodes = { noSession: 4401, sessionEnded: 4402 } as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCall, noRequest } from '../base/call.ts'
+
+/** Specification §3, and courseProducer (domain model §2.1). */
+export const typeCodes = [
+  'grade',
+  'subject',
+  'section',
+  'year',
+  'volume',
+  'publishing',
+  'difficulty',
+  'reviewTask',
+  'paperType',
+  'questionType',
+  'userFeedback',
+  'testErrorType',
+  'knowledge',
+  'knowledgeSystem',
+  'examiningErrorType',
+  'microClassType',
+  'courseProducer',
+] as const
+export const typeCode = z.enum(typeCodes)
+export type TypeCode = z.infer<typeof typeCode>
+
+export const dictItem = z.object({
+  typeCode,
+  key: z.string(),
+  name: z.string(),
+  sort: z.number().int(),
+  /** 1 in use, 0 disabled. */
+  status: z.union([z.literal(1), z.literal(0)]),
+  /** A section's grades. */
+  subsetIds: z.array(z.string()),
+  /** A grade's subjects. */
+  subjectKeys: z.array(z.string()),
+  extra: z.record(z.string(), z.unknown()),
+})
+export type DictItem = z.infer<typeof dictItem>
+
+export const queryAllDicts = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/api/dict-items/queryAll',
+  summary: '全部字典项',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.array(dictItem),
+})
+
+export const queryDict = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/api/dict-items/query/code',
+  summary: '按类型查询字典项',
+  permission: 'signedIn',
+  request: z.object({ typeCode }),
+  answer: z.array(dictItem),
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { baseTypes } from '../question/json.ts'
+
+// What a dictionary value carries beside its name, by type (domain model §2.1), and the words for it that forms,
+// tables and files share.
+
+/** Parts of a question or another work a review issue can be attached to. */
+export const faultFields = [
+  'stem',
+  'options',
+  'answer',
+  'analysis',
+  'knowledge',
+  'difficulty',
+  'type',
+  'metadata',
+  'score',
+  'source',
+  'structure',
+  'media',
+  'caption',
+] as const
+export type FaultField = (typeof faultFields)[number]
+
+export const severities = ['block', 'advice'] as const
+export type Severity = (typeof severities)[number]
+
+const aliases = z.array(z.string().trim().min(1).max(40, '每个别名最多 40 个字')).max(20, '最多 20 个别名').optional()
+const plain = z.object({ aliases })
+const rate = z.number('请输入 0 到 1 之间的数').min(0, '不能小于 0').max(1, '不能大于 1')
+const options = z.number('请输入整数').int('请输入整数').min(0, '不能小于 0').max(26, '最多 26')
+
+const extraSchemas = {
+  questionType: plain
+    .extend({
+      baseType: z.enum(baseTypes, '请选择基本题型'),
+      subjects: z.array(z.string()).min(1, '请至少选择一个学科'),
+      defaultScore: z
+        .number('请输入分值')
+        .min(0, '不能小于 0')
+        .max(200, '不能大于 200')
+        .multipleOf(0.5, '以 0.5 为单位'),
+      minOptions: options,
+      maxOptions: options,
+    })
+    .refine(({ minOptions, maxOptions }) => minOptions <= maxOptions, {
+      path: ['maxOptions'],
+      message: '不能小于最少选项数',
+    }),
+  examiningErrorType: plain.extend({
+    severity: z.enum(severities, '请选择严重程度'),
+    field: z.array(z.enum(faultFields)).min(1, '请至少选择一个部位'),
+  }),
+  testErrorType: plain.extend({ fuse: z.boolean('请填是或否') }),
+  difficulty: plain
+    .extend({
+      rank: z.number('请输入整数').int('请输入整数').min(1, '从 1 开始').max(9, '最大 9'),
+      rateMin: rate,
+      rateMax: rate,
+    })
+    .refine(({ rateMin, rateMax }) => rateMin < rateMax, { path: ['rateMax'], message: '应大于下限' }),
+} as const
+
+/** The schema of a type's `extra`; types without behaviour of their own have aliases only. */
+export function extraSchema(typeCode: string): z.ZodType<Record<string, unknown>> {
+  return typeCode in extraSchemas ? extraSchemas[typeCode as keyof typeof extraSchemas] : plain
+}
+
+/** Names of the fields a type's `extra` is made of; all others are the platform's own and never come from a form. */
+export function extraFields(typeCode: string): string[] {
+  const schema = extraSchema(typeCode)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+interface Checked {
+  typeCode: string
+  key?: string
+  extra: Record<string, unknown>
+}
+
+/** Puts what is wrong with `extra` at its fields; difficulty keys are integers on the client (specification §3). */
+export function checkExtra({ typeCode, key, extra }: Checked, ctx: z.core.$RefinementCtx<Checked>): void {
+  if (typeCode === 'difficulty' && key && !/^\d{1,4}$/.test(key)) {
+    ctx.issues.push({ code: 'custom', input: key, path: ['key'], message: '难度的键是整数' })
+  }
+  for (const { path, message } of extraSchema(typeCode).safeParse(extra).error?.issues ?? []) {
+    ctx.issues.push({ code: 'custom', input: extra, path: ['extra', ...path], message })
+  }
+}
+
+export const severityNames: Record<Severity, string> = { block: '阻断', advice: '建议' }
+
+export const faultFieldNames: Record<FaultField, string> = {
+  stem: '题干',
+  options: '选项',
+  answer: '答案',
+  analysis: '解析',
+  knowledge: '知识点',
+  difficulty: '难度',
+  type: '题型',
+  metadata: '元数据',
+  score: '分值',
+  source: '来源',
+  structure: '结构',
+  media: '音画',
+  caption: '字幕',
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { dictItem, type TypeCode, typeCode } from './calls.ts'
+import { checkExtra } from './extra.ts'
+
+// Maintenance of the dictionaries. Every write answers the record as the list shows it, and reaches every open page by `dictChanged`.
+
+const resource = '/zakj-admin/api/dict-items'
+
+export const dictKey = z
+  .string()
+  .trim()
+  .min(1, '请输入键')
+  .max(32, '最多 32 位')
+  .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')
+const dictName = z.string().trim().min(1, '请输入名称').max(40, '最多 40 个字')
+/** Behaviour by type (dict-extra.ts); what a type does not name stays as it is stored. */
+const extra = z.record(z.string(), z.unknown())
+
+export const dictListItem = dictItem.extend({
+  ...recordStamp.shape,
+  /** How many records hold the key. */
+  used: z.number().int(),
+})
+export type DictListItem = z.infer<typeof dictListItem>
+
+export const dictFilter = z.object({
+  typeCode,
+  /** Part of key, name, alias, pinyin or initials. */
+  keyword: z.string().trim().max(100).optional(),
+  status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
+})
+export type DictFilter = z.output<typeof dictFilter>
+
+export const dictSorts = ['sort', 'key', 'name', 'used', 'updatedAt'] as const
+
+const sortedDict = dictFilter.extend({
+  sort: z.enum(dictSorts).default('sort'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type SortedDict = z.output<typeof sortedDict>
+
+export const listDictItems = defineCall({
+  method: 'GET',
+  path: `${resource}/listDictItems`,
+  summary: '字典项列表',
+  permission: 'dict:list',
+  request: pageRequest.extend(sortedDict.shape).extend({
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: pageAnswer(dictListItem),
+})
+
+export const getDictItem = defineCall({
+  method: 'GET',
+  path: `${resource}/getDictItem`,
+  summary: '字典项详情',
+  permission: 'dict:list',
+  request: z.object({ id: recordId }),
+  answer: dictListItem,
+})
+
+const dictBody = z.object({ typeCode, key: dictKey, name: dictName, extra })
+
+/** A new value stands last. The key is unique within its type, those of removed values included, and stays for good. */
+export const insertDictItem = defineCall({
+  method: 'POST',
+  path: `${resource}/insertDictItem`,
+  summary: '新增字典项',
+  permission: 'dict:edit',
+  request: dictBody.superRefine(checkExtra),
+  answer: dictListItem,
+})
+
+export const editDictItem = defineCall({
+  method: 'PUT',
+  path: `${resource}/editDictItem`,
+  summary: '修改字典项',
+  permission: 'dict:edit',
+  request: versioned.extend(dictBody.omit({ key: true }).shape).superRefine(checkExtra),
+  answer: dictListItem,
+})
+
+export const statusDictItems = defineBulk({
+  path: `${resource}/statusDictItems`,
+  summary: '启用或停用字典项',
+  permission: 'dict:edit',
+  filter: dictFilter,
+  params: z.object({ status: z.union([z.literal(1), z.literal(0)]) }),
+})
+
+/** Some values of one type in their new order; they share out the places they had, the others keep theirs. */
+export const sortDictItems = defineCall({
+  method: 'PUT',
+  path: `${resource}/sortDictItems`,
+  summary: '排序字典项',
+  permission: 'dict:edit',
+  request: z.object({ typeCode, items: z.array(versioned).min(2).max(500) }),
+  answer: nothing,
+})
+
+/** Only of a value nothing uses; 409 inUse says what does. */
+export const removeDictItem = defineCall({
+  method: 'DELETE',
+  path: `${resource}/removeDictItem`,
+  summary: '删除字典项',
+  permission: 'dict:remove',
+  request: versioned,
+  answer: nothing,
+})
+
+export const dictUse = z.object({
+  label: z.string(),
+  count: z.number().int(),
+  /** The screen that lists them, where there is one. */
+  url: z.string().nullable(),
+})
+export type DictUse = z.infer<typeof dictUse>
+
+export const listDictUses = defineCall({
+  method: 'GET',
+  path: `${resource}/listDictUses`,
+  summary: '字典项使用情况',
+  permission: 'dict:list',
+  request: z.object({ id: recordId }),
+  answer: z.array(dictUse),
+})
+
+/** Moves every use of the chosen values to `into` and disables them (`extra.mergedInto`). */
+export const mergeDictItems = defineBulk({
+  path: `${resource}/mergeDictItems`,
+  summary: '合并字典项',
+  permission: 'dict:merge',
+  filter: dictFilter,
+  params: z.object({ into: recordId }),
+})
+
+/** A section's grades or a grade's subjects, whole. */
+export const setSubsets = defineCall({
+  method: 'PUT',
+  path: `${resource}/setSubsets`,
+  summary: '设置学段年级与年级学科',
+  permission: 'dict:edit',
+  request: versioned.extend({ keys: z.array(dictKey).max(200) }),
+  answer: dictListItem,
+})
+
+/** The types that have a screen of their own to maintain them. */
+export const maintainedTypes = [
+  'year',
+  'volume',
+  'subject',
+  'section',
+  'grade',
+  'difficulty',
+  'questionType',
+  'paperType',
+  'publishing',
+  'testErrorType',
+  'examiningErrorType',
+  'courseProducer',
+] as const
+export type MaintainedType = (typeof maintainedTypes)[number]
+
+/** What the values of a type are called. */
+export const typeNames: Record<MaintainedType, string> = {
+  year: '年份',
+  volume: '册别',
+  subject: '学科',
+  section: '学段',
+  grade: '年级',
+  difficulty: '难度',
+  questionType: '题型',
+  paperType: '试卷类型',
+  publishing: '教材版本',
+  testErrorType: '试题错误类型',
+  examiningErrorType: '审核错误类型',
+  courseProducer: '制作方',
+}
+
+/** With the types nobody maintains on a screen. */
+export const allTypeNames: Record<TypeCode, string> = {
+  ...typeNames,
+  reviewTask: '审核任务',
+  userFeedback: '反馈类型',
+  microClassType: '微课类型',
+  knowledge: '知识点类型',
+  knowledgeSystem: '知识体系类型',
+}
+
+/** Every type has columns of its own, so each has its own file calls. */
+const filesOf = (type: MaintainedType) => {
+  const definition = { resource: `${resource}/${type}`, name: typeNames[type] } as const
+  return {
+    import: defineImport({ ...definition, permission: 'dict:import' }),
+    export: defineExport({ ...definition, permission: 'dict:export' }, sortedDict),
+  }
+}
+export const dictFiles = Object.fromEntries(maintainedTypes.map((type) => [type, filesOf(type)])) as Record<
+  MaintainedType,
+  ReturnType<typeof filesOf>
+>
+export const dictFileCalls = Object.values(dictFiles).flatMap((files) => [
+  files.import.template,
+  files.import.check,
+  files.export.prepare,
+  files.export.start,
+])

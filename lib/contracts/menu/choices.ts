@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCall, noRequest } from '../base/call.ts'
+
+// What an entry of the menu may open.
+
+export const portChoice = z.object({
+  permission: z.string(),
+  method: z.string(),
+  path: z.string(),
+  summary: z.string(),
+})
+export type PortChoice = z.infer<typeof portChoice>
+
+/** Every call of the service that a role has to be given. */
+export const listPortChoices = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listPortChoices',
+  summary: '可选的接口',
+  permission: 'menu:list',
+  request: noRequest,
+  answer: z.array(portChoice),
+})
+
+/** Every route the product has, with its own name. */
+export const listScreens = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listScreens',
+  summary: '可选的页面地址',
+  permission: 'menu:list',
+  request: noRequest,
+  answer: z.array(z.object({ path: z.string(), name: z.string() })),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { dataScope } from '../base/access.ts'
+import { defineCall, noRequest } from '../base/call.ts'
+
+// What the person at the screen may see and do, and whom to ask for more. Every page loads it: no other call lies here.
+
+/** One entry of the menu tree (specification §3). A directory has no url; hidden entries name screens opened from others. */
+export interface MenuEntry {
+  id: string
+  name: string
+  url: string | null
+  icon: string | null
+  level: number
+  visible: boolean
+  children: MenuEntry[]
+}
+
+export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    icon: z.string().nullable(),
+    level: z.number().int(),
+    visible: z.boolean(),
+    children: z.array(menuEntry),
+  }),
+)
+
+/** What a person may see and do, and who they are (specification §3, §7). */
+export const listUserMenus = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listUserMenus',
+  summary: '当前用户的菜单、按钮与个人信息',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({
+    treeList: z.array(menuEntry),
+    fullname: z.string(),
+    userId: z.string(),
+    portrait: z.string().nullable(),
+    // An outside platform may know the fields above only (specification §7).
+    userName: z.string().default(''),
+    /** Codes of the ports (buttons and calls) the person's roles hold. */
+    ports: z.array(z.string()).default([]),
+    roles: z.array(z.string()).default([]),
+    mustChangePassword: z.boolean().default(false),
+    /** A role asks for a second factor and none is set up yet. */
+    mustSetFactor: z.boolean().default(false),
+    /** The role the person looks at the platform as, read-only. */
+    impersonating: z
+      .object({
+        roleId: z.string(),
+        name: z.string(),
+        dataScope: dataScope.default('all'),
+        /** Subjects and sections, or organisations, by name: what is seen of the records. */
+        reaches: z.array(z.string()).default([]),
+      })
+      .nullable()
+      .default(null),
+    /** Changes with what the person may do and see: whatever a page has fetched may read differently then. */
+    reach: z.string().default(''),
+  }),
+  beforeReady: true,
+})
+
+/** Whom to ask for a screen or a permission one lacks: names of roles only, nothing of who has them. `givers` may assign roles. */
+export const listGrantingRoles = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/menus/listGrantingRoles',
+  summary: '查询拥有某页面或权限的角色',
+  permission: 'signedIn',
+  request: z
+    .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
+    .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
+  answer: z.object({
+    roles: z.array(z.string()),
+    grantors: z.array(z.string()).default([]),
+    disabled: z.boolean().default(false),
+  }),
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { areaCode, useStatus, useStatuses } from '../area/calls.ts'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+
+export const organTypes = ['school', 'training', 'other'] as const
+export type OrganType = (typeof organTypes)[number]
+
+/** Where a contract stands: running, ending within 30 days, over, or without an end. */
+export const contractStates = ['running', 'ending', 'over', 'open'] as const
+export type ContractState = (typeof contractStates)[number]
+
+/** What an organisation without a package has. */
+export const wholeMenu = '全部菜单'
+
+/** A mobile number, or a landline with its area code. */
+const phoneText = z
+  .string()
+  .trim()
+  .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})?$/, '请输入 11 位手机号，或带区号的座机号')
+
+const day = z.iso.date('请选择日期').nullable()
+
+const fields = z.object({
+  name: z.string().trim().min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),
+  /** Empty: the service gives one. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{0,30}$/, '只能用字母、数字、下划线和短横线，最多 30 位'),
+  type: z.enum(organTypes, '请选择类型'),
+  parentId: recordId.nullable(),
+  areaCode,
+  agentId: recordId.nullable(),
+  contact: z.string().trim().max(20, '最多 20 个字'),
+  phone: phoneText,
+  contractFrom: day,
+  contractTo: day,
+  /** Student accounts the contract allows. */
+  seats: z.number('请输入席位数').int('请输入整数').min(0, '不能小于 0').max(1_000_000, '最多 1000000'),
+})
+type Days = Pick<z.infer<typeof fields>, 'contractFrom' | 'contractTo'>
+const inOrder = ({ contractFrom, contractTo }: Days) => !contractFrom || !contractTo || contractTo >= contractFrom
+const orderIssue = { path: ['contractTo'], error: '合同结束日不能早于开始日' }
+
+export const organBody = fields.refine(inOrder, orderIssue)
+export type OrganBody = z.infer<typeof organBody>
+
+/** What is stored, whatever rules for new values say by now. */
+export const organItem = recordStamp.extend({
+  name: z.string(),
+  code: z.string(),
+  type: z.enum(organTypes),
+  parentId: z.string().nullable(),
+  areaCode: z.string(),
+  agentId: z.string().nullable(),
+  contact: z.string(),
+  phone: z.string(),
+  contractFrom: z.string().nullable(),
+  contractTo: z.string().nullable(),
+  seats: z.number().int(),
+  parentName: z.string().nullable(),
+  areaName: z.string(),
+  areaStatus: useStatus,
+  agentName: z.string().nullable(),
+  agentStatus: useStatus.nullable(),
+  /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+  menuPackageId: z.string().nullable(),
+  menuPackageName: z.string().nullable(),
+  /** Formal student accounts that are not closed; trials take no seat. */
+  seatsUsed: z.number().int(),
+  classCount: z.number().int(),
+  childCount: z.number().int(),
+  status: useStatus,
+})
+export type OrganItem = z.infer<typeof organItem>
+
+export const organFilter = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  /** An organisation with all below it. */
+  under: recordId.optional(),
+  type: several.pipe(z.array(z.enum(organTypes))).optional(),
+  /** Codes; each counts with all below it. */
+  area: several.pipe(z.array(areaCode)).optional(),
+  agent: several.pipe(z.array(recordId)).optional(),
+  menuPackage: several.pipe(z.array(recordId)).optional(),
+  status: useStatuses.optional(),
+  contract: several.pipe(z.array(z.enum(contractStates))).optional(),
+})
+
+export const organSorts = ['updatedAt', 'name', 'code', 'contractTo', 'seats'] as const
+
+const sortedOrgans = organFilter.extend({
+  sort: z.enum(organSorts).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedOrgans = z.output<typeof sortedOrgans>
+
+export const listOrgans = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/organ/listOrgans',
+  summary: '机构列表',
+  permission: 'organ:list',
+  request: pageRequest.extend(sortedOrgans.shape),
+  answer: pageAnswer(organItem),
+})
+
+export const getOrgan = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/organ/getOrgan',
+  summary: '机构详情',
+  permission: 'organ:list',
+  request: z.object({ id: recordId }),
+  answer: organItem,
+})
+
+export const insertOrgan = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/organ/insertOrgan',
+  summary: '新增机构',
+  permission: 'organ:edit',
+  request: organBody,
+  answer: organItem,
+})
+
+export const editOrgan = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/organ/editOrgan',
+  summary: '修改机构',
+  permission: 'organ:edit',
+  request: fields.extend(versioned.shape).refine(inOrder, orderIssue),
+  answer: organItem,
+})
+
+/** 409 while classes, accounts or organisations below still need it. */
+export const removeOrgan = defineCall({
+  method: 'DELETE',
+  path: '/zakj-admin/organ/removeOrgan',
+  summary: '删除机构',
+  permission: 'organ:remove',
+  request: versioned,
+  answer: nothing,
+})
+
+/** Puts an organisation under another, or at the top. */
+export const moveOrgan = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/organ/moveOrgan',
+  summary: '移动机构',
+  permission: 'organ:edit',
+  request: versioned.extend({ parentId: recordId.nullable() }),
+  answer: organItem,
+})
+
+export const statusOrgans = defineBulk({
+  path: '/zakj-admin/organ/statusOrgans',
+  summary: '停用和启用机构',
+  permission: 'organ:status',
+  filter: organFilter,
+  params: z.object({ status: useStatus }),
+})
+
+/** 菜单授权: a package of the organisations' menu, or none. */
+export const assignMenuPackage = defineBulk({
+  path: '/zakj-admin/organ/assignMenuPackage',
+  summary: '授予机构菜单套餐',
+  permission: 'menuPackage:assign',
+  filter: organFilter,
+  params: z.object({ packageId: recordId.nullable() }),
+})
+
+export const organNode = z.object({
+  id: z.string(),
+  rowVersion: z.number().int(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  code: z.string(),
+  status: useStatus,
+  childCount: z.number().int(),
+  classCount: z.number().int(),
+})
+export type OrganNode = z.infer<typeof organNode>
+
+/** Children of an organisation, or those at the top; for trees and pickers. */
+export const listOrganNodes = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/organ/listOrganNodes',
+  summary: '下级机构',
+  permission: 'signedIn',
+  request: z.object({ parentId: recordId.optional() }),
+  answer: z.array(organNode),
+})
+
+const organPath = organNode.extend({
+  /** Ids from the top down to the organisation itself. */
+  path: z.array(z.string()),
+  /** Names of those above, joined: 示例教育集团 / 城东校区. */
+  above: z.string(),
+})
+export type OrganPath = z.infer<typeof organPath>
+
+/** Ports that put records into organisations: a picker offers what its form's port reaches of what the person sees. */
+export const pickingPort = z.enum([
+  'organ:edit',
+  'class:edit',
+  'student:edit',
+  'student:transfer',
+  'teacher:edit',
+  'teacher:transfer',
+  'menuPackage:assign',
+  'user:edit',
+])
+export type PickingPort = z.infer<typeof pickingPort>
+
+/** By name, code, pinyin or initials, the best first, at most 30; or those named by their ids. */
+export const findOrgans = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/organ/findOrgans',
+  summary: '查找机构',
+  permission: 'signedIn',
+  /** What stands in a record is named by `id`, whatever port the form writes with. */
+  request: z.object({
+    text: z.string().trim().max(60).optional(),
+    id: several.pipe(z.array(recordId)).optional(),
+    port: pickingPort.optional(),
+  }),
+  answer: z.array(organPath),
+})
+
+export const organImport = defineImport({
+  resource: '/zakj-admin/organ',
+  name: '机构',
+  permission: 'organ:import',
+})
+
+export const organExport = defineExport(
+  { resource: '/zakj-admin/organ', name: '机构', permission: 'organ:export', confirmed: true },
+  sortedOrgans,
+)

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { baseType } from './json.ts'
+
+/** Domain model §3.1. */
+export const questionStatuses = [
+  'draft',
+  'pending',
+  'returned',
+  'approved',
+  'published',
+  'revising',
+  'withdrawn',
+  'recycled',
+] as const
+export const questionStatus = z.enum(questionStatuses)
+export type QuestionStatus = z.infer<typeof questionStatus>
+
+export const versionStates = [
+  'working',
+  'submitted',
+  'approved',
+  'returned',
+  'published',
+  'superseded',
+  'discarded',
+] as const
+export const versionState = z.enum(versionStates)
+
+export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as const
+
+/** Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. */
+export const questionFilter = z.object({
+  section: several.optional(),
+  grade: several.optional(),
+  subject: several.optional(),
+  type: several.optional(),
+  difficulty: several.optional(),
+  year: several.optional(),
+  status: several.pipe(z.array(questionStatus)).optional(),
+  /** Part of a knowledge point's name. */
+  knowledge: z.string().trim().max(60).optional(),
+  /** A code (Q…), or any part of the text, of one character or more. */
+  keyword: z.string().trim().max(100).optional(),
+})
+
+export const questionListItem = z.object({
+  id: z.string(),
+  code: z.string(),
+  typeCode: z.string(),
+  baseType,
+  section: z.string().nullable(),
+  grade: z.string().nullable(),
+  subject: z.string().nullable(),
+  difficulty: z.string().nullable(),
+  year: z.string().nullable(),
+  paperType: z.string().nullable(),
+  source: z.string(),
+  status: questionStatus,
+  /** The stem as rich text, cut for a two-line preview without cutting a formula or a tag in half. */
+  preview: z.string(),
+  primaryKnowledge: z.string().nullable(),
+  versionNo: z.number().int(),
+  childCount: z.number().int(),
+  findingCount: z.number().int(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type QuestionListItem = z.infer<typeof questionListItem>
+
+export const listQuestions = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/listQuestions',
+  summary: '试题列表',
+  permission: 'question:list',
+  request: pageRequest.extend(questionFilter.shape).extend({
+    sort: z.enum(questionSorts).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: pageAnswer(questionListItem),
+})
+
+/** The exact number behind `10,000+`, bounded in time: null where it would have taken too long. */
+export const countQuestions = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/countQuestions',
+  summary: '试题准确总数',
+  permission: 'question:list',
+  request: questionFilter,
+  answer: z.object({ total: z.number().int().nullable() }),
+})
+
+export const questionOption = z.object({ key: z.string(), html: z.string(), correct: z.boolean() })
+
+/** What an import or a check found wrong, and where. */
+export const finding = z.object({
+  level: z.enum(['error', 'warn']),
+  code: z.string(),
+  field: z.string(),
+  message: z.string(),
+})
+export type Finding = z.infer<typeof finding>
+
+/** The learner's side of a question: what one version says. */
+export const questionContent = z.object({
+  stemHtml: z.string(),
+  options: z.array(questionOption),
+  /** Accepted answers of blanks, or the answer as rich text; option keys for choices. */
+  answer: z.array(z.string()),
+  analysisHtml: z.string(),
+})
+
+export const questionChild = questionContent.extend({
+  id: z.string(),
+  childNo: z.number().int(),
+  typeCode: z.string(),
+  baseType,
+  score: z.number().nullable(),
+})
+
+export const questionDetail = questionListItem.omit({ preview: true }).extend({
+  content: questionContent,
+  children: z.array(questionChild),
+  knowledge: z.array(z.object({ name: z.string(), primary: z.boolean() })),
+  score: z.number().nullable(),
+  estSeconds: z.number().int().nullable(),
+  sourceNo: z.string().nullable(),
+  findings: z.array(finding),
+  version: z.object({
+    id: z.string(),
+    no: z.number().int(),
+    state: versionState,
+    changeNote: z.string(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+  }),
+  versions: z.array(z.object({ id: z.string(), no: z.number().int(), state: versionState, createdAt: z.string() })),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  rowVersion: z.number().int(),
+})
+export type QuestionDetail = z.infer<typeof questionDetail>
+
+export const getQuestion = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/getQuestion',
+  summary: '试题详情',
+  permission: 'question:read',
+  request: z.object({
+    id: z.string().regex(/^\d{1,18}$/, '试题编号不正确'),
+    version: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  answer: questionDetail,
+})

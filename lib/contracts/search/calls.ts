@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+
+export const foundRecord = z.object({
+  /** 学生账号, 机构 … */
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  /** The screen that shows it. */
+  url: z.string(),
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
+/** Records by code, account, phone, or name in Chinese, pinyin or initials; of the kinds the person may list. */
+export const searchRecords = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/find/searchRecords',
+  summary: '快速查找记录',
+  permission: 'signedIn',
+  request: z.object({ text: z.string().trim().min(1).max(60) }),
+  answer: z.array(foundRecord),
+})

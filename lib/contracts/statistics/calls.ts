@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineCall, noRequest, type Permission } from '../base/call.ts'
+import { entity } from '../base/record.ts'
+
+// 首页 (specification §7, domain model §10): what the person may see, and nothing that has no source yet.
+
+/** Days a series goes back, today included. */
+export const SERIES_DAYS = 30
+/** Days a change is told for. */
+export const CHANGE_DAYS = 7
+
+/** Every figure with the port that shows it. */
+export const figurePorts = {
+  questions: 'question:list',
+  organs: 'organ:list',
+  classes: 'class:list',
+  agents: 'agent:list',
+  teachers: 'teacher:list',
+  students: 'student:list',
+  staff: 'user:list',
+  /** Of the last seven days. */
+  logins: 'audit:list',
+  /** The person's own. */
+  imports: 'signedIn',
+} as const satisfies Record<string, Permission>
+export type FigureKey = keyof typeof figurePorts
+export const figureKeys = Object.keys(figurePorts) as [FigureKey, ...FigureKey[]]
+
+/** How a whole divides, with the port that shows it. */
+export const sharePorts = {
+  questionStatus: 'question:list',
+  questionSubject: 'question:list',
+  organContract: 'organ:list',
+  teacherStatus: 'teacher:list',
+  studentStatus: 'student:list',
+  /** The organisations with the most students. */
+  studentOrgan: 'student:list',
+} as const satisfies Record<string, Permission>
+export type ShareKey = keyof typeof sharePorts
+export const shareKeys = Object.keys(sharePorts) as [ShareKey, ...ShareKey[]]
+
+/** What waits for the person, with the port that shows it. */
+export const todoPorts = {
+  importsReady: 'signedIn',
+  notifications: 'signedIn',
+  drafts: 'signedIn',
+  expiringStudents: 'student:list',
+  expiringTeachers: 'teacher:list',
+  lockedStaff: 'user:list',
+} as const satisfies Record<string, Permission>
+export type TodoKey = keyof typeof todoPorts
+export const todoKeys = Object.keys(todoPorts) as [TodoKey, ...TodoKey[]]
+
+/** The keys a person who holds these ports is answered. */
+export function keysFor<K extends string>(
+  ports: Readonly<Record<K, Permission>>,
+  held: { has(port: string): boolean },
+): K[] {
+  return (Object.keys(ports) as K[]).filter((key) => ports[key] === 'signedIn' || held.has(ports[key]))
+}
+
+export const figure = z.object({
+  key: z.enum(figureKeys),
+  /** Null: it could not be counted this time; the others stand. */
+  value: z.number().int().nullable(),
+  /** Against seven days ago. */
+  change: z.number().int().nullable(),
+  /** One number a day, today's last. */
+  series: z.array(z.number().int()).nullable(),
+  /** The list that has so many rows; null where it could not be counted. */
+  url: z.string().nullable(),
+})
+export type Figure = z.infer<typeof figure>
+
+export const share = z.object({
+  key: z.enum(shareKeys),
+  /** Null: it could not be counted this time. */
+  items: z
+    .array(
+      z.object({
+        /** A state, a dictionary's key or a record's id; '' where there is none. */
+        key: z.string(),
+        /** Of a record, which the page cannot know. */
+        name: z.string().nullable(),
+        value: z.number().int(),
+        url: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+})
+export type Share = z.infer<typeof share>
+
+/** One shape for all: a call answers what it has a source for. */
+const answer = z.object({ figures: z.array(figure), shares: z.array(share) })
+export type Statistics = z.infer<typeof answer>
+
+const statistics = (path: string, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path: `/zakj-admin/statistics/${path}`,
+    summary,
+    permission: 'signedIn',
+    request: noRequest,
+    answer,
+  })
+
+export const getAll = statistics('getAll', '首页：各项总数')
+export const resource = statistics('resource', '首页：资源构成')
+/** Empty until there are micro-lessons and courses. */
+export const lesson = statistics('lesson', '首页：微课与课程')
+/** Empty until devices report their use. */
+export const padDuration = statistics('padDuration/count4HomePage', '首页：平板使用时长')
+/** Empty until parents have accounts. */
+export const parent = statistics('parent/count4Homepage', '首页：家长')
+export const orgCount = statistics('org/count', '首页：机构构成')
+export const accountCount = statistics('account', '首页：账号构成')
+export const orgAccount = statistics('org/account', '首页：各机构的账号')
+
+export const todo = z.object({
+  key: z.enum(todoKeys),
+  /** Null: it could not be counted this time. */
+  count: z.number().int().nullable(),
+  /** The filtered list; null where there is none. */
+  url: z.string().nullable(),
+})
+export type Todo = z.infer<typeof todo>
+
+/** A form somebody left open. */
+export const openDraft = z.object({ entity, entityId: z.string(), savedAt: z.string() })
+export type OpenDraft = z.infer<typeof openDraft>
+
+export const listTodos = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/statistics/listTodos',
+  summary: '首页：我的待办',
+  permission: 'signedIn',
+  request: noRequest,
+  answer: z.object({ todos: z.array(todo), drafts: z.array(openDraft) }),
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId } from '../base/record.ts'
+
+/** What the task centre calls it. */
+export const taskSorts = ['bulk', 'import', 'export', 'merge'] as const
+
+/**
+ * `ready`: an import was checked and waits for the person; nothing was written yet.
+ * `cancelled` keeps what was done until then, and its rows say what that is.
+ */
+export const taskStatuses = ['queued', 'running', 'ready', 'done', 'failed', 'cancelled'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** What runs: the dry run of an import, the work itself, or taking it back. */
+export const taskPhases = ['check', 'run', 'undo'] as const
+
+/**
+ * `valid` and `invalid` are an import's rows after the dry run; `done`, `skipped` and `failed` what the work made of
+ * them; `undone` was taken back, `kept` could not be (changed since) and says why.
+ */
+export const rowStates = ['pending', 'valid', 'invalid', 'done', 'skipped', 'failed', 'undone', 'kept'] as const
+export type RowState = (typeof rowStates)[number]
+
+export const task = z.object({
+  id: z.string(),
+  sort: z.enum(taskSorts),
+  /** Which work, such as `student:transfer`. */
+  kind: z.string(),
+  title: z.string(),
+  status: z.enum(taskStatuses),
+  phase: z.enum(taskPhases),
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Rows per state; states without rows are absent. */
+  counts: z.partialRecord(z.enum(rowStates), z.number().int()),
+  /** Why the whole of it failed. */
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Until when it can be taken back; null where it cannot (any more). */
+  undoUntil: z.string().nullable(),
+  /** An export's file, while it is kept. `refused`: why the person may not have it any more. */
+  file: z
+    .object({
+      name: z.string(),
+      bytes: z.number().int(),
+      expiresAt: z.string(),
+      refused: z.string().nullable().default(null),
+    })
+    .nullable(),
+})
+export type Task = z.infer<typeof task>
+
+/** A message at a cell; `field` null concerns the row as a whole. */
+export const rowIssue = z.object({ field: z.string().nullable(), message: z.string() })
+export type RowIssue = z.infer<typeof rowIssue>
+
+export const taskRow = z.object({
+  /** Of an import: the row number in the file, the header being row 1. */
+  no: z.number().int(),
+  label: z.string(),
+  state: z.enum(rowStates),
+  message: z.string(),
+  /** Of an import: what stands in the cells, by field. */
+  cells: z.record(z.string(), z.string()).nullable(),
+  issues: z.array(rowIssue),
+})
+export type TaskRow = z.infer<typeof taskRow>
+
+/** Columns of an import or export, in the file's order. */
+export const fileColumn = z.object({
+  field: z.string(),
+  header: z.string(),
+  required: z.boolean(),
+  /** What may stand in the cell, where that is a short list. */
+  options: z.array(z.string()).nullable(),
+  note: z.string(),
+})
+export type FileColumn = z.infer<typeof fileColumn>
+
+const own = z.object({ id: recordId })
+
+// Tasks belong to whoever started them: every call below sees the person's own only.
+
+export const listTasks = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/task/listTasks',
+  summary: '我的任务',
+  permission: 'signedIn',
+  request: pageRequest.extend({
+    sort: several.pipe(z.array(z.enum(taskSorts))).optional(),
+    status: several.pipe(z.array(z.enum(taskStatuses))).optional(),
+  }),
+  answer: pageAnswer(task),
+})
+
+export const getTask = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/task/getTask',
+  summary: '任务详情',
+  permission: 'signedIn',
+  request: own,
+  answer: task.extend({ columns: z.array(fileColumn) }),
+})
+
+export const listTaskRows = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/task/listTaskRows',
+  summary: '任务逐条结果',
+  permission: 'signedIn',
+  request: pageRequest.extend({ id: recordId, state: several.pipe(z.array(z.enum(rowStates))).optional() }),
+  answer: pageAnswer(taskRow),
+})
+
+/** Stops after the chunk at work. What was done stays done and can be undone. */
+export const cancelTask = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/cancelTask',
+  summary: '取消任务',
+  permission: 'signedIn',
+  request: own,
+  answer: task,
+})
+
+/** Takes the work back, itself as a job. 409 once it cannot be. */
+export const undoTask = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/undoTask',
+  summary: '撤销任务',
+  permission: 'signedIn',
+  request: own,
+  answer: task,
+})
+
+/** Mends cells of a checked import; the row is checked anew at once. */
+export const editTaskRow = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/editTaskRow',
+  summary: '修改导入行',
+  permission: 'signedIn',
+  request: z.object({ id: recordId, no: z.int32(), cells: z.record(z.string(), z.string().max(2_000)) }),
+  answer: taskRow,
+})
+
+/** Imports the valid rows of a checked import; the others stay out and say why. */
+export const commitTask = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/commitTask',
+  summary: '确认导入',
+  permission: 'signedIn',
+  request: own,
+  answer: task,
+})
+
+/** Streams an export's file. */
+export const downloadTaskFile = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/task/downloadTaskFile',
+  summary: '下载导出文件',
+  permission: 'signedIn',
+  request: own,
+  answer: z.unknown(),
+})
+
+/** Streams the rows with their results as xlsx; an import's in the template's form, with a column of messages. */
+export const downloadTaskRows = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/task/downloadTaskRows',
+  summary: '下载逐条结果',
+  permission: 'signedIn',
+  request: own.extend({ state: several.pipe(z.array(z.enum(rowStates))).optional() }),
+  answer: z.unknown(),
+})

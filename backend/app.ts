@@ -6,6 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
+import { screens } from '../lib/contracts/screens.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
@@ -34,7 +35,6 @@ import { taskRoutes } from './modules/task/index.ts'
 import { workspaceRoutes } from './modules/workspace/index.ts'
 import { recordFinders } from './record-finders.ts'
 import { recordKinds } from './record-kinds.ts'
-import { routes } from './seed/menus.ts'
 import { taskKinds } from './task-kinds.ts'
 
 /** JSON bodies; files travel as multipart and are limited by kind. */
@@ -105,7 +105,7 @@ export async function buildApp(
     missingPermission: (port: string) => missingPermission(services.db, port),
   }
   accessRoutes(routing)
-  menuRoutes(routing, routes)
+  menuRoutes(routing, screens)
   authRoutes(routing)
   dictRoutes(routing, dictReferences)
   fileRoutes(routing)

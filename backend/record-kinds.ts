@@ -1,3 +1,4 @@
+import { screens } from '../lib/contracts/screens.ts'
 import type { RecordKind } from './core/records/kind.ts'
 import { dictReferences } from './dict-references.ts'
 import { menuPackageRecord, menuRecordKinds, roleRecordKinds } from './modules/access/index.ts'
@@ -7,7 +8,6 @@ import { recordKinds as areaKinds } from './modules/area/index.ts'
 import { dictRecordKinds } from './modules/dict/index.ts'
 import { recordKinds as organKinds } from './modules/organ/index.ts'
 import { recordKinds as staffKinds } from './modules/staff/index.ts'
-import { routes } from './seed/menus.ts'
 
 /** Every kind of record that has a history. */
 export const recordKinds: readonly RecordKind[] = [
@@ -18,6 +18,6 @@ export const recordKinds: readonly RecordKind[] = [
   ...agentKinds,
   ...dictRecordKinds(dictReferences),
   ...roleRecordKinds,
-  ...menuRecordKinds(routes),
+  ...menuRecordKinds(screens),
   menuPackageRecord,
 ]

@@ -28,11 +28,16 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
 /**
  * A database of the test file's own, as a real installation starts, or with the tables alone. Copied as files
  * (some 25 ms; through the write-ahead log it is 120).
  */
-export async function createTestDatabase({ seeded = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase({ seeded = true } = {}): Promise<TestDatabase> {
   const url = new URL(inject('testServerUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(url.href, `CREATE DATABASE ${name} TEMPLATE ${seeded ? SEEDED : EMPTY} STRATEGY FILE_COPY`)

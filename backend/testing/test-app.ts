@@ -12,12 +12,13 @@ import type { TaskEngine } from '../core/tasks/engine.ts'
 import type { TaskKind } from '../core/tasks/kind.ts'
 import { activeStatuses } from '../core/tasks/wire.ts'
 import { hashPassword } from '../modules/auth/index.ts'
+import { seed } from '../seed/index.ts'
 import { openServices } from '../services.ts'
 import { role, systemUser, userRole, userScope } from '../tables/access.ts'
 import { task } from '../tables/task.ts'
 import { openTaskEngine } from '../task-engine.ts'
 import { taskKinds } from '../task-kinds.ts'
-import { ADMIN_PASSWORD, createTestDatabase } from './database.ts'
+import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 
 export { ADMIN_PASSWORD }
 
@@ -66,12 +67,16 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   return { ...body, cookies: response.cookies, fields: body.result?.fields ?? {} }
 }
 
-/** The whole service on a database of its own, as a new installation starts, with one administrator. `kinds` replaces the service's tasks. */
+/**
+ * The whole service on a database of its own, as a new installation starts, with one administrator. `kinds` replaces the service's tasks,
+ * `given` its database, which is seeded as at every start, and dropped in the end all the same.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   kinds: readonly TaskKind[] = taskKinds,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'zakj-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -82,6 +87,7 @@ export async function startTestApp(
     ...env,
   })
   const services = await openServices(config)
+  if (given) await seed(services.db, ADMIN_PASSWORD)
   const app = await buildApp(services, undefined, kinds)
   const engine = openTaskEngine(services, kinds)
 

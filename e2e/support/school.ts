@@ -1,4 +1,5 @@
-import { person, query, unique } from './platform.ts'
+import { query, unique } from './database.ts'
+import { person } from './people.ts'
 
 export interface School {
   id: string

@@ -82,7 +82,7 @@ export const foundRole = z.object({
 })
 export type FoundRole = z.infer<typeof foundRole>
 
-/** What pickers and filters offer; disabled roles are there to be flagged. EmptyValue of what they open or who has them. */
+/** What pickers and filters offer; disabled roles are there to be flagged. Nothing of what they open or who has them. */
 export const findRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/findRoles',

@@ -2,19 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { insertAgent } from '../../lib/contracts/agent/calls.ts'
 import { query, unique } from '../support/database.ts'
 import { elsewhere, endQuietly, fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
+import { addAgent } from '../support/school.ts'
 import { consoleErrors } from '../support/screen.ts'
 
+// The form itself is shown here, with 代理商 as its guinea pig; what is an agent's own is in screens/organ/agents.spec.ts.
 const screen = '/platformmanage/agent'
-
-/** An agent of the journey's own; one an earlier run left makes room. */
-async function agent(name: string): Promise<string> {
-  await query('update agent set deleted_at = now() where name = $1 and deleted_at is null', [name])
-  const rows = await query<{ id: string }>(
-    `insert into agent (name, phone, contact, pinyin, initials) values ($1, '13900000000', '原联系人', 'x', 'x') returning id::text`,
-    [name],
-  )
-  return rows[0]?.id ?? ''
-}
 
 const drawer = (page: Page, name = '编辑代理商') => page.getByRole('dialog', { name })
 const field = (form: Locator, label: string) => form.getByRole('textbox', { name: label })
@@ -61,7 +53,7 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
 })
 
 test('a name that is taken is told at its field, and one form can follow another', async ({ page }) => {
-  await agent('已有代理')
+  await addAgent('已有代理')
   await signIn(page, await person('form.more'))
   const form = await openForm(page, 'new')
   await field(form, '名称').fill('已有代理')
@@ -84,7 +76,7 @@ test('a name that is taken is told at its field, and one form can follow another
 })
 
 test('two people on one record: each sees the other, and both changes are kept', async ({ browser }) => {
-  const id = await agent('两人代理')
+  const id = await addAgent('两人代理')
   const wang = await elsewhere(browser, await person('form.wang'))
   const li = await elsewhere(browser, await person('form.li'))
   const mine = await openForm(wang, id)
@@ -115,7 +107,7 @@ test('two people on one record: each sees the other, and both changes are kept',
 })
 
 test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
-  const id = await agent('跟随代理')
+  const id = await addAgent('跟随代理')
   const idle = await elsewhere(browser, await person('form.idle'))
   const busy = await elsewhere(browser, await person('form.busy'))
   const watched = await openForm(idle, id)
@@ -126,7 +118,7 @@ test('an open form that nothing was typed into follows the newer version', async
 })
 
 test('nothing typed is lost: the tab closed, the browser reloaded', async ({ page, context }) => {
-  const id = await agent('不丢代理')
+  const id = await addAgent('不丢代理')
   await signIn(page, await person('form.lost'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('写到一半')
@@ -158,7 +150,7 @@ test('nothing typed is lost: the tab closed, the browser reloaded', async ({ pag
 test('the session expires in the middle of a form: after signing in everything stands where it was', async ({
   page,
 }) => {
-  const id = await agent('过期代理')
+  const id = await addAgent('过期代理')
   const userName = await person('form.expired')
   await signIn(page, userName)
   const form = await openForm(page, id)
@@ -181,7 +173,7 @@ test('the session expires in the middle of a form: after signing in everything s
 })
 
 test('a draft made from an older version never overwrites the newer one unseen', async ({ page }) => {
-  const id = await agent('旧稿代理')
+  const id = await addAgent('旧稿代理')
   await signIn(page, await person('form.stale'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('旧稿里的')
@@ -203,7 +195,7 @@ test('a draft made from an older version never overwrites the newer one unseen',
 
 test('leaving with unsaved changes asks once, whichever way out', async ({ page }) => {
   test.slow()
-  const id = await agent('守门代理')
+  const id = await addAgent('守门代理')
   await signIn(page, await person('form.guard'), screen)
   await page.getByRole('link', { name: '守门代理' }).click()
   const form = drawer(page)
@@ -254,7 +246,7 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
 })
 
 test('giving the changes up leaves nothing behind', async ({ page }) => {
-  const id = await agent('放弃代理')
+  const id = await addAgent('放弃代理')
   await signIn(page, await person('form.drop'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('不要了')
@@ -268,7 +260,7 @@ test('giving the changes up leaves nothing behind', async ({ page }) => {
 })
 
 test('a change is seen in the history and set back', async ({ page }) => {
-  const id = await agent('有史代理')
+  const id = await addAgent('有史代理')
   await signIn(page, await person('form.past'))
   const form = await openForm(page, id)
   await field(form, '联系人').fill('后来的联系人')

@@ -4,6 +4,8 @@ import { elsewhere, person, signIn } from '../support/people.ts'
 import { addSchool, clerkOf } from '../support/school.ts'
 import { axeViolations, choose, consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
 
+// The list itself is shown here, with 全部试题, 学生账号 and 人员 as its guinea pigs; what is their own is in their screens' specs.
+
 const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)
 

@@ -3,7 +3,7 @@ import type { CallInput } from '../../lib/contracts/base/call.ts'
 import { describeScope } from '../../lib/contracts/base/data-scope.ts'
 import { type ScopedList, scopedList } from '../../lib/contracts/cards.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
-import { recordKinds } from '../record-kinds.ts'
+import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addClerk, addRole, addSchool, PLACES } from './test-schools.ts'
 
@@ -45,7 +45,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 })
 
 test('knows every list of records that a scope narrows', () => {
-  const narrowed = recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
+  const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
   expect(narrowed.filter((list) => !(scopedList.options as readonly string[]).includes(list))).toEqual([])
 })
 

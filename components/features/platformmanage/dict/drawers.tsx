@@ -10,10 +10,11 @@ import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict-maintenance'
+import { maintainedOptions } from '@/lib/api/dict-maintenance'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { dictCard } from '@/lib/contracts/dict/card'
-import { dictFiles, getDictItem } from '@/lib/contracts/dict/maintenance'
+import { dictFiles, getDictItem, listDictUses } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { useShowField } from './extra-text'
 
@@ -49,9 +50,9 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
 
 /** What holds a value, with the lists that show it. */
 function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
-  const { data: values = [] } = useQuery(maintainedOptions(type))
-  const name = values.find((item) => item.id === id)?.name ?? typeNames[type]
-  const { data, error, refetch, isRefetching } = useQuery(dictUsesOptions(id))
+  const values = useQuery(maintainedOptions(type)).data?.list
+  const name = values?.find((item) => item.id === id)?.name ?? typeNames[type]
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(listDictUses, { id }, ownErrors))
   const items = data?.map(({ label, count, url }) => {
     const text = `${formatNumber(count)} 条`
     return { label, value: url ? <Link href={url}>{text}</Link> : text }

@@ -18,7 +18,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
   const [assigning, setAssigning] = useState(false)
-  const remove = useRemoval(removeMenuPackage, 'menuPackage', menuPackageCard.name)
+  const remove = useRemoval(removeMenuPackage, menuPackageCard.name)
   const can = {
     edit: useCan('menuPackage:edit'),
     assign: useCan('menuPackage:assign'),

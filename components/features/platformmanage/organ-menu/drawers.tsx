@@ -5,8 +5,9 @@ import { TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { menuTreeOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
+import { orgMenuCalls } from '@/lib/contracts/menu/calls'
 import {
   editMenuPackage,
   getMenuPackage,
@@ -25,7 +26,9 @@ const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [traced, trace] = useRecordParam('history')
-  const { data: tree = [] } = useQuery({ ...menuTreeOptions('organ'), enabled: edited !== null || traced !== null })
+  const { data: tree = [] } = useQuery(
+    queryOf(orgMenuCalls.listMenus, {}, { ...ownErrors, enabled: edited !== null || traced !== null }),
+  )
   const show = usePackageField(tree)
   const record = { entity: 'menuPackage', name: menuPackageCard.name, labels, read: getMenuPackage, show } as const
   return (

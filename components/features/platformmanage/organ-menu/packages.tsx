@@ -25,7 +25,7 @@ const labels = labelsOf(menuPackageCard)
 export function Packages() {
   const canEdit = useCan('menuPackage:edit')
   const columns = usePackageColumns()
-  const list = useList({ call: listMenuPackages, entity: 'menuPackage', columns, bulk: canEdit })
+  const list = useList({ call: listMenuPackages, columns, bulk: canEdit })
   const { state, set } = list
   const href = useRowHref('edit')
   const added = { insert: insertMenuPackage, name: menuPackageCard.name }

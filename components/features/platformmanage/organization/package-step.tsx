@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/kit/inputs/select-field'
-import { packagesOptions } from '@/lib/api/menu'
+import { queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
+import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { organCard, wholeMenu } from '@/lib/contracts/organ/card'
 
 const organLabels = labelsOf(organCard)
@@ -17,7 +18,7 @@ const NONE = ''
 
 /** Which package the organisations get; none is the whole menu. */
 export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
-  const { data = [] } = useQuery(packagesOptions())
+  const { data = [] } = useQuery(queryOf(findMenuPackages, {}))
   const options = data
     .filter(({ id, status }) => status === 1 || id === packageId)
     .map(({ id, name, status }) => ({ value: id, label: status === 1 ? name : `${name}（已停用）` }))

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
-import { portChoicesOptions } from '@/lib/api/menu'
+import { queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard } from '@/lib/contracts/menu/card'
-import type { PortChoice } from '@/lib/contracts/menu/choices'
+import { listPortChoices, type PortChoice } from '@/lib/contracts/menu/choices'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
 
@@ -62,7 +62,10 @@ const textOf = ({ summary, permission, method, path }: PortChoice) => `${summary
 
 /** 标识, 方法 and 路径 at once: those of a call the service knows. One port covers every call with its permission. */
 function CallInput() {
-  const { data = [] } = useQuery(portChoicesOptions())
+  const { data = [] } = useQuery(
+    // It changes with the product only.
+    queryOf(listPortChoices, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
   const { setValue, getValues } = useFormContext()
   const [port, method, path] = useWatch({ name: ['port', 'method', 'path'] })
   const props = { name: 'port', label: '接口', required: true, wide: true }

@@ -21,7 +21,7 @@ export function RoleActions({ role }: { role: Role }) {
   const [, compare] = useRecordParam('compare')
   const { copy } = useCopy()
   const change = useRoleStatus()
-  const remove = useRemoval(removeRole, 'role', roleCard.name)
+  const remove = useRemoval(removeRole, roleCard.name)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),

@@ -18,7 +18,7 @@ export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog
   const [, explain] = useRecordParam('explain')
   const can = useMay()
   const self = useSession()?.userId === id
-  const remove = useRemoval(removeUser, 'systemUser', staffCard.name)
+  const remove = useRemoval(removeUser, staffCard.name)
   const resets = useResets(onDialog)
   const barred = self ? reasons.self : builtIn ? reasons.builtIn : undefined
   const unless = (reason: string | undefined) => ({ disabled: reason !== undefined, title: reason })

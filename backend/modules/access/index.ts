@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module.ts'
 import { menuRecords } from './menu/record.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
 import { statusKind as packageStatus } from './menu-package/status-packages.ts'
+import { accessNames } from './names.ts'
 import { roleFinder } from './role/finder.ts'
 import { roleRecord } from './role/record.ts'
 import { accessRoutes } from './routes.ts'
@@ -17,4 +18,5 @@ export const accessModule = defineModule({
   records: ({ screens }) => [roleRecord, ...menuRecords(screens), menuPackageRecord],
   tasks: [packageStatus],
   finders: [roleFinder],
+  names: accessNames,
 })

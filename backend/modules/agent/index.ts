@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { exportKind } from './export-agents.ts'
 import { importKind } from './import-agents.ts'
+import { agentNames } from './names.ts'
 import { agentRecord } from './record.ts'
 import { removeKind } from './remove-agents.ts'
 import { agentRoutes } from './routes.ts'
@@ -11,4 +12,5 @@ export const agentModule = defineModule({
   routes: agentRoutes,
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],
+  names: [agentNames],
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { areaNames } from './names.ts'
 import { areaRecord } from './record.ts'
 import { areaRoutes } from './routes.ts'
 import { statusKind } from './status-areas.ts'
@@ -10,4 +11,5 @@ export const areaModule = defineModule({
   routes: areaRoutes,
   records: [areaRecord],
   tasks: [statusKind],
+  names: areaNames,
 })

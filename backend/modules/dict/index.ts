@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { dictItemReferences } from './dict-references.ts'
+import { dictNames } from './names.ts'
 import { dictRecords } from './record.ts'
 import { dictRoutes } from './routes.ts'
 import { dictTaskKinds } from './task-kinds.ts'
@@ -10,4 +11,5 @@ export const dictModule = defineModule({
   records: ({ dictReferences }) => dictRecords(dictReferences),
   tasks: ({ dictReferences }) => dictTaskKinds(dictReferences),
   dictReferences: dictItemReferences,
+  names: dictNames,
 })

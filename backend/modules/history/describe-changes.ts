@@ -3,7 +3,9 @@ import { sizeText } from '../../../lib/contracts/base/size-text.ts'
 import { entityAt, fieldName, fieldOrder, readingOf, taskName } from '../../../lib/contracts/cards.ts'
 import type { DescribedChange } from '../../../lib/contracts/history/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import { type Named, type NameOf, type NameVisibility, namesOf } from './names.ts'
+import type { Principal } from '../../core/http/context.ts'
+import type { RecordNames } from '../../core/records/names.ts'
+import { type Named, type NameOf, namesOf } from './names.ts'
 
 export interface Change {
   readonly field: string
@@ -31,26 +33,27 @@ const WHOLE_LIST = 6
 
 /**
  * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
- * `sight`: whose names stand in the values. Absent: everybody's.
+ * `reader`: whoever may not see a record reads that it is out of scope. Absent: all by name.
  */
 export async function describeChanges<E extends Entry>(
   db: Db,
+  names: readonly RecordNames[],
   entries: readonly E[],
-  visibility?: NameVisibility,
+  reader?: Principal,
 ): Promise<{ entry: E; nameOf: NameOf; changes: (Change & DescribedChange)[] }[]> {
   const asked: Named[] = []
   const collect = (record: Named) => {
     asked.push(record)
     return undefined
   }
-  const own = await namesOf(db, entries)
+  const own = await namesOf(db, names, entries)
   const placeOf = (entry: E, nameOf: NameOf): Place => {
     const within = own(entry)?.within ?? null
     return { entity: entry.entity, about: entityAt(within ?? '') ?? entry.entity, within, nameOf }
   }
   // Said twice: the first time to hear whose names are needed.
   for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
-  const nameOf = await namesOf(db, asked, visibility)
+  const nameOf = await namesOf(db, names, asked, reader)
   return entries.map((entry) => ({
     entry,
     nameOf: own,

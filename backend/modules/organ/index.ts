@@ -7,6 +7,7 @@ import { classExportKind } from './files/export-classes.ts'
 import { organExportKind } from './files/export-organs.ts'
 import { classImportKind } from './files/import-classes.ts'
 import { organImportKind } from './files/import-organs.ts'
+import { organNames } from './names.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 import { statusKind as organStatus } from './status-organs.ts'
@@ -38,4 +39,5 @@ export const organModule = defineModule({
     classExportKind,
   ],
   dictReferences: classReferences,
+  names: organNames,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { questionReferences } from './dict-references.ts'
+import { questionNames } from './names.ts'
 import { questionRoutes } from './routes.ts'
 
 export { Dictionary } from './import/dictionary.ts'
@@ -16,4 +17,5 @@ export const questionModule = defineModule({
   name: 'question',
   routes: questionRoutes,
   dictReferences: questionReferences,
+  names: [questionNames],
 })

@@ -4,6 +4,7 @@ import { scopeReferences } from './dict-references.ts'
 import { exportKind } from './files/export-staff.ts'
 import { importKind } from './files/import-staff.ts'
 import { staffFinder } from './finder.ts'
+import { staffNames } from './names.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -16,4 +17,5 @@ export const staffModule = defineModule({
   tasks: [lockKind, roleKind, removeKind, passwordKind, importKind, exportKind],
   dictReferences: scopeReferences,
   finders: [staffFinder],
+  names: [staffNames],
 })

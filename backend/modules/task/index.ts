@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { taskNames } from './names.ts'
 import { taskRoutes } from './routes.ts'
 import { sweepTasks } from './sweep.ts'
 
@@ -6,4 +7,5 @@ export const taskModule = defineModule({
   name: 'task',
   routes: (routing, { taskKinds }) => taskRoutes(routing, taskKinds),
   schedules: [{ name: 'sweep-tasks', cron: '41 * * * *', run: sweepTasks }],
+  names: [taskNames],
 })

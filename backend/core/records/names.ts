@@ -11,6 +11,7 @@ export interface NameVisibility {
 /** How records of a kind are called now, removed ones included: histories and the log show names for ids. */
 export interface RecordNames {
   readonly entity: string
+  readonly table: string
   /** Rows of `id`, `name`, and `within`: what the kind alone does not say, such as the dictionary of a value. */
   readonly rows: SQL
   /** Ids are texts: codes, addresses, keys. */
@@ -21,9 +22,11 @@ export interface RecordNames {
   visibility?(principal: Principal): NameVisibility
 }
 
-interface Source extends Pick<RecordNames, 'entity' | 'keyed' | 'visibility'> {
-  /** The table as `r`, with what the name needs. */
-  readonly from: SQL
+interface Source extends Pick<RecordNames, 'entity' | 'table' | 'keyed' | 'visibility'> {
+  /** Beside the table, which is `r`: what the name needs. */
+  readonly join?: SQL
+  /** Of the table, where it holds other things too. */
+  readonly where?: SQL
   readonly name: SQL
   readonly id?: SQL
   readonly within?: SQL
@@ -34,23 +37,17 @@ interface Source extends Pick<RecordNames, 'entity' | 'keyed' | 'visibility'> {
 }
 
 /** Names that lie in a table. */
-export function defineNames({
-  from,
-  name,
-  id = sql`r.id`,
-  within = sql`null`,
-  found,
-  ofKind,
-  ...names
-}: Source): RecordNames {
+export function defineNames(source: Source): RecordNames {
+  const { name, join, where, id = sql`r.id`, within = sql`null`, found, ofKind, ...names } = source
+  const from = sql`${sql.identifier(names.table)} r ${join ?? sql``}`
   return {
     ...names,
-    rows: sql`select ${id} as id, ${name} as name, ${within} as within from ${from}`,
+    rows: sql`select ${id} as id, ${name} as name, ${within} as within from ${from} where ${where ?? sql`true`}`,
     ...(found && {
       search: (words) => {
         const text = sql`replace(lower(${found}), ' ', '')`
-        const where = sql`${ofKind ?? sql`true`} and ${everyWord(words, (word) => containing(text, word))}`
-        return sql`select r.id::text as id from ${from} where ${where}`
+        const held = everyWord(words, (word) => containing(text, word))
+        return sql`select r.id::text as id from ${from} where ${ofKind ?? sql`true`} and ${held}`
       },
     }),
   }

@@ -8,7 +8,7 @@ import { accountsWhere } from './select-accounts.ts'
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
 export function accountFinder(kind: AccountKind): RecordFinder {
   return {
-    kind: accountCards[kind].name,
+    entity: kind,
     permission: `${kind}:list`,
     async find(db, principal, text, limit, scope) {
       const phones = seesPhones(principal, kind)
@@ -27,7 +27,6 @@ export function accountFinder(kind: AccountKind): RecordFinder {
                   f.pinyin, f.id
          limit ${limit}`)
       return rows.map(({ id, name, userName, phone, organ }) => ({
-        kind: accountCards[kind].name,
         id,
         title: name,
         note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),

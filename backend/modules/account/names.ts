@@ -6,7 +6,7 @@ import { byGrams, defineNames, everyWord, type RecordNames, seenIn } from '../..
 import { accountWithin } from './scope.ts'
 
 const names = (kind: AccountKind, picking: (principal: Principal) => DataScope): RecordNames => ({
-  ...defineNames({ entity: kind, from: sql`account r`, name: sql`r.full_name` }),
+  ...defineNames({ entity: kind, table: 'account', name: sql`r.full_name` }),
   search(words) {
     const held = everyWord(words, (word) => byGrams(sql`r.grams`, sql`lower(r.full_name || ' ' || r.user_name)`, word))
     return sql`select r.id::text as id from account r where r.kind = ${kind} and ${held}`

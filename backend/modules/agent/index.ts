@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { exportKind } from './export-agents.ts'
+import { agentFinder } from './finder.ts'
 import { importKind } from './import-agents.ts'
 import { agentNames } from './names.ts'
 import { agentRecord } from './record.ts'
@@ -13,4 +14,5 @@ export const agentModule = defineModule({
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],
   names: [agentNames],
+  finders: [agentFinder],
 })

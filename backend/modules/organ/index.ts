@@ -7,6 +7,7 @@ import { classExportKind } from './files/export-classes.ts'
 import { organExportKind } from './files/export-organs.ts'
 import { classImportKind } from './files/import-classes.ts'
 import { organImportKind } from './files/import-organs.ts'
+import { classFinder, organFinder } from './finder.ts'
 import { organNames } from './names.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
@@ -40,4 +41,5 @@ export const organModule = defineModule({
   ],
   dictReferences: classReferences,
   names: organNames,
+  finders: [organFinder, classFinder],
 })

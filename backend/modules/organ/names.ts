@@ -6,14 +6,15 @@ import { classPicking, classWithin, organPicking } from './scope.ts'
 export const organNames = [
   defineNames({
     entity: 'organ',
-    from: sql`organ r`,
+    table: 'organ',
     name: sql`r.name`,
     found: sql`r.name`,
     visibility: (principal) => seenIn('organ', organWithin(organPicking(principal), 'r'), '范围外的机构'),
   }),
   defineNames({
     entity: 'class',
-    from: sql`school_class r join organ o on o.id = r.organ_id`,
+    table: 'school_class',
+    join: sql`join organ o on o.id = r.organ_id`,
     name: sql`o.name || ' ' || r.name`,
     found: sql`o.name || r.name`,
     visibility: (principal) => seenIn('school_class', classWithin(classPicking(principal), 'r'), '范围外的班级'),

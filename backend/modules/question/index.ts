@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { questionReferences } from './dict-references.ts'
+import { questionFinder } from './finder.ts'
 import { questionNames } from './names.ts'
 import { questionRoutes } from './routes.ts'
 
@@ -18,4 +19,5 @@ export const questionModule = defineModule({
   routes: questionRoutes,
   dictReferences: questionReferences,
   names: [questionNames],
+  finders: [questionFinder],
 })

@@ -14,4 +14,5 @@ export const areaCard = defineCard({
     used: '使用数',
     status: '状态',
   },
+  also: { parent: '上级' },
 })

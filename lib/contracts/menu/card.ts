@@ -18,7 +18,7 @@ const fields = {
   visible: { label: '显示', ...yesNo(visibilityName) },
   status: '状态',
   port: '标识',
-  method: '方法',
+  method: { label: '方法', plain: true },
   path: '路径',
 } as const
 

@@ -25,6 +25,7 @@ export const roleCard = defineCard({
     note: '备注',
     added: '增加的权限',
     removed: '取消的权限',
+    copyFrom: '权限来源',
   },
   also: { kind: { label: '类型', words: roleKindNames }, menuIds: '权限', grants: '以哪些学科学段查看' },
 })

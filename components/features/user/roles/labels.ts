@@ -6,7 +6,7 @@ export const AUTHORIZATION_PATH = '/user/roleauthorization'
 export const PEOPLE_PATH = '/user/roleset'
 
 /** Fields by their names on the wire: columns, inputs, history. */
-export const roleLabels = { ...labelsOf(roleCard), copyFrom: '权限来源', grants: '权限' } as const
+export const roleLabels = { ...labelsOf(roleCard), grants: '权限' } as const
 
 /** What each scope means for whoever holds the role. */
 export const scopeDescriptions: Readonly<Record<DataScopeKind, string>> = {

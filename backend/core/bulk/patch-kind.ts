@@ -36,9 +36,9 @@ type Run = TaskRun<Record<string, unknown>>
 export function patchKind<P>(action: PatchAction<P>): RowKind<P> {
   const { entity, permission } = action
   return {
-    kind: `${entity}:${action.action}`,
+    name: `${entity}:${action.action}`,
     permission,
-    sort: 'bulk',
+    kind: 'bulk',
     async run(run, rows) {
       const rule = await action.rule(run.db, run.params, run.scope)
       const stored = await lockFacts(run.db, action, run.scope, rows)

@@ -47,9 +47,9 @@ async function removeOne({ db, principal, scope, requestId }: Run, { no, entityI
 }
 
 export const removeKind: RowKind = {
-  kind: 'agent:remove',
+  name: 'agent:remove',
   permission: 'agent:remove',
-  sort: 'bulk',
+  kind: 'bulk',
   async run(run, rows) {
     const outcomes: RowOutcome[] = []
     for (const row of rows) outcomes.push(await removeOne(run, row))

@@ -51,9 +51,9 @@ function taskRows(rows: readonly DictRow[]) {
 
 /** 启用 and 停用 of dictionary values. */
 export const statusKind: RowKind<Params> = {
-  kind: 'dict:status',
+  name: 'dict:status',
   permission: 'dict:edit',
-  sort: 'bulk',
+  kind: 'bulk',
   async run(run, rows) {
     const { status } = run.params
     const items = await lockItems(

@@ -67,7 +67,7 @@ beforeAll(async () => {
   for (const { name, rows } of old.tables) if (restored.get(name) !== rows) differing.push(name)
   sequences = await dumpSequences(database.url)
 
-  // From here on as backend/main.ts: what is there is migrated and seeded anew.
+  // From here on as backend/listen.ts: what is there is migrated and seeded anew.
   await bringForward(database.url, old.taken)
   await migrateDatabase(database.url)
   app = await startTestApp({}, undefined, database)

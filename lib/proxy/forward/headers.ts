@@ -132,7 +132,7 @@ export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts)
   if (cookies.length > 0) out['set-cookie'] = cookies
   if (headers.location !== undefined) out.location = location(headers.location, facts.backendOrigin)
   if (out['cache-control'] === undefined && isJson(headers)) out['cache-control'] = 'no-store'
-  // EmptyValue the platform answers is a document of ours: what a browser would run or frame must do neither.
+  // Nothing the platform answers is a document of ours: what a browser would run or frame must do neither.
   out['content-security-policy'] ??= documentType.test(headers['content-type'] ?? '')
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     : "default-src 'none'; frame-ancestors 'none'"

@@ -28,9 +28,9 @@ export function rowKindOf<P>(kind: AccountKind, { action, undoable, judge }: Acc
     })
   }
   return {
-    kind: `${kind}:${action}`,
+    name: `${kind}:${action}`,
     permission: `${kind}:${action}` satisfies Permission,
-    sort: 'bulk',
+    kind: 'bulk',
     run,
     ...(undoable && { undo: (task, rows) => undo(task, kind, rows) }),
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),

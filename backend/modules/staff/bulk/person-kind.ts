@@ -24,10 +24,10 @@ export interface PersonAction<P> {
 /** The action as a job: each person by themselves, so that one who may not be touched costs only their own row. */
 export function personKind<P>({ action, permission, confirmed, rule, run: work, undo }: PersonAction<P>): RowKind<P> {
   return {
-    kind: `systemUser:${action}`,
+    name: `systemUser:${action}`,
     permission,
     ...(confirmed && { confirmed }),
-    sort: 'bulk',
+    kind: 'bulk',
     chunk: 50,
     async run(run, rows) {
       const outcomes = []

@@ -4,7 +4,10 @@ import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { bulkKinds, planRenew, planStatus, planTransfer, resetPasswords } from './bulk/index.ts'
+import { passwordBulk, resetPasswords } from './bulk/password.ts'
+import { renewBulk } from './bulk/renew.ts'
+import { statusBulk } from './bulk/status.ts'
+import { transferBulk } from './bulk/transfer.ts'
 import { editAccount } from './edit-account.ts'
 import { accountExport } from './export-accounts.ts'
 import { accountImport } from './import/index.ts'
@@ -15,14 +18,17 @@ import { listAccounts } from './list-accounts.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 
+const bulk = [statusBulk, transferBulk, renewBulk, passwordBulk]
+
 const kindsOf = (kind: AccountKind) => ({
-  ...bulkKinds(kind),
   import: accountImport(kind),
   export: accountExport(kind),
 })
 const kinds = { teacher: kindsOf('teacher'), student: kindsOf('student') }
 
-export const taskKinds: readonly TaskKind[] = Object.values(kinds).flatMap((of) => Object.values(of) as TaskKind[])
+export const taskKinds = [...bulk.map((of) => of.kinds), ...Object.values(kinds)].flatMap(
+  (of) => Object.values(of) as TaskKind[],
+)
 
 export function accountRoutes(routing: Routing): void {
   routeKind(routing, 'teacher', teacherCalls)
@@ -39,10 +45,10 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   route(routing, calls.edit, (handling) => editAccount(kind, handling))
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))
   route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
-  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, work.password, handling))
-  routeBulk(routing, calls.status, work.status, (planning) => planStatus(kind, planning))
-  routeBulk(routing, calls.transfer, work.transfer, (planning) => planTransfer(kind, planning))
-  routeBulk(routing, calls.renew, work.renew, (planning) => planRenew(kind, planning))
+  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, handling))
+  routeBulk(routing, calls.status, statusBulk.kinds[kind], (planning) => statusBulk.plan(kind, planning))
+  routeBulk(routing, calls.transfer, transferBulk.kinds[kind], (planning) => transferBulk.plan(kind, planning))
+  routeBulk(routing, calls.renew, renewBulk.kinds[kind], (planning) => renewBulk.plan(kind, planning))
   routeImport(routing, calls.import, work.import)
   routeExport(routing, calls.export, work.export)
 }

@@ -1,8 +1,8 @@
 import type { TaskKind } from '../../core/tasks/kind.ts'
+import { removeKind } from './bulk/remove.ts'
+import { statusKind } from './bulk/status.ts'
 import { exportKind } from './export-agents.ts'
 import { importKind } from './import-agents.ts'
-import { removeKind } from './remove-agents.ts'
-import { statusKind } from './status-agents.ts'
 
 export { recordKinds } from './record-kind.ts'
 export { agentRoutes } from './routes.ts'

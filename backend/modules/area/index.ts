@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../core/records/kind.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
-import { statusKind } from './status-areas.ts'
+import { statusKind } from './bulk/status.ts'
 
 export { areaRoutes } from './routes.ts'
 export { prefixOf } from './select-areas.ts'

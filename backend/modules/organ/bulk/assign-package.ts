@@ -1,40 +1,49 @@
 import { sql } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { BulkPreview, Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type * as calls from '../../../lib/contracts/organ/calls.ts'
-import { organWithin, scopeOf } from '../../core/auth/data-scope.ts'
-import { patchKind, planPatch } from '../../core/bulk/patch-kind.ts'
-import type { PatchAction, Patched } from '../../core/bulk/patch-rows.ts'
-import { labelled } from '../../core/bulk/selection.ts'
-import type { Db } from '../../core/database/database.ts'
-import type { Context } from '../../core/http/context.ts'
-import { InvalidError } from '../../core/http/errors.ts'
-import { publishChanged } from '../../core/realtime/changed.ts'
-import type { BulkPlan } from '../../core/tasks/routing.ts'
-import { chosenOrgans, type OrganFilter } from './select-organs.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type * as calls from '../../../../lib/contracts/organ/calls.ts'
+import { organWithin, scopeOf } from '../../../core/auth/data-scope.ts'
+import type { BulkAction, Change } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { tableRecords } from '../../../core/bulk/table-records.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { chosenOrgans, type OrganFilter, organTaskRows } from '../select-organs.ts'
 
 type Params = CallRequest<typeof calls.assignMenuPackage>['params']
 
-const action: PatchAction<Params> = {
+interface Packaged {
+  readonly menuPackageId: string | null
+}
+
+const organs = tableRecords<Packaged>({
   entity: 'organ',
-  action: 'assignPackage',
   table: 'organ',
-  permission: 'menuPackage:assign',
-  within: (scope) => organWithin(scope, 'organ'),
+  as: 'o',
+  within: organWithin,
   fields: { menuPackageId: { column: 'menu_package_id', type: 'bigint' } },
-  rule: async (db, { packageId }) => {
+  touched: ({ services, db }) => publishChanged(services.hub, db, 'menuPackage'),
+})
+
+const action: BulkAction<Params, Packaged> = {
+  ...organs,
+  action: 'assignPackage',
+  permission: 'menuPackage:assign',
+  async rule({ db, params: { packageId } }) {
     const refusal = await refusalOf(db, packageId)
     return ({ menuPackageId }) => {
       if (refusal) return refusal
-      const held = menuPackageId === null ? null : String(menuPackageId)
-      if (held === packageId) return packageId === null ? '没有套餐' : '已是这个套餐'
+      if (menuPackageId === packageId) return packageId === null ? '没有套餐' : '已是这个套餐'
       return { menuPackageId: packageId }
     }
   },
-  touched: ({ services, db }) => publishChanged(services.hub, db, 'menuPackage'),
 }
 
-export const packageKind = patchKind(action)
+export const packageKind = bulkKind(action)
 
 /** Why the package cannot be given; the packages are another module's table, which this one stands on. */
 async function refusalOf(db: Db, packageId: string | null): Promise<string | null> {
@@ -48,7 +57,7 @@ async function refusalOf(db: Db, packageId: string | null): Promise<string | nul
 }
 
 interface Planning {
-  readonly ctx: Pick<Context, 'db' | 'principal' | 'scope'>
+  readonly ctx: Context
   readonly selection: Selection<OrganFilter>
   readonly params: Params
 }
@@ -59,20 +68,17 @@ export async function planPackage({ ctx, selection, params }: Planning): Promise
   if (refusal) throw new InvalidError({ packageId: refusal })
   const seen = scopeOf(ctx.principal, 'organ:list')
   const where = chosenOrgans(selection, seen)
-  const { preview, changing } = await planPatch(ctx, action, params, sql`select o.id from organ o where ${where}`)
+  const { preview, changes } = await previewBulk(action, { ...ctx, params }, await organs.read(ctx, where))
   return {
     title: params.packageId === null ? '取消机构的菜单套餐' : '授予机构菜单套餐',
-    rows: sql`
-      select (row_number() over (order by o.pinyin, o.id))::int as no, o.id as entity_id,
-        ${labelled(organWithin(seen), sql`o.id`, sql`o.name`)} as label
-      from organ o where ${where}`,
-    preview: { ...preview, effects: await replaced(ctx.db, changing) },
+    rows: organTaskRows(where, seen),
+    preview: { ...preview, effects: await replaced(ctx.db, changes) },
   }
 }
 
 /** The packages organisations lose by it, by name, with how many organisations each. */
-async function replaced(db: Db, changing: readonly Patched[]): Promise<BulkPreview['effects']> {
-  const lost = changing.flatMap(({ before }) => before.menuPackageId ?? [])
+async function replaced(db: Db, changes: readonly Change<Packaged>[]): Promise<BulkPreview['effects']> {
+  const lost = changes.flatMap(({ before }) => before.menuPackageId ?? [])
   if (lost.length === 0) return []
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select k.name, count(*)::int as count from unnest(${sql.param(lost)}::bigint[]) as l (id) join menu_package k on k.id = l.id

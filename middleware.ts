@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { readCookies } from './lib/proxy/cookie.ts'
-import { decidePassage, isOpened } from './lib/proxy/gate.ts'
 import { contentSecurityPolicy, makeNonce } from './lib/proxy/security.ts'
+import { readCookies } from './lib/proxy/session/cookie.ts'
+import { decidePassage, isOpened } from './lib/proxy/session/gate.ts'
 
 /** Guards every page: one spelling per page, no page without a session, a policy with a nonce of its own. */
 export function middleware(request: NextRequest): Response {

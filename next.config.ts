@@ -17,6 +17,8 @@ function sourceId(): string {
 
 /** Thirty days: the files change only with the package they are copied from. */
 const mathjaxCaching = { key: 'cache-control', value: 'public, max-age=2592000' }
+/** A day: icons and manifest change with an edition and keep their names. */
+const iconCaching = { key: 'cache-control', value: 'public, max-age=86400' }
 
 export default function config(phase: string): NextConfig {
   const building = phase === PHASE_PRODUCTION_BUILD
@@ -27,8 +29,11 @@ export default function config(phase: string): NextConfig {
     // Types are checked by `npm run verify`; a second run would only double the time of a build.
     typescript: { ignoreBuildErrors: true },
     ...(building ? { generateBuildId: () => id, env: { NEXT_PUBLIC_BUILD_ID: id } } : {}),
-    headers: async () => [{ source: '/mathjax/:path*', headers: [mathjaxCaching] }],
-    // EmptyValue uses next/image: without this Next would still make a call for whoever asks /_next/image.
+    headers: async () => [
+      { source: '/mathjax/:path*', headers: [mathjaxCaching] },
+      { source: '/:path(icons/.+|manifest.webmanifest)', headers: [iconCaching] },
+    ],
+    // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
     allowedDevOrigins: ['127.0.0.1'],

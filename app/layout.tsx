@@ -10,6 +10,8 @@ export const metadata: Metadata = {
   title: { default: `${productName} · ${productPart}`, template: `%s · ${productName}` },
   description: 'K-12 教育平台运营后台',
   robots: { index: false, follow: false },
+  manifest: '/manifest.webmanifest',
+  icons: { icon: { url: '/icons/logo.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-180.png' },
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }

@@ -1,11 +1,9 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
 import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
+import { schedulesOf } from './core/module.ts'
 import { printToOperator } from './core/operator.ts'
-import { expireAccounts } from './modules/account/index.ts'
-import { nameSealed, sealAudit } from './modules/audit/index.ts'
-import { expireSessions, sweepAuth } from './modules/auth/index.ts'
-import { sweepTasks } from './modules/task/index.ts'
+import { modules } from './modules.ts'
 import { seedDemo } from './seed/demo-bank.ts'
 import { ADMIN, seed } from './seed/index.ts'
 import { openServices } from './services.ts'
@@ -41,19 +39,11 @@ const initialPassword = await withDatabaseLock(config.DATABASE_URL, async () => 
 const services = await openServices(config)
 const engine = openTaskEngine(services)
 services.jobs.start(
-  [
-    { name: 'sweep-auth', cron: '17 * * * *', run: () => sweepAuth(services.db) },
-    // Five past midnight in the time of the schools (UTC+8).
-    { name: 'expire-accounts', cron: '5 16 * * *', run: async () => void (await expireAccounts(services)) },
-    { name: 'expire-sessions', cron: '* * * * *', run: async () => void (await expireSessions(services)) },
-    { name: 'seal-audit', cron: '*/5 * * * *', run: async () => void (await sealAudit(services.db)) },
-    { name: 'name-audit', cron: '2-59/5 * * * *', run: () => nameSealed(services.db) },
-    { name: 'sweep-tasks', cron: '41 * * * *', run: () => sweepTasks(services) },
-  ],
+  schedulesOf(modules, services),
   (id) => engine.run(id),
   () => engine.resume(),
 )
-const app = await buildApp(services, services.jobs)
+const app = await buildApp(services, { jobs: services.jobs })
 
 app.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error

@@ -24,7 +24,7 @@ test('an administrator reads the figures, follows one to its list, and one that 
   )
   const userName = await person('home.reader')
   await query(
-    `insert into task (owner_id, sort, kind, title, status) select id, 'import', 'agent:import', $2, 'ready' from "system_user" where user_name = $1`,
+    `insert into task (owner_id, kind, name, title, status) select id, 'import', 'agent:import', $2, 'ready' from "system_user" where user_name = $1`,
     [userName, name],
   )
   await page.route(`**${calls.resource.path}`, (route) => route.abort())

@@ -158,7 +158,7 @@ async function plant(run: (text: string) => Promise<unknown>, { mark, base }: { 
   await run(`insert into dict_item (type_code, key, name) values ('year', 'k${base}', '字典${base}')`)
   const owner = id('system_user')
   await run(
-    `insert into task (owner_id, sort, kind, title, status, error) values (${owner}, 'bulk', 'agent:status', '${mark}', 'done', '${mark}')`,
+    `insert into task (owner_id, kind, name, title, status, error) values (${owner}, 'bulk', 'agent:status', '${mark}', 'done', '${mark}')`,
   )
   await run(`insert into task_row (task_id, no, label, message) values (${id('task')}, 1, '${mark}', '${mark}')`)
   await run(

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RowIssue } from '../../lib/contracts/task/calls.ts'
+import type { RowIssue, Task } from '../../lib/contracts/task/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
 /** A job somebody started: bulk action, import, export, merge (contracts/task.ts). */
@@ -8,8 +8,8 @@ export const task = pgTable(
   {
     ...recordColumns,
     ownerId: reference('owner_id').notNull(),
-    sort: text('sort').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<Task['kind']>().notNull(),
+    name: text('name').notNull(),
     title: text('title').notNull(),
     status: text('status').notNull().default('queued'),
     phase: text('phase').notNull().default('run'),

@@ -19,7 +19,7 @@ import { organBody } from '../../lib/contracts/organ/calls.ts'
 import { grantBody, roleBody } from '../../lib/contracts/role/calls.ts'
 import { staffBody, staffItem } from '../../lib/contracts/staff/calls.ts'
 import { listLook, savedView } from '../../lib/contracts/workspace/calls.ts'
-import { taskKinds } from '../task-kinds.ts'
+import { registry } from '../modules.ts'
 
 /** Our own sources. */
 const backend = `${import.meta.dirname}/..`
@@ -115,13 +115,13 @@ describe('the log says in Chinese', () => {
   })
 
   it('every kind of job, and the columns of every file', () => {
-    const faults = taskKinds.flatMap((kind) => {
-      const [entity = '', action = ''] = kind.kind.split(':')
+    const faults = registry.taskKinds.flatMap((kind) => {
+      const [entity = '', action = ''] = kind.name.split(':')
       const words = [entityWord(entity), actionWord(action)]
-      const columns = kind.sort === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []
+      const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []
       return [
         ...words.filter((word) => !HAN.test(word)),
-        ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.kind} ${field}`),
+        ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.name} ${field}`),
       ]
     })
     expect(faults).toEqual([])

@@ -21,8 +21,13 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
 /** A database of the test file's own, migrated and empty: a copy of the template, made in some 50 ms. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(template.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)

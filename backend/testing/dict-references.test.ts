@@ -4,7 +4,7 @@ import * as calls from '../../lib/contracts/dict/maintenance.ts'
 import { listHistory } from '../../lib/contracts/history/calls.ts'
 import { listQuestions } from '../../lib/contracts/question/calls.ts'
 import * as tasks from '../../lib/contracts/task/calls.ts'
-import { dictReferences } from '../dict-references.ts'
+import { registry } from '../modules.ts'
 import { growDemo } from '../seed/demo-bank.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -55,8 +55,8 @@ const keysOf = (column: string) => rows(`select id, ${column} as key, updated_at
 
 describe('references', () => {
   it('have names of their own, and each can be counted and merged', async () => {
-    expect(new Set(dictReferences.map(({ name }) => name)).size).toBe(dictReferences.length)
-    for (const typeCode of new Set(dictReferences.map((reference) => reference.typeCode))) {
+    expect(new Set(registry.dictReferences.map(({ name }) => name)).size).toBe(registry.dictReferences.length)
+    for (const typeCode of new Set(registry.dictReferences.map((reference) => reference.typeCode))) {
       const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
       const [source, target] = result.list
       const request = { selection: { ids: [source?.id ?? ''] }, params: { into: target?.id ?? '' }, preview: true }
@@ -99,7 +99,7 @@ describe('merge', () => {
       expect(planned.effects).toContainEqual({ label: '试题', count: before.from })
       // Points that both sections have stay with their own; nothing else may be left.
       const { done = 0, skipped: left = 0 } = task.counts
-      expect(task).toMatchObject({ status: 'done', sort: 'merge' })
+      expect(task).toMatchObject({ status: 'done', kind: 'merge' })
       expect([done + left, left > 0]).toEqual([1 + totalOf(planned.effects), typeCode === 'section'])
       expect(task.undoUntil).not.toBeNull()
       expect([await total(from), await total(to)]).toEqual([0, before.from + before.to])

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { isSettled } from '@/lib/http/error-events'
 
-/** Says why a call was refused. EmptyValue where there is nothing to say: whoever called it off themself knows. */
+/** Says why a call was refused. Nothing where there is nothing to say: whoever called it off themself knows. */
 export function RefusalAlert({ error }: { error: Error | null }) {
   if (!error || isSettled(error)) return null
   return <Alert severity="error">{error.message}</Alert>

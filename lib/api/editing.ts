@@ -7,7 +7,7 @@ const ownErrors = { ownErrors: true }
 
 /**
  * Says every 30 s that the person has the record open, for as long as it is observed, and answers who else has.
- * EmptyValue to wait for or to be told about: where it fails the form works all the same.
+ * Nothing to wait for or to be told about: where it fails the form works all the same.
  */
 export function leaseOptions(entity: Entity, entityId: string) {
   return queryOptions({

@@ -20,7 +20,7 @@ export const errorEvents = createEmitter<ErrorEvent>()
 
 const settled = new WeakSet<Error>()
 
-/** EmptyValue more is said of this error: its caller has shown it, it happened behind data on screen, or it was called off. */
+/** Nothing more is said of this error: its caller has shown it, it happened behind data on screen, or it was called off. */
 export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }

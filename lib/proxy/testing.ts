@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createForwarder, type Forwarder, type ForwardSettings } from './forward.ts'
-import { forwardNode } from './node-adapter.ts'
+import { createForwarder, type Forwarder, type ForwardSettings } from './forward/forward.ts'
+import { forwardNode } from './forward/node-adapter.ts'
 
 export interface Running {
   readonly server: Server

@@ -1,5 +1,5 @@
 import { webConfig } from '@/lib/proxy/config'
-import { answerSession, endSession } from '@/lib/proxy/session'
+import { answerSession, endSession } from '@/lib/proxy/session/session'
 
 export const dynamic = 'force-dynamic'
 

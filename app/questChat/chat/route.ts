@@ -1,4 +1,4 @@
-import { forwardRoute } from '@/lib/proxy/route-forwarder'
+import { forwardRoute } from '@/lib/proxy/forward/route-forwarder'
 
 export const dynamic = 'force-dynamic'
 

@@ -8,10 +8,10 @@ import { changesOf, decide } from './decide.ts'
 export function bulkKind<P, F extends object>(action: BulkAction<P, F>): RowKind<P> {
   const { entity, permission, confirmed, each, undoable = true } = action
   return {
-    kind: `${entity}:${action.action}`,
+    kind: 'bulk',
+    name: `${entity}:${action.action}`,
     permission,
     ...(confirmed && { confirmed }),
-    sort: 'bulk',
     ...(each && { chunk: 50 }),
     async run(run, rows) {
       const results = await changeRows(action, run, rows, { verb: action.action, gone: '已被删除' })

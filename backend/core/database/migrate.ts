@@ -17,12 +17,14 @@ export async function withDatabaseLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/** Brings the database to the newest migration. Idempotent; the caller holds the lock. */
-export async function migrateDatabase(url: string): Promise<void> {
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+
+/** Brings the database to the newest migration of the folder. Idempotent; the caller holds the lock. */
+export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await migrate(drizzle(client), { migrationsFolder: new URL('../../migrations', import.meta.url).pathname })
+    await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** EmptyValue shorter than a phone number. */
+/** Nothing shorter than a phone number. */
 const LONG_NUMBER = /\d{7,}/g
 
 interface Logged {

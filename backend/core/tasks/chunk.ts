@@ -25,9 +25,9 @@ export interface Work {
 }
 
 /** Which rows a phase still has to do. */
-function pendingState({ phase, sort }: TaskRecord): RowState {
+function pendingState({ phase, kind }: TaskRecord): RowState {
   if (phase === 'undo') return 'done'
-  return phase === 'run' && sort === 'import' ? 'valid' : 'pending'
+  return phase === 'run' && kind === 'import' ? 'valid' : 'pending'
 }
 
 /** How rows are done: all at once, or each by itself where doing them at once failed. */

@@ -72,8 +72,8 @@ const words: [state: string, word: string][] = [
   ['kept', '未撤销'],
 ]
 
-function countText({ counts, sort, total }: TaskRecord): string {
-  if (sort === 'export') return `共 ${total} 条，文件保留 7 天`
+function countText({ counts, kind, total }: TaskRecord): string {
+  if (kind === 'export') return `共 ${total} 条，文件保留 7 天`
   const parts = words
     .filter(([state]) => (counts[state] ?? 0) > 0)
     .map(([state, word]) => `${word} ${counts[state]} 条`)

@@ -35,7 +35,7 @@ export class TaskEngine {
   constructor(services: Services, parts: EngineParts) {
     this.#services = services
     this.#parts = parts
-    this.#kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]))
+    this.#kinds = new Map(parts.kinds.map((kind) => [kind.name, kind]))
     this.#announce = announcer(services.hub)
   }
 
@@ -68,14 +68,14 @@ export class TaskEngine {
     const { db } = this.#services
     const [record] = await db.select().from(task).where(eq(task.id, id))
     if (!record || !isActive(record)) return false
-    const kind = this.#kinds.get(record.kind)
+    const kind = this.#kinds.get(record.name)
     if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
     const principal = await this.#parts.principalOf(record.ownerId)
     if (!principal) return this.#fail(id, '发起人的账号已被锁定或删除，任务没有继续')
     if (!mayRun(principal, kind))
       return this.#fail(id, `发起人已没有这项操作的权限（${kind.permission}），任务没有继续`)
     const work = { services: this.#services, announce: this.#announce, notify: this.#parts.notify, principal }
-    if (kind.sort === 'export') return runExport({ ...work, kind }, record)
+    if (kind.kind === 'export') return runExport({ ...work, kind }, record)
     return runChunk({ ...work, kind }, id, singly ? 'singly' : 'together')
   }
 

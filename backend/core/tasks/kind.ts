@@ -64,9 +64,9 @@ interface Permitted {
 
 /** A bulk action or merge. */
 export interface RowKind<P = Record<string, unknown>> extends Permitted {
+  readonly kind: 'bulk' | 'merge'
   /** `entity:action`, stored with the task. */
-  readonly kind: string
-  readonly sort: 'bulk' | 'merge'
+  readonly name: string
   /** Rows a transaction takes; 200 unless a row costs much. */
   readonly chunk?: number
   run(run: TaskRun<P>, rows: readonly WorkRow[]): Promise<readonly RowOutcome[]>
@@ -84,10 +84,10 @@ export interface CheckedRow {
 }
 
 /** An import. `run` stores checked rows; a row that fails there (taken meanwhile) says so and does not stop the rest. */
-export interface ImportKind extends Omit<RowKind, 'sort'> {
-  readonly sort: 'import'
+export interface ImportKind extends Omit<RowKind, 'kind'> {
+  readonly kind: 'import'
   /** What the rows are: 学生账号; names template, task and messages. */
-  readonly name: string
+  readonly noun: string
   /** In the template's order; `header` is what the file's first row says. */
   columns(services: Services): Promise<readonly FileColumn[]>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
@@ -121,10 +121,10 @@ export interface Reveal {
 
 /** An export: streamed, never held in memory whole. A restart begins the file anew. `recordExport` makes most of them. */
 export interface ExportKind<F = Record<string, unknown>> extends Permitted {
-  readonly kind: string
-  readonly sort: 'export'
-  /** Names file and task. */
+  readonly kind: 'export'
   readonly name: string
+  /** What the rows are; names file and task. */
+  readonly noun: string
   readonly columns: readonly FileColumn[]
   /** Ports that show more in a column than the export's own does: the file is had for as long as these are held too. */
   readonly reveals?: readonly Reveal[]

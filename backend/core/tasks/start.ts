@@ -17,7 +17,7 @@ import type { ExportKind, ImportKind, RowKind } from './kind.ts'
 import { countRows, insertCells } from './rows.ts'
 import { type TaskRecord, toTask } from './wire.ts'
 
-type NewTask = Pick<typeof task.$inferInsert, 'sort' | 'kind' | 'title' | 'phase' | 'params'>
+type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params'>
 
 /** Inserts the task, lets `fill` add its rows, and queues it: all of it stands, or nothing. */
 async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: number) => Promise<void>): Promise<Task> {
@@ -43,9 +43,9 @@ async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: numbe
  */
 export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
   const { jobs, hub, principal, requestId, address } = ctx
-  const { id, kind, title, phase, total } = record
+  const { id, name, title, phase, total } = record
   const asked = { actor: principal.userId, action: 'startTask', entity: 'task', entityId: id, requestId, address }
-  await audit(tx, { ...asked, after: { kind, title, phase, total } })
+  await audit(tx, { ...asked, after: { name, title, phase, total } })
   await jobs.send(tx, id)
   await publishTask(hub, tx, record)
   return toTask(record)
@@ -67,7 +67,7 @@ export async function startRowTask<P>(
   kind: RowKind<P>,
   { title, params, rows }: RowTask<P>,
 ): Promise<Task> {
-  const values = { sort: kind.sort, kind: kind.kind, title, params: params as Record<string, unknown> }
+  const values = { kind: kind.kind, name: kind.name, title, params: params as Record<string, unknown> }
   return startTask(ctx, values, async (tx, id) => {
     await tx.execute(sql`
       insert into task_row (task_id, no, entity_id, label)
@@ -81,9 +81,9 @@ export async function startImport(ctx: Context, kind: ImportKind): Promise<Task>
   const { ignored = [], example } = kind
   return withUpload(ctx, (path, fileName) => {
     const values = {
-      sort: kind.sort,
       kind: kind.kind,
-      title: `导入${kind.name}（${fileName.slice(0, 80)}）`,
+      name: kind.name,
+      title: `导入${kind.noun}（${fileName.slice(0, 80)}）`,
       phase: 'check',
       params: { fileName },
     }
@@ -92,7 +92,7 @@ export async function startImport(ctx: Context, kind: ImportKind): Promise<Task>
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',
-        entity: kind.kind.split(':')[0] ?? kind.kind,
+        entity: kind.name.split(':')[0] ?? kind.name,
         entityId: null,
         after: { task: id, fileName },
         requestId: ctx.requestId,
@@ -122,12 +122,12 @@ export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: 
     columns: wanted.columns.length ? wanted.columns : fields,
     format: wanted.format,
   }
-  const title = wanted.title ?? `导出${kind.name}`
-  return startTask(ctx, { sort: kind.sort, kind: kind.kind, title, params }, async () => {})
+  const title = wanted.title ?? `导出${kind.noun}`
+  return startTask(ctx, { kind: kind.kind, name: kind.name, title, params }, async () => {})
 }
 
 /** Sends the file to fill in. */
 export async function sendTemplate(ctx: Context, kind: ImportKind): Promise<FastifyReply> {
   const file = await templateOf(kind, await kind.columns(ctx))
-  return sendFile(ctx, { name: `${kind.name}导入模板.xlsx`, type: XLSX, content: Buffer.from(file) })
+  return sendFile(ctx, { name: `${kind.noun}导入模板.xlsx`, type: XLSX, content: Buffer.from(file) })
 }

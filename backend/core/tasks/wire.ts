@@ -21,8 +21,8 @@ export function toTask(row: TaskRecord): Task {
   const kept = fileKey && fileName && fileExpiresAt && fileExpiresAt > new Date()
   return {
     id: String(row.id),
-    sort: row.sort as Task['sort'],
     kind: row.kind,
+    name: row.name,
     title: row.title,
     status: row.status as TaskStatus,
     phase: row.phase as Task['phase'],

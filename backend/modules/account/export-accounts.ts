@@ -35,9 +35,9 @@ interface Row extends Record<string, unknown> {
 /** Every account the filter finds, in the columns and words of the import. */
 export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
-    kind: `${kind}:export`,
+    name: `${kind}:export`,
     permission: `${kind}:export`,
-    name: accountKindNames[kind],
+    noun: accountKindNames[kind],
     columns: [...fileColumns(kind), ...exportOnly],
     reveals: [{ permission: `${kind}:edit`, column: 'phone', what: '完整手机号' }],
     from: sql`account a`,

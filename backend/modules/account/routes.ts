@@ -18,17 +18,17 @@ import { listAccounts } from './list-accounts.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 
-const bulk = [statusBulk, transferBulk, renewBulk, passwordBulk]
-
 const kindsOf = (kind: AccountKind) => ({
+  status: statusBulk.kinds[kind],
+  transfer: transferBulk.kinds[kind],
+  renew: renewBulk.kinds[kind],
+  password: passwordBulk.kinds[kind],
   import: accountImport(kind),
   export: accountExport(kind),
 })
 const kinds = { teacher: kindsOf('teacher'), student: kindsOf('student') }
 
-export const taskKinds = [...bulk.map((of) => of.kinds), ...Object.values(kinds)].flatMap(
-  (of) => Object.values(of) as TaskKind[],
-)
+export const taskKinds: readonly TaskKind[] = Object.values(kinds).flatMap((of) => Object.values(of) as TaskKind[])
 
 export function accountRoutes(routing: Routing): void {
   routeKind(routing, 'teacher', teacherCalls)
@@ -46,9 +46,9 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))
   route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
   route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, handling))
-  routeBulk(routing, calls.status, statusBulk.kinds[kind], (planning) => statusBulk.plan(kind, planning))
-  routeBulk(routing, calls.transfer, transferBulk.kinds[kind], (planning) => transferBulk.plan(kind, planning))
-  routeBulk(routing, calls.renew, renewBulk.kinds[kind], (planning) => renewBulk.plan(kind, planning))
+  routeBulk(routing, calls.status, work.status, (planning) => statusBulk.plan(kind, planning))
+  routeBulk(routing, calls.transfer, work.transfer, (planning) => transferBulk.plan(kind, planning))
+  routeBulk(routing, calls.renew, work.renew, (planning) => renewBulk.plan(kind, planning))
   routeImport(routing, calls.import, work.import)
   routeExport(routing, calls.export, work.export)
 }

@@ -9,9 +9,9 @@ import { orderBy } from './list-agents.ts'
 import { agentRows, agentsLike } from './rows.ts'
 
 export const exportKind = recordExport<SortedAgents>({
-  kind: 'agent:export',
+  name: 'agent:export',
   permission: 'agent:export',
-  name: '代理商',
+  noun: '代理商',
   columns: exportColumns,
   from: sql`${agent}`,
   id: sql`${agent.id}`,

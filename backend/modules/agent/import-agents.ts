@@ -54,9 +54,9 @@ function issuesOf(cells: Cells, names: Names): RowIssue[] {
 }
 
 const file = {
-  kind: 'agent:import',
+  name: 'agent:import',
   permission: 'agent:import' as const,
-  name: '代理商',
+  noun: '代理商',
   columns: async () => importColumns,
   ignored: exportColumns.slice(importColumns.length).map(({ header }) => header),
   example: { name: '示例教育科技', areas: '浙江省 杭州市', contact: '张三', phone: '13900000000', note: '' },

@@ -224,7 +224,7 @@ describe('操作日志', () => {
     expect(await found('启明', { action: 'insert' })).toEqual(all.slice(2))
     expect(await found('启明', { entity: 'role' })).toEqual([])
     expect(await found('启明远航')).toEqual([])
-    // EmptyValue in the log names what came with the product.
+    // Nothing in the log names what came with the product.
     await rows(
       `insert into audit_log (action, entity, entity_id) select 'edit', 'role', id from role where code = 'editor'`,
     )

@@ -51,9 +51,9 @@ function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
 
 /** Needs every kind of record, since some conceal fields from those who may not see them whole. */
 export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditFilter> => ({
-  kind: 'audit:export',
-  sort: 'export',
-  name: '操作日志',
+  name: 'audit:export',
+  kind: 'export',
+  noun: '操作日志',
   permission: auditExport.start.permission,
   // Entries tell phones whole to those who may see them whole in the records.
   reveals: accountKinds.map((kind) => ({ permission: `${kind}:edit`, column: 'changes', what: '完整手机号' })),
@@ -83,9 +83,9 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
 })
 
 export const loginExportKind: ExportKind<LoginFilter> = {
-  kind: 'loginLog:export',
-  sort: 'export',
-  name: '登录日志',
+  name: 'loginLog:export',
+  kind: 'export',
+  noun: '登录日志',
   permission: loginExport.start.permission,
   columns: ['at', 'account', 'person', 'event', 'how', 'address', 'userAgent', 'reason', 'by'].map((field) =>
     fileColumn('loginLog', field),

@@ -22,10 +22,10 @@ export async function subjectNames(db: Db): Promise<SubjectNames> {
 /** One kind for each type, whose files have columns of their own. Uses are none of them: sorted by use, keys decide. */
 function exportKind(type: MaintainedType): ExportKind<SortedDict> {
   return {
-    kind: `dict:export:${type}`,
+    name: `dict:export:${type}`,
     permission: 'dict:export',
-    sort: 'export',
-    name: typeNames[type],
+    kind: 'export',
+    noun: typeNames[type],
     columns: fileColumns(type),
     chooses: true,
     async count({ db, params, chosen }) {

@@ -27,10 +27,10 @@ async function rowsByKey(db: Db, type: MaintainedType, keys: readonly string[]):
 /** A file's rows change the values whose keys they name and add the others. */
 function importKind(type: MaintainedType, references: References): ImportKind {
   return {
-    kind: `dict:import:${type}`,
+    name: `dict:import:${type}`,
     permission: 'dict:import',
-    sort: 'import',
-    name: typeNames[type],
+    kind: 'import',
+    noun: typeNames[type],
     columns: async () => fileColumns(type),
     example: { key: '98', name: '示例名称', ...examples[type] },
     uniqueBy: [['key'], ['name']],

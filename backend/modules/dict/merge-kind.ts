@@ -18,9 +18,9 @@ type Run = TaskRun<MergeParams>
 
 /** Moves the uses of one value to another, and takes them back. Rows are told apart by `placeOf` their entity id. */
 export const mergeKind = (references: References): RowKind<MergeParams> => ({
-  kind: 'dict:merge',
+  name: 'dict:merge',
   permission: 'dict:merge',
-  sort: 'merge',
+  kind: 'merge',
   async run(run, rows) {
     const outcomes: RowOutcome[] = []
     for (const [reference, group] of byReference(run, references, rows)) {

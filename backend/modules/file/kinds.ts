@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { fileTypeNames, UploadKind } from '../../../lib/contracts/file/calls.ts'
 
-/** What each type is kept as. EmptyValue here can run as a script in a browser. */
+/** What each type is kept as. Nothing here can run as a script in a browser. */
 const kinds: Readonly<Record<string, UploadKind>> = {
   'image/png': 'image',
   'image/jpeg': 'image',

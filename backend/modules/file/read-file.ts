@@ -16,7 +16,7 @@ export async function readFile({
   input: CallRequest<typeof call>
 }): Promise<FastifyReply> {
   const [row] = await ctx.db.select().from(asset).where(eq(asset.sha256, input.id))
-  if (!row) throw new NotFoundError('文件不存在')
+  if (!row || !(await ctx.files.exists(row.storageKey))) throw new NotFoundError('文件不存在')
   const disposition = row.kind === 'image' ? 'inline' : 'attachment'
   return ctx.reply
     .header('content-type', row.mime)

@@ -10,7 +10,7 @@ type Filter = z.output<typeof questionFilter>
 
 /** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
 export interface Selection {
-  /** EmptyValue can match. */
+  /** Nothing can match. */
   readonly empty: boolean
   /** The one subject of one section everything lies in: an index begins with it. */
   readonly place: { subject: string; section: string } | null
@@ -18,7 +18,7 @@ export interface Selection {
   readonly checks: readonly Condition[]
   /** The same through the index of terms, with what of `checks` the index cannot prove. */
   readonly lookups: readonly Condition[]
-  /** EmptyValue but columns is compared, so that an index with all of them answers alone. */
+  /** Nothing but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
   /** By column: the checks a walk along an index of that column can begin with. */
   readonly byColumn: ReadonlyMap<string, Condition>

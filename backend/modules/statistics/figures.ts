@@ -40,8 +40,8 @@ export async function figureOf({ db, principal }: Pick<Context, 'db' | 'principa
       return { ...(await frequency(db, loginsOf(principal))), url: loginsUrl() }
     case 'imports':
       return {
-        ...(await growth(db, sql`task t where t.owner_id = ${principal.userId} and t.sort = 'import'`)),
-        url: '/own/tasks?sort=import',
+        ...(await growth(db, sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import'`)),
+        url: '/own/tasks?kind=import',
       }
     default:
       return { ...(await growth(db, recordsOf(key, principal))), url: sources[key].url }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await run(`update "system_user" set organ_id = 1 where id = ${id}`)
   await run(`insert into "system_user" (user_name, full_name, password_hash, status) values ('gone', '锁定', '', 0)`)
   await run(
-    `insert into task (owner_id, sort, kind, title, status) values (${id}, 'import', 'student:import', '导入', 'ready')`,
+    `insert into task (owner_id, kind, name, title, status) values (${id}, 'import', 'student:import', '导入', 'ready')`,
   )
   await run(`insert into autosave (user_id, entity, entity_id, payload) values (${id}, 'organ', 'new', '{}')`)
   admin = await platform.signIn()

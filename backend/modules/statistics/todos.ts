@@ -29,8 +29,8 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
 
 const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   importsReady: ({ principal }) => ({
-    rows: sql`task t where t.owner_id = ${principal.userId} and t.sort = 'import' and t.status = 'ready' and t.deleted_at is null`,
-    url: '/own/tasks?sort=import&status=ready',
+    rows: sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import' and t.status = 'ready' and t.deleted_at is null`,
+    url: '/own/tasks?kind=import&status=ready',
   }),
   notifications: ({ principal }) => ({
     rows: sql`notification t where t.user_id = ${principal.userId} and t.read_at is null and t.deleted_at is null`,

@@ -15,7 +15,7 @@ export async function commitTask(
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
-    await requirePermitted(ctx, tx, kinds.get(record.kind))
+    await requirePermitted(ctx, tx, kinds.get(record.name))
     requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
     const total = record.counts.valid ?? 0
     if (total === 0) {

@@ -17,8 +17,11 @@ export async function downloadTaskFile(
   const refusal = await refuseFile(ctx, record, kinds)
   if (refusal) throw refusal
   const { file } = toTask(record)
-  if (!file || !record.fileKey) throw new NotFoundError('文件不存在，或已超过保留期限，请重新导出')
-  const content = await ctx.files.getStream(record.fileKey)
+  // A database may be restored without its files; a stream of none would fail while nobody listens.
+  if (!file || !record.fileKey || !(await ctx.files.exists(record.fileKey))) {
+    throw new NotFoundError('文件不存在，或已超过保留期限，请重新导出')
+  }
   await auditTask(ctx, ctx.db, 'downloadTaskFile', record, { fileName: file.name })
+  const content = await ctx.files.getStream(record.fileKey)
   return sendFile(ctx, { name: file.name, type: typeOf(file.name), content, bytes: file.bytes })
 }

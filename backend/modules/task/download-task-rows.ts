@@ -25,7 +25,7 @@ export async function downloadTaskRows(
   kinds: Kinds,
 ): Promise<FastifyReply> {
   const record = await fetchTask(ctx, input.id)
-  const kind = kinds.get(record.kind)
+  const kind = kinds.get(record.name)
   const own = isImport(kind)
     ? await kind.columns(ctx)
     : [

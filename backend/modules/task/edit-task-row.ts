@@ -20,11 +20,11 @@ export async function editTaskRow(
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
     requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再修改')
-    const kind = kinds.get(record.kind)
+    const kind = kinds.get(record.name)
     const one = and(eq(taskRow.taskId, record.id), eq(taskRow.no, input.no))
     const [row] = await tx.select().from(taskRow).where(one)
     if (!isImport(kind) || !row) throw new NotFoundError('没有这一行')
-    allowRecord(ctx.principal, kind.permission, `导入${kind.name}`)
+    allowRecord(ctx.principal, kind.permission, `导入${kind.noun}`)
     const columns = await kind.columns(ctx)
     const before = await rowsConcerned(tx, record.id, kind, input.no)
     const cells = { ...row.cells }

@@ -10,6 +10,6 @@ export async function getTask(
   kinds: Kinds,
 ): Promise<CallAnswer<typeof call>> {
   const record = await fetchTask(ctx, input.id)
-  const kind = kinds.get(record.kind)
+  const kind = kinds.get(record.name)
   return { ...(await ownTask(ctx, record, kinds)), columns: isImport(kind) ? [...(await kind.columns(ctx))] : [] }
 }

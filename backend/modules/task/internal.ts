@@ -36,16 +36,16 @@ export async function auditTask(
   { principal, requestId, address }: Context,
   db: Db,
   action: string,
-  { id, kind, title }: TaskRecord,
+  { id, name, title }: TaskRecord,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const entry = { actor: principal.userId, action, entity: 'task', entityId: id, requestId, address }
-  await audit(db, { ...entry, after: { kind, title, ...more } })
+  await audit(db, { ...entry, after: { name, title, ...more } })
 }
 
 export type Kinds = ReadonlyMap<string, TaskKind>
 
-export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.sort === 'import'
+export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.kind === 'import'
 
 /** Refuses to go on with a task of a kind the person may not do any more, or that asks who is there. */
 export async function requirePermitted({ principal }: Context, tx: Db, kind: TaskKind | undefined): Promise<void> {

@@ -15,7 +15,7 @@ export async function listTasks(
   const where = and(
     eq(task.ownerId, ctx.principal.userId),
     isNull(task.deletedAt),
-    input.sort && inArray(task.sort, input.sort),
+    input.kind && inArray(task.kind, input.kind),
     input.status && inArray(task.status, input.status),
   )
   const { limit, offset } = pageWindow('id desc', { ...input, after: undefined })

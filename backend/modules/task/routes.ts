@@ -12,7 +12,7 @@ import { listTasks } from './list-tasks.ts'
 import { undoTask } from './undo-task.ts'
 
 export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
-  const kinds = new Map(taskKinds.map((kind) => [kind.kind, kind]))
+  const kinds = new Map(taskKinds.map((kind) => [kind.name, kind]))
   route(routing, calls.listTasks, (handling) => listTasks(handling, kinds))
   route(routing, calls.getTask, (handling) => getTask(handling, kinds))
   route(routing, calls.listTaskRows, listTaskRows)

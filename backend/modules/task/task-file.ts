@@ -12,8 +12,8 @@ type Asking = Pick<Context, 'db' | 'principal'>
 
 /** Why the person may not have an export's file any more: it holds what they reached when it was written. */
 export async function refuseFile({ db, principal }: Asking, record: TaskRecord, kinds: Kinds) {
-  const kind = kinds.get(record.kind)
-  if (kind?.sort !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
+  const kind = kinds.get(record.name)
+  if (kind?.kind !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
   const { permission } = kind
   if (!holds(principal, permission)) {
     return new ForbiddenError(`您已没有导出的权限（${permission}），不能再下载这个文件，请联系管理员授权`, permission)

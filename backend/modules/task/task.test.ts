@@ -168,7 +168,7 @@ test('cancelled between two chunks: what was done stays and can be taken back', 
   expect(cancelled).toMatchObject({ status: 'cancelled', counts: { done: 20, pending: 10 } })
   expect(cancelled.undoUntil).not.toBeNull()
   expect((await platform.call(calls.cancelTask, { id }, { token })).code).toBe(409)
-  expect(await audited('cancelTask', id)).toMatchObject([{ kind: cancelled.kind, title: cancelled.title }])
+  expect(await audited('cancelTask', id)).toMatchObject([{ name: cancelled.name, title: cancelled.title }])
 })
 
 test('undo takes back what nobody changed since, and keeps the rest', async () => {
@@ -437,7 +437,7 @@ test('a failed task leaves a notification that leads to it', async () => {
   const { id } = await startRename()
   await platform.services.db
     .update(task)
-    .set({ kind: 'thing:gone' })
+    .set({ name: 'thing:gone' })
     .where(eq(task.id, Number(id)))
   await platform.runTasks()
   const { result } = await platform.call(listNotifications, {}, { token })

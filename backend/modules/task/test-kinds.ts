@@ -59,9 +59,9 @@ const undoOf =
   }
 
 export const renameKind: RowKind<z.output<typeof rename>> = {
-  kind: 'thing:rename',
+  name: 'thing:rename',
   permission: 'signedIn',
-  sort: 'bulk',
+  kind: 'bulk',
   chunk: 10,
   async run({ db, params }, rows) {
     const outcomes: RowOutcome[] = []
@@ -98,10 +98,10 @@ const columns: FileColumn[] = [
 ]
 
 export const importKind: ImportKind = {
-  kind: 'thing:import',
+  name: 'thing:import',
   permission: 'signedIn',
-  sort: 'import',
-  name: '物品',
+  kind: 'import',
+  noun: '物品',
   chunk: 50,
   columns: async () => columns,
   example: { code: 'T001', name: '样例' },
@@ -135,10 +135,10 @@ export const importKind: ImportKind = {
 }
 
 export const exportKind: ExportKind<z.output<typeof filter>> = {
-  kind: 'thing:export',
+  name: 'thing:export',
   permission: 'signedIn',
-  sort: 'export',
-  name: '物品',
+  kind: 'export',
+  noun: '物品',
   columns: columns.slice(0, 4),
   async count({ db }) {
     const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from thing`)

@@ -16,7 +16,7 @@ export async function undoTask(
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
-    await requirePermitted(ctx, tx, kinds.get(record.kind))
+    await requirePermitted(ctx, tx, kinds.get(record.name))
     if (!isUndoable(record)) {
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }

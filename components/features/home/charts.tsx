@@ -67,7 +67,7 @@ interface ChartProps {
   title: string
   failed: boolean
   onRetry: () => void
-  /** EmptyValue while it is on its way. */
+  /** Nothing while it is on its way. */
   children: ReactNode
 }
 

@@ -12,23 +12,23 @@ import { listTasks, type Task } from '@/lib/contracts/task/calls'
 import { taskTabs } from './labels'
 import { taskColumns } from './task-columns'
 
-type Tab = Task['sort'] | 'all'
+type Tab = Task['kind'] | 'all'
 
 /** 任务中心: what the person's bulk actions, imports and exports did, and what they left to fetch. */
 export function Tasks() {
   const list = useList({ call: listTasks, entity: 'task', columns: taskColumns })
   const [id, setId] = useRecordParam('open')
   const href = useRowHref('open')
-  const [sort] = list.state.sort ?? []
+  const [kind] = list.state.kind ?? []
   return (
     <ListPage
       title="任务中心"
       note={
         <Segmented<Tab>
           label="任务种类"
-          value={sort ?? 'all'}
+          value={kind ?? 'all'}
           choices={taskTabs}
-          onChange={(next) => list.set({ sort: next === 'all' ? undefined : [next], pageNum: 1 })}
+          onChange={(next) => list.set({ kind: next === 'all' ? undefined : [next], pageNum: 1 })}
         />
       }
       actions={<ListTools list={list} />}

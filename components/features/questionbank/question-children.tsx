@@ -72,7 +72,7 @@ function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boole
   )
 }
 
-/** EmptyValue of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
+/** Nothing of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
 export function isBare({ stemHtml, options, analysisHtml, answer }: Child): boolean {
   const stem = stemHtml.replace(/<[^>]+>/g, '').trim()
   const numbered = /^[（(]?\d{0,3}[）)．.、]?$/.test(stem)

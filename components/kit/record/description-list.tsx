@@ -20,7 +20,7 @@ const List = styled('dl')(({ theme }) => {
 
 export interface Description {
   label: string
-  /** EmptyValue known shows as a dash. */
+  /** Nothing known shows as a dash. */
   value: ReactNode
 }
 

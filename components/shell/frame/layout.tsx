@@ -14,7 +14,7 @@ export const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hi
 /** Below this width the menu is a drawer. */
 export const narrow = '@media (max-width: 899.95px)'
 
-/** The whole window: menu column at the left, header, tabs and the view at the right. EmptyValue scrolls but the view and the menu. */
+/** The whole window: menu column at the left, header, tabs and the view at the right. Nothing scrolls but the view and the menu. */
 export const FrameRoot = styled('div')({
   display: 'flex',
   height: '100dvh',

@@ -31,7 +31,7 @@ interface LockedFrameProps {
   fullname: string
 }
 
-/** EmptyValue but that screen and the way out (product.md, Security). */
+/** Nothing but that screen and the way out (product.md, Security). */
 export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()

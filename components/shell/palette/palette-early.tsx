@@ -49,7 +49,7 @@ export interface PaletteDialogProps extends FrameDialogsProps {
 interface PaletteEarlyProps {
   typed: EarlyTyping
   onTyped(typed: EarlyTyping): void
-  /** EmptyValue may be taken away while an input method is composing. */
+  /** Nothing may be taken away while an input method is composing. */
   onComposing(composing: boolean): void
   onClose(): void
 }

@@ -25,8 +25,8 @@ const preview: BulkPreview = {
 }
 const task: Task = {
   id: '7',
-  sort: 'bulk',
-  kind: 'agent:status',
+  kind: 'bulk',
+  name: 'agent:status',
   title: '停用代理商',
   status: 'done',
   phase: 'run',

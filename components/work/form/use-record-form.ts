@@ -81,7 +81,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
     }
   })
 
-  // EmptyValue was typed yet: a newer version simply takes the place of the older one.
+  // Nothing was typed yet: a newer version simply takes the place of the older one.
   useEffect(() => {
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return

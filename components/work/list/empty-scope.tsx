@@ -20,7 +20,7 @@ export function EmptyScope({ permission, children }: EmptyScopeProps) {
   return list ? <Limited list={list}>{children}</Limited> : children
 }
 
-/** EmptyValue until it is known: 还没有 would be wrong for whoever does not see all. */
+/** Nothing until it is known: 还没有 would be wrong for whoever does not see all. */
 function Limited({ list, children }: { list: ScopedList; children: ReactNode }) {
   const { data, isPending } = useQuery(scopeDescriptionOptions(list))
   if (isPending) return null

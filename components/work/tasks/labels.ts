@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/kit/cell/status-chip'
 import type { RowState, Task } from '@/lib/contracts/task/calls'
 
-export const sortLabels: Readonly<Record<Task['sort'], string>> = {
+export const kindLabels: Readonly<Record<Task['kind'], string>> = {
   bulk: '批量操作',
   import: '导入',
   export: '导出',

@@ -19,7 +19,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
   const { isPending: isUndoing, undo } = useUndo()
   const undoable = useStillUndoable(task)
   const { id } = task
-  const hasRows = task.sort !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
+  const hasRows = task.kind !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
   return (
     <>
       {isAtWork(task) ? (

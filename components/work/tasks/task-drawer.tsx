@@ -8,7 +8,7 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { taskOptions } from '@/lib/api/task'
-import { sortLabels } from './labels'
+import { kindLabels } from './labels'
 import { TaskButtons } from './task-buttons'
 import { TaskPanel } from './task-panel'
 import { TaskRows } from './task-rows'
@@ -46,7 +46,7 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
       {task ? (
         <>
           <Facts>
-            {sortLabels[task.sort]} · 开始于 {formatDateTime(task.createdAt)}
+            {kindLabels[task.kind]} · 开始于 {formatDateTime(task.createdAt)}
             {task.finishedAt ? ` · 结束于 ${formatDateTime(task.finishedAt)}` : ''}
           </Facts>
           <TaskPanel task={task} />

@@ -29,7 +29,7 @@ export function TaskPanel({ task }: { task: Task }) {
     )
   }
   const trouble = status === 'done' && ((counts.failed ?? 0) > 0 || (counts.kept ?? 0) > 0)
-  const result = task.sort === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : countsText(counts)
+  const result = task.kind === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : countsText(counts)
   return (
     <Lines role="status">
       <Alert severity={trouble ? 'warning' : (severities[status] ?? 'success')}>

@@ -34,7 +34,7 @@ const Table = styled('table')(({ theme }) => {
   }
 })
 
-/** What became of each row, by state. EmptyValue where rows are gone already. */
+/** What became of each row, by state. Nothing where rows are gone already. */
 export function TaskRows({ task }: { task: Task }) {
   const states = statesOf(task)
   const [state, setState] = useState<RowState | 'all'>('all')

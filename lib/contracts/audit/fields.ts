@@ -166,7 +166,7 @@ const ownFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     factor: staffFields.hasFactor,
     endedSessions: '下线的会话数',
   },
-  task: { title: '标题', kind: '种类', phase: '阶段', total: '条数', fileName: '文件名' },
+  task: { title: '标题', name: '种类', kind: '种类', phase: '阶段', total: '条数', fileName: '文件名' },
   teacher: accountFields,
 }
 

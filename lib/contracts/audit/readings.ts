@@ -45,8 +45,8 @@ export type Reading = { readonly empty?: string } & (
 
 const yesNo = (nameOf: (value: boolean) => string) => ({ words: { true: nameOf(true), false: nameOf(false) } })
 const sorts = { asc: '升序', desc: '降序' }
-const taskWord = (kind: string) => {
-  const [entity = '', action = ''] = kind.split(':')
+const taskWord = (name: string) => {
+  const [entity = '', action = ''] = name.split(':')
   return `${entityWord(entity)} · ${actionWord(action)}`
 }
 
@@ -152,7 +152,11 @@ const own: Readonly<Record<string, Readonly<Record<string, Reading>>>> = {
     organId: { record: 'organ', empty: platformName },
     portrait: { word: () => '已上传', empty: '未上传' },
   },
-  task: { kind: { word: taskWord }, phase: { words: { check: '检查', run: '执行', undo: '撤销' } } },
+  task: {
+    name: { word: taskWord },
+    kind: { word: taskWord },
+    phase: { words: { check: '检查', run: '执行', undo: '撤销' } },
+  },
   teacher: account,
 }
 

@@ -82,7 +82,7 @@ export const foundRole = z.object({
 })
 export type FoundRole = z.infer<typeof foundRole>
 
-/** What pickers and filters offer; disabled roles are there to be flagged. EmptyValue of what they open or who has them. */
+/** What pickers and filters offer; disabled roles are there to be flagged. Nothing of what they open or who has them. */
 export const findRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/findRoles',
@@ -213,17 +213,6 @@ export const grantBody = z.object({
 })
 export type GrantBody = z.output<typeof grantBody>
 
-/** A conflict of versions answers the role's `roleGrants` as they are now. */
-export const editRoleMenu = defineCall({
-  method: 'POST',
-  path: '/zakj-admin/role/editRoleMenu',
-  summary: '角色授权',
-  permission: 'role:grant',
-  request: grantBody.extend(versioned.shape),
-  answer: roleGrants,
-  confirmed: true,
-})
-
 /** An entry with the names of those above it. */
 const namedEntry = z.object({ id: z.string(), kind: grantEntry.shape.kind, name: z.string(), above: z.string() })
 export type NamedEntry = z.infer<typeof namedEntry>
@@ -244,6 +233,17 @@ export const previewRoleMenu = defineCall({
     requiresFactor: z.object({ before: z.boolean(), after: z.boolean() }).nullable(),
     impact: roleImpact,
   }),
+})
+
+/** A conflict of versions answers the role's `roleGrants` as they are now. */
+export const editRoleMenu = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/role/editRoleMenu',
+  summary: '角色授权',
+  permission: 'role:grant',
+  request: grantBody.extend(versioned.shape),
+  answer: roleGrants,
+  confirmed: true,
 })
 
 export const compareRoles = defineCall({

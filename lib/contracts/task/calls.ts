@@ -3,8 +3,8 @@ import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 
-/** What the task centre calls it. */
-export const taskSorts = ['bulk', 'import', 'export', 'merge'] as const
+/** What sort of work it is; the task centre has a tab for each. */
+export const taskKinds = ['bulk', 'import', 'export', 'merge'] as const
 
 /**
  * `ready`: an import was checked and waits for the person; nothing was written yet.
@@ -25,9 +25,9 @@ export type RowState = (typeof rowStates)[number]
 
 export const task = z.object({
   id: z.string(),
-  sort: z.enum(taskSorts),
+  kind: z.enum(taskKinds),
   /** Which work, such as `student:transfer`. */
-  kind: z.string(),
+  name: z.string(),
   title: z.string(),
   status: z.enum(taskStatuses),
   phase: z.enum(taskPhases),
@@ -90,7 +90,7 @@ export const listTasks = defineCall({
   summary: '我的任务',
   permission: 'signedIn',
   request: pageRequest.extend({
-    sort: several.pipe(z.array(z.enum(taskSorts))).optional(),
+    kind: several.pipe(z.array(z.enum(taskKinds))).optional(),
     status: several.pipe(z.array(z.enum(taskStatuses))).optional(),
   }),
   answer: pageAnswer(task),

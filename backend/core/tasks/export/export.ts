@@ -84,12 +84,18 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     },
   })
   const written: Progress = { rows: 0, cancelled: false }
+  let failed: Error | undefined
   try {
     const chosen = columns.map((field) => kind.columns.find((column) => column.field === field)).filter(isColumn)
     const rows = withProgress(work, id, kind.rows(run), written)
-    const file = writeTable(format, { name: kind.name, columns: chosen, rows })
-    file.on('error', (error) => size.destroy(error))
+    const file = writeTable(format, { name: kind.noun, columns: chosen, rows })
+    // The store is given an end, not an error: it would answer before it has opened the file that is then deleted.
+    file.on('error', (error) => {
+      failed = error
+      size.end()
+    })
     await services.files.putStream(fileKey, file.pipe(size))
+    if (failed) throw failed
   } catch (error) {
     await services.files.delete(fileKey).catch(() => {})
     if (!written.cancelled) throw error
@@ -108,7 +114,7 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     await audit(tx, {
       actor: principal.userId,
       action: 'export',
-      entity: kind.kind.split(':')[0] ?? kind.kind,
+      entity: kind.name.split(':')[0] ?? kind.name,
       entityId: null,
       after: { filter: run.params, ...(run.chosen && { chosen: run.chosen }), columns, format, rows: written.rows },
       requestId: run.requestId,
@@ -179,8 +185,8 @@ async function* withProgress(
   }
 }
 
-function fileNameOf({ name }: ExportKind, format: TableFormat): string {
+function fileNameOf({ noun }: ExportKind, format: TableFormat): string {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
   const stamp = time.format(new Date()).replace(' ', '_').replaceAll(/[-:]/g, '')
-  return `${name}_${stamp}.${format}`
+  return `${noun}_${stamp}.${format}`
 }

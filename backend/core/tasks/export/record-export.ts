@@ -5,7 +5,7 @@ import { pagesOf } from './pages.ts'
 
 type Asked<F> = Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params'>
 
-interface RecordExport<F> extends Omit<ExportKind<F>, 'sort' | 'chooses' | 'count' | 'rows'> {
+interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'count' | 'rows'> {
   /** The records' table as the conditions name it: account a. */
   readonly from: SQL
   /** Its id: a.id. */
@@ -37,7 +37,7 @@ export function recordExport<F>({ from, id, where, order, rows, ...kind }: Recor
   }
   return {
     ...kind,
-    sort: 'export',
+    kind: 'export',
     chooses: true,
     async count(run) {
       const counted = await run.db.execute<{ n: number }>(sql`select count(*)::int as n from ${wanted(run)}`)

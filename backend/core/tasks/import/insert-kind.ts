@@ -31,13 +31,13 @@ export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
 
 /** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
 export function insertKind<T extends RecordTable, N>(
-  file: Pick<ImportKind, 'kind' | 'permission' | 'name' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
+  file: Pick<ImportKind, 'name' | 'permission' | 'noun' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
   inserting: Inserting<T, N>,
 ): ImportKind {
   const { entity, counting = [], lookUp, label, issues } = inserting
   return {
     ...file,
-    sort: 'import',
+    kind: 'import',
     async check(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)

@@ -13,12 +13,12 @@ const head: CellStyle = {
 }
 
 /** The empty file to fill in: header, an example, drop-down lists, and a sheet that explains the columns. */
-export async function templateOf({ name, example }: ImportKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
+export async function templateOf({ noun, example }: ImportKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
   const listed = columns.filter(({ options }) => (options ?? []).length > 0)
   return writeXlsx({
     sheets: [
       {
-        name: name.slice(0, 31),
+        name: noun.slice(0, 31),
         columns: columns.map(() => ({ width: 18, numFmt: '@' })),
         rows: [columns.map(({ header }) => header), columns.map(({ field }) => example[field] ?? '')],
         cells: new Map(

@@ -123,7 +123,7 @@ test('a new entry stands last, the administrator holds it at once, and its addre
   expect(await refused({ ...menu, url: '/report/nothing' })).toEqual({ url: '没有这个页面，请从列表中选择' })
   expect(await refused({ ...menu, url: null })).toEqual({ url: '请输入以 / 开头的地址' })
   expect(await refused({ name: ' ' })).toEqual({ name: '请输入名称' })
-  expect(await refused({ icon: 'EmptyValue' as 'Wifi' })).toEqual({ icon: '没有这个图标' })
+  expect(await refused({ icon: 'Nothing' as 'Wifi' })).toEqual({ icon: '没有这个图标' })
   expect(await refused({ parentId: made.id })).toEqual({ parentId: '上级要是目录' })
   expect(await refused({ parentId: '999999' })).toEqual({ parentId: '上级不存在或已被删除' })
   const organ = (await platform.call(orgMenuCalls.listMenus, {}, { token })).result[0]

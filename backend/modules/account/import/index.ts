@@ -28,10 +28,10 @@ const example = {
 
 export function accountImport(kind: AccountKind): ImportKind {
   return {
-    kind: `${kind}:import`,
+    name: `${kind}:import`,
     permission: `${kind}:import`,
-    sort: 'import',
-    name: accountKindNames[kind],
+    kind: 'import',
+    noun: accountKindNames[kind],
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),

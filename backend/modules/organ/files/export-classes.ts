@@ -31,9 +31,9 @@ export const classExportOnly: readonly FileColumn[] = [
 
 /** Every class the filter finds, in the columns and words of the import. */
 export const classExportKind = recordExport<SortedClasses>({
-  kind: 'class:export',
+  name: 'class:export',
   permission: 'class:export',
-  name: '班级',
+  noun: '班级',
   columns: [...classColumns, ...classExportOnly],
   from: sql`school_class c`,
   id: sql`c.id`,

@@ -10,9 +10,9 @@ import { organColumns, organExportOnly } from './organ-columns.ts'
 
 /** Every organisation the filter finds, in the columns and words of the import. */
 export const organExportKind = recordExport<SortedOrgans>({
-  kind: 'organ:export',
+  name: 'organ:export',
   permission: 'organ:export',
-  name: '机构',
+  noun: '机构',
   columns: [...organColumns, ...organExportOnly],
   from: sql`organ o`,
   id: sql`o.id`,

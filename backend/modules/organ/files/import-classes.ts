@@ -38,9 +38,9 @@ async function whyKept(db: Db, id: number): Promise<string | undefined> {
 }
 
 const file = {
-  kind: 'class:import',
+  name: 'class:import',
   permission: 'class:import' as const,
-  name: '班级',
+  noun: '班级',
   async columns({ db }: Services) {
     const { sections, names } = await readGrades(db)
     const offered = [...sections.values()]

@@ -42,9 +42,9 @@ async function whyKept(db: Db, id: number, going: readonly number[]): Promise<st
 const above = { field: 'parent', keys: ['name', 'code'] }
 
 const file = {
-  kind: 'organ:import',
+  name: 'organ:import',
   permission: 'organ:import' as const,
-  name: '机构',
+  noun: '机构',
   columns: async () => organColumns,
   ignored: organExportOnly.map(({ header }) => header),
   example: {

@@ -11,9 +11,9 @@ import { exportOnly, importColumns } from './columns.ts'
 
 /** Everybody the filter finds, in the columns and words of the import. */
 export const exportKind = recordExport<SortedStaff>({
-  kind: 'systemUser:export',
+  name: 'systemUser:export',
   permission: 'user:export',
-  name: '人员',
+  noun: '人员',
   columns: [...importColumns, ...exportOnly],
   reveals: [{ permission: 'user:edit', column: 'phone', what: '完整手机号' }],
   from: sql`"system_user" u`,

@@ -25,11 +25,11 @@ type Run = TaskRun<Record<string, unknown>>
 
 /** People come in without a password: they get one by 重置密码, alone or together. */
 export const importKind: ImportKind = {
-  kind: 'systemUser:import',
+  name: 'systemUser:import',
   permission: 'user:import',
   confirmed: true,
-  sort: 'import',
-  name: '人员',
+  kind: 'import',
+  noun: '人员',
   columns: async () => importColumns,
   ignored: exportOnly.map(({ header }) => header),
   example: {

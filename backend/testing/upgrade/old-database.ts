@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import { migrateDatabase } from '../../core/database/migrate.ts'
+
+/**
+ * A database as an edition left it, written through that edition's own calls: its rows, and of its schema the newest
+ * migration. The file and the migrations up to there are never written again. An edition that moves or renames something
+ * follows in upgrade.test.ts with imports and names, and asks there, by its calls, for what must still be found.
+ */
+export interface OldDatabase {
+  readonly taken: string
+  /** The edition's newest one. */
+  readonly migration: string
+  /** What it answered, and what only who made it can know: passwords, tokens, ids by name. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What lay in the file store, base64 by key. */
+  readonly files: Readonly<Record<string, string>>
+  readonly sequences: Readonly<Record<string, string>>
+  readonly tables: readonly TableData[]
+}
+
+/** Rows as PostgreSQL writes them in JSON, never parsed here: no number is rounded, no microsecond lost. */
+export interface TableData {
+  readonly name: string
+  readonly rows: string
+}
+
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+
+/** A line of facts, then one for each table, those it refers to before it. */
+export async function readOldDatabase(file: URL): Promise<OldDatabase> {
+  const [head = '', ...lines] = brotliDecompressSync(await readFile(file))
+    .toString('utf8')
+    .split('\n')
+  const tables = lines.map((line) => {
+    const at = line.indexOf('\t')
+    return { name: line.slice(0, at), rows: line.slice(at + 1) }
+  })
+  return { ...JSON.parse(head), tables }
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database at `url` the old one, whatever was in it. Times and deadlines are those of then. */
+export async function restoreDatabase(url: string, { migration, sequences, tables }: OldDatabase): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query('drop schema if exists public, drizzle, pgboss cascade')
+    await client.query('create schema public')
+  })
+  await migrateUpTo(url, migration)
+  await connected(url, async (client) => {
+    for (const { name, rows } of tables) {
+      const table = client.escapeIdentifier(name)
+      await client.query(
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
+        [rows],
+      )
+    }
+    for (const [name, last] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, last])
+  })
+}
+
+/** Drizzle runs the migrations of a folder: this one ends where the edition did. */
+async function migrateUpTo(url: string, last: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'zakj-migrations-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const journal = join(folder, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] }
+    const end = entries.findIndex(({ tag }) => tag === last) + 1
+    if (end === 0) throw new Error(`no migration ${last}`)
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, end) }))
+    await migrateDatabase(url, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** As if the database had been left a moment ago: sessions last, what could be undone or downloaded still can be. */
+export async function bringForward(url: string, taken: string): Promise<void> {
+  const columns = {
+    session: ['last_seen_at', 'expires_at', 'confirmed_at'],
+    task: ['created_at', 'updated_at', 'started_at', 'finished_at', 'undo_until', 'file_expires_at'],
+  }
+  await connected(url, async (client) => {
+    for (const [table, names] of Object.entries(columns)) {
+      const set = names.map((name) => `${name} = ${name} + (now() - $1::timestamptz)`).join(', ')
+      await client.query(`update ${table} set ${set}`, [taken])
+    }
+  })
+}
+
+/** Every table with its rows, those it refers to before it. */
+export async function dumpTables(url: string): Promise<TableData[]> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string; needs: string[] }>(`
+      select c.relname as name, array(select o.relname::text from pg_constraint f join pg_class o on o.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and o.oid <> c.oid) as needs
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
+    const tables: TableData[] = []
+    for (const left = rows; left.length > 0; ) {
+      const at = left.findIndex(({ needs }) => !left.some(({ name }) => needs.includes(name)))
+      const [next] = left.splice(at, 1)
+      if (at < 0 || !next) throw new Error('tables refer to each other in a circle')
+      const table = client.escapeIdentifier(next.name)
+      const { rows: all } = await client.query<{ text: string }>(
+        `select '[' || coalesce(string_agg(r.text, ',' order by r.text collate "C"), '') || ']' as text
+         from (select row_to_json(t)::text as text from ${table} t) r`,
+      )
+      tables.push({ name: next.name, rows: all[0]?.text ?? '[]' })
+    }
+    return tables
+  })
+}
+
+/** Where each table's numbers stand; tables that gave none are left out. */
+export async function dumpSequences(url: string): Promise<Record<string, string>> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string; last: string }>(`
+      select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by sequencename`)
+    return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+  })
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import type { Writable } from 'node:stream'
+import { login, logout } from '../../contracts/auth/calls.ts'
+import { Code, sessionCodes } from '../../contracts/base/call.ts'
+import { clearedCookie, isToken, tokenCookie } from '../session/cookie.ts'
+import { type AnswerHead, own } from './answer.ts'
+import type { Exchange, Watch } from './exchange.ts'
+import { browserHeaders, isJson } from './headers.ts'
+import { PEEK_LIMIT, peekCode } from './peek.ts'
+
+export const LOGIN = login.path.toLowerCase()
+const LOGOUT = logout.path.toLowerCase()
+const LOGIN_LIMIT = 64 * 1_024
+const asciiReason = /^[\x20-\x7e]*$/
+
+/** Logging out forgets the session in this browser whatever the platform says to it. */
+export function forgets(exchange: Exchange): boolean {
+  return exchange.name === LOGOUT && exchange.incoming.method === 'POST'
+}
+
+function headOf(
+  exchange: Exchange,
+  answer: IncomingMessage,
+  backendOrigin: string,
+  tokenLine: string | undefined,
+): AnswerHead {
+  const reason = answer.statusMessage ?? ''
+  return {
+    status: answer.statusCode ?? 502,
+    reason: asciiReason.test(reason) ? reason : '',
+    headers: browserHeaders(answer.headers, {
+      id: exchange.id,
+      https: exchange.client.https,
+      backendOrigin,
+      tokenLine,
+    }),
+  }
+}
+
+/** Brings the platform's answer to the browser, looking at no more of it than the session needs. */
+export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrigin: string, watch: Watch): void {
+  const { incoming, reply, client } = exchange
+  const status = answer.statusCode ?? 502
+  const cleared = clearedCookie(client.https)
+  const always = forgets(exchange) ? cleared : undefined
+  const head = (tokenLine: string | undefined) => headOf(exchange, answer, backendOrigin, tokenLine)
+
+  if (incoming.method === 'HEAD' || status === 204 || status === 304) {
+    answer.resume()
+    reply.send(head(always), null)
+  } else if (exchange.name === LOGIN && status < 300) {
+    deliverLogin(exchange, answer, head, watch)
+  } else if (isJson(answer.headers)) {
+    peek(answer, (held, ended) => {
+      const code = peekCode(held, answer.headers['content-encoding'] ?? '')
+      if (code === undefined && !ended && held.length < PEEK_LIMIT) return false
+      const line = code !== undefined && sessionCodes.includes(code) ? cleared : always
+      if (ended || held.length === Number(answer.headers['content-length'])) {
+        answer.resume()
+        sendWhole(exchange, head(line), held)
+      } else {
+        const sink = reply.stream(head(line))
+        sink.write(held)
+        pass(answer, sink, watch)
+      }
+      return true
+    })
+  } else pass(answer, reply.stream(head(always)), watch)
+}
+
+function sendWhole(exchange: Exchange, head: AnswerHead, body: Buffer): void {
+  head.headers['content-length'] = body.length
+  exchange.reply.send(head, body)
+}
+
+function pass(answer: IncomingMessage, sink: Writable, watch: Watch): void {
+  answer.on('data', watch.moved)
+  answer.pipe(sink)
+}
+
+/** Hands over what has come so far until `decide` says that it is enough; then the answer stands paused. */
+function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) => boolean): void {
+  let held: Buffer = Buffer.alloc(0)
+  const onData = (chunk: Buffer) => {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    answer.pause()
+    detach()
+    if (!decide(held, false)) attach()
+  }
+  const onEnd = () => {
+    detach()
+    decide(held, true)
+  }
+  function attach(): void {
+    answer.on('data', onData)
+    answer.on('end', onEnd)
+    answer.resume()
+  }
+  function detach(): void {
+    answer.off('data', onData)
+    answer.off('end', onEnd)
+  }
+  attach()
+}
+
+/** The token of a login answer goes into the cookie and never to the page (design card). */
+function deliverLogin(
+  exchange: Exchange,
+  answer: IncomingMessage,
+  head: (tokenLine: string | undefined) => AnswerHead,
+  watch: Watch,
+): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  answer.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= LOGIN_LIMIT) chunks.push(chunk)
+  })
+  answer.on('end', () => {
+    const taken = size <= LOGIN_LIMIT ? takeToken(Buffer.concat(chunks)) : undefined
+    if (taken === undefined) watch.fail(own.unreadable, 'login answer')
+    else {
+      const { https } = exchange.client
+      const line = taken.ended ? clearedCookie(https) : taken.token && tokenCookie(taken.token, https)
+      sendWhole(exchange, head(line), taken.body)
+    }
+  })
+}
+
+interface Login {
+  readonly body: Buffer
+  readonly token: string | undefined
+  /** Answered by a code that ends sessions. */
+  readonly ended: boolean
+}
+
+/** The login answer without its token; undefined when it is none, so that a token can never slip through. */
+function takeToken(body: Buffer): Login | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    if (typeof parsed !== 'object' || parsed === null || !('code' in parsed)) return undefined
+    if (parsed.code !== Code.ok) {
+      return { body, token: undefined, ended: typeof parsed.code === 'number' && sessionCodes.includes(parsed.code) }
+    }
+    const token = 'result' in parsed ? parsed.result : undefined
+    if (!isToken(token)) return undefined
+    return { body: Buffer.from(JSON.stringify({ ...parsed, result: null })), token, ended: false }
+  } catch {
+    return undefined
+  }
+}

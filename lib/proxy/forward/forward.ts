@@ -1,0 +1,170 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { captcha, login, smsCaptcha } from '../../contracts/auth/calls.ts'
+import { describeClient, isForeignRead, isSameOrigin } from '../client.ts'
+import { clearedCookie, readCookies } from '../session/cookie.ts'
+import { type OwnAnswer, own, ownAnswer } from './answer.ts'
+import { deliver, forgets, LOGIN } from './deliver.ts'
+import type { Exchange, Incoming, Reply } from './exchange.ts'
+import { platformHeaders, requestId } from './headers.ts'
+import { CHAT_PATH, resolveTarget } from './target.ts'
+
+export interface ForwardSettings {
+  readonly backendUrl: string
+  readonly trustedProxies: number
+  /** Milliseconds without any movement (specification §9); the chat call has its own. */
+  readonly timeout?: number
+  readonly chatTimeout?: number
+  readonly onFailure?: (failure: { id: string; path: string; answer: OwnAnswer; cause: unknown }) => void
+}
+
+export interface Forwarder {
+  forward(incoming: Incoming, reply: Reply): void
+  close(): void
+}
+
+const reads = new Set(['GET', 'HEAD'])
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Calls made before there is a session: an old token must not spoil them. */
+const sessionless = new Set([login.path, captcha.path, smsCaptcha.path].map((path) => path.toLowerCase()))
+const CHAT = CHAT_PATH.toLowerCase()
+
+/** The one implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
+export function createForwarder(settings: ForwardSettings): Forwarder {
+  const base = new URL(settings.backendUrl)
+  const basePath = base.pathname.replace(/\/+$/, '')
+  const hostname = base.hostname.replace(/^\[|\]$/g, '')
+  const transport = base.protocol === 'https:' ? https : http
+  const agent = new transport.Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' })
+  const timeout = settings.timeout ?? 20_000
+  const chatTimeout = settings.chatTimeout ?? 45_000
+
+  function sendOwn(exchange: Exchange, answer: OwnAnswer): void {
+    const { incoming, client, reply } = exchange
+    const tokenLine = answer !== own.origin && forgets(exchange) ? clearedCookie(client.https) : undefined
+    const { head, body } = ownAnswer(answer, exchange.id, tokenLine)
+    reply.send(head, incoming.method === 'HEAD' ? null : body)
+    incoming.body?.resume()
+  }
+
+  function forward(incoming: Incoming, reply: Reply): void {
+    const client = describeClient(incoming.headers, incoming.peer, settings.trustedProxies)
+    const target = resolveTarget(incoming.url)
+    const write = writes.has(incoming.method)
+    const exchange: Exchange = {
+      incoming,
+      reply,
+      client,
+      cookies: readCookies(incoming.headers.cookie, client.https),
+      id: requestId(incoming.headers['x-request-id']),
+      name: target?.name ?? '',
+    }
+    if (target === undefined) sendOwn(exchange, own.notFound)
+    else if (!write && !reads.has(incoming.method)) sendOwn(exchange, own.method)
+    else if (write ? !isSameOrigin(incoming.headers, client) : isForeignRead(incoming.headers)) {
+      sendOwn(exchange, own.origin)
+    } else ask(exchange, target.path, incoming.body === null && !write)
+  }
+
+  function requestTo(exchange: Exchange, path: string): http.ClientRequest {
+    const { incoming, name } = exchange
+    const headers = platformHeaders(incoming.headers, {
+      client: exchange.client,
+      id: exchange.id,
+      cookies: exchange.cookies,
+      backendHost: base.host,
+      signedIn: !sessionless.has(name),
+      identity: name === LOGIN,
+      chunked: incoming.body !== null && incoming.headers['content-length'] === undefined,
+    })
+    const { method } = incoming
+    const options = { agent, hostname, port: base.port, method, path: basePath + path, headers, setHost: false }
+    return transport.request(options)
+  }
+
+  /** @param mayRepeat whether asking twice does no harm, when a kept connection turns out to be closed */
+  function ask(exchange: Exchange, path: string, mayRepeat: boolean): void {
+    const { incoming, reply, name } = exchange
+    const { body } = incoming
+    const request = requestTo(exchange, path)
+    let response: IncomingMessage | undefined
+    let settled = false
+    const timer = setTimeout(onIdle, name === CHAT ? chatTimeout : timeout)
+
+    let movements = 0
+
+    function moved(): void {
+      movements++
+      if (!settled) timer.refresh()
+    }
+
+    /** True the first time. */
+    function settle(): boolean {
+      const first = !settled
+      settled = true
+      clearTimeout(timer)
+      return first
+    }
+
+    /** Lets go of the platform; what the browser still sends is read and forgotten. */
+    function release(): void {
+      body?.unpipe(request)
+      body?.resume()
+      if (response?.complete !== true || !request.writableFinished) request.destroy()
+    }
+
+    /** Ends what cannot be completed: with our own answer if none has begun, by breaking off otherwise. */
+    function fail(answer: OwnAnswer, cause: unknown): void {
+      if (!settle()) return
+      release()
+      settings.onFailure?.({ id: exchange.id, path: name, answer, cause })
+      if (reply.begun) reply.destroy()
+      else sendOwn(exchange, answer)
+    }
+
+    function onIdle(): void {
+      const before = movements
+      // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
+      setImmediate(() => {
+        if (movements !== before || settled) return
+        // Held up by a slow reader: the server's own socket timeout watches over that.
+        if (response?.isPaused()) moved()
+        else fail(isUploading() ? own.stalled : own.timeout, 'nothing moved')
+      })
+    }
+
+    function isUploading(): boolean {
+      return response === undefined && body !== null && !body.readableEnded && !body.isPaused()
+    }
+
+    reply.onClose(() => {
+      if (settle()) release()
+    })
+    request.on('error', (error) => {
+      // The platform may close an idle connection in the moment we use it.
+      const stale = response === undefined && request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      if (!stale || !mayRepeat || settled) fail(own.unreachable, error)
+      else {
+        settle()
+        ask(exchange, path, false)
+      }
+    })
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      fail(own.unreadable, 'unexpected upgrade')
+    })
+    request.on('response', (answer) => {
+      response = answer
+      moved()
+      answer.on('error', (error) => fail(own.unreachable, error))
+      deliver(exchange, answer, base.origin + basePath, { moved, fail })
+    })
+    if (body === null) request.end()
+    else {
+      body.on('data', moved)
+      body.pipe(request)
+    }
+  }
+
+  return { forward, close: () => agent.destroy() }
+}

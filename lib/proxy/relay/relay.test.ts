@@ -1,0 +1,308 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { listen, type Running, until } from '../testing.ts'
+import { createRelay, type Relay, type RelaySettings, sendableCode } from './relay.ts'
+
+interface Setup extends AsyncDisposable {
+  readonly relay: Relay
+  readonly web: Running
+  /** The platform's ends, in the order they were opened. */
+  readonly ends: WebSocket[]
+  readonly asked: IncomingMessage[]
+  readonly received: string[]
+  open(headers?: Record<string, string>): WebSocket
+}
+
+interface Options extends Partial<RelaySettings> {
+  /** Milliseconds before the platform takes a connection. */
+  readonly slow?: number
+  readonly refuse?: number
+}
+
+async function setUp({ slow = 0, refuse, ...settings }: Options = {}): Promise<Setup> {
+  const platform = await listen((_request, response) => response.writeHead(404).end())
+  const hub = new WebSocketServer({ noServer: true })
+  const ends: WebSocket[] = []
+  const asked: IncomingMessage[] = []
+  const received: string[] = []
+  platform.server.on('upgrade', async (request, socket, head) => {
+    asked.push(request)
+    if (refuse !== undefined) {
+      socket.end(`HTTP/1.1 ${refuse} Refused\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    await wait(slow)
+    hub.handleUpgrade(request, socket, head, (end) => {
+      ends.push(end)
+      end.on('message', (data) => received.push(String(data)))
+      end.on('error', () => undefined)
+    })
+  })
+  const backendWsUrl = `ws://127.0.0.1:${platform.port}/zakj-admin/ws`
+  const relay = createRelay({ backendWsUrl, trustedProxies: 0, ...settings })
+  const web = await listen((_request, response) => response.end())
+  web.server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head))
+  const address = `ws://127.0.0.1:${web.port}/api/ws`
+  return {
+    relay,
+    web,
+    ends,
+    asked,
+    received,
+    open(headers = {}) {
+      const socket = new WebSocket(address, { headers: { origin: web.url, cookie: 'zakj_token=t%2B%261', ...headers } })
+      socket.on('error', () => undefined)
+      return socket
+    },
+    async [Symbol.asyncDispose]() {
+      relay.close(1001)
+      for (const end of ends) end.terminate()
+      await web.stop()
+      if (platform.server.listening) await platform.stop()
+    },
+  }
+}
+
+async function closing(socket: WebSocket): Promise<[number, string]> {
+  const [code, reason] = await once(socket, 'close')
+  return [code, String(reason)]
+}
+
+describe('a relayed connection', () => {
+  it('reaches the platform as type=WEB with the token of the cookie, and nothing else of it', async () => {
+    await using setup = await setUp()
+    const socket = setup.open({ 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'abcd-1234' })
+    await once(socket, 'open')
+    await until(() => setup.ends.length === 1)
+    const [asked] = setup.asked
+    const url = new URL(asked?.url ?? '', 'ws://x')
+    expect(url.pathname).toBe('/zakj-admin/ws')
+    expect([...url.searchParams]).toEqual([
+      ['type', 'WEB'],
+      ['Authorization', 't+&1'],
+    ])
+    expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'abcd-1234' })
+    expect(asked?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('carries text both ways in order, also what is sent before the platform has answered', async () => {
+    await using setup = await setUp({ slow: 100 })
+    const socket = setup.open()
+    const messages = Array.from({ length: 200 }, (_, i) => `消息 ${i}`)
+    await once(socket, 'open')
+    for (const message of messages) socket.send(message)
+    await until(() => setup.received.length === messages.length)
+    expect(setup.received).toEqual(messages)
+    const [end] = setup.ends
+    end?.send('{"event":"heartbeat","content":null}')
+    const [data, isBinary] = await once(socket, 'message')
+    expect([String(data), isBinary]).toEqual(['{"event":"heartbeat","content":null}', false])
+  })
+
+  it('is refused to pages of other sites and to callers without Origin', async () => {
+    await using setup = await setUp()
+    for (const origin of ['http://evil.com', 'null', '']) {
+      const socket = setup.open({ origin })
+      const [error] = await once(socket, 'error')
+      expect(String(error)).toContain('403')
+    }
+    expect(setup.asked).toHaveLength(0)
+  })
+
+  it('is closed with 4401 when there is no token, so that the page can tell', async () => {
+    await using setup = await setUp()
+    expect(await closing(setup.open({ cookie: 'theme=dark' }))).toEqual([4401, ''])
+    expect(setup.asked).toHaveLength(0)
+  })
+
+  it.each([
+    [401, 4401],
+    [403, 4401],
+    [500, 1013],
+  ])('tells a refusal with %i by %i', async (refuse, code) => {
+    await using setup = await setUp({ refuse })
+    expect(await closing(setup.open())).toEqual([code, ''])
+  })
+
+  it('is closed with 1013 while the platform is down', async () => {
+    const gone = await listen(() => undefined)
+    await gone.stop()
+    await using setup = await setUp({ backendWsUrl: `ws://127.0.0.1:${gone.port}/ws` })
+    expect(await closing(setup.open())).toEqual([1013, ''])
+  })
+
+  it('is closed with 1013 when the platform does not answer in time', async () => {
+    await using setup = await setUp({ slow: 2_000, connectTimeout: 50 })
+    expect(await closing(setup.open())).toEqual([1013, ''])
+  })
+})
+
+describe('closing', () => {
+  it.each([
+    [4402, '已在别处登录', 4402],
+    [1000, '', 1000],
+    [1012, 'restart', 1012],
+  ])('by the platform with %i reaches the browser', async (code, reason, seen) => {
+    await using setup = await setUp()
+    const socket = setup.open()
+    await until(() => setup.ends.length === 1)
+    const closed = closing(socket)
+    setup.ends[0]?.close(code, reason)
+    expect(await closed).toEqual([seen, reason])
+  })
+
+  it('without a code, or by a broken connection, says to try again', async () => {
+    await using setup = await setUp()
+    const quiet = setup.open()
+    await until(() => setup.ends.length === 1)
+    const closed = closing(quiet)
+    setup.ends[0]?.close()
+    expect((await closed)[0]).toBe(1013)
+    const broken = setup.open()
+    await until(() => setup.ends.length === 2)
+    const cut = closing(broken)
+    setup.ends[1]?.terminate()
+    expect((await cut)[0]).toBe(1013)
+  })
+
+  it('by the browser reaches the platform', async () => {
+    await using setup = await setUp()
+    for (const [close, code] of [
+      [(socket: WebSocket) => socket.close(4000, 'bye'), 4000],
+      [(socket: WebSocket) => socket.close(), 1000],
+      [(socket: WebSocket) => socket.terminate(), 1001],
+    ] as const) {
+      const socket = setup.open()
+      await once(socket, 'open')
+      const count = setup.ends.length + 1
+      await until(() => setup.ends.length >= count || setup.ends.length > 0)
+      const end = setup.ends.splice(0)[0]
+      if (end === undefined) throw new Error('The platform has no end')
+      const closed = closing(end)
+      close(socket)
+      expect((await closed)[0]).toBe(code)
+    }
+    await until(() => setup.relay.size === 0)
+  })
+
+  it('by the browser while the platform is still answering leaves nothing behind', async () => {
+    await using setup = await setUp({ slow: 200 })
+    const socket = setup.open()
+    await once(socket, 'open')
+    socket.close()
+    await once(socket, 'close')
+    await until(() => setup.relay.size === 0)
+    await wait(300)
+    expect(setup.ends.every((end) => end.readyState !== WebSocket.OPEN)).toBe(true)
+  })
+
+  it('by this server says that it is going away', async () => {
+    await using setup = await setUp()
+    const socket = setup.open()
+    await until(() => setup.ends.length === 1)
+    const closed = closing(socket)
+    setup.relay.close(1001)
+    expect((await closed)[0]).toBe(1001)
+  })
+})
+
+describe('limits', () => {
+  it('closes with 1009 on a message over 64 KB and with 1003 on a binary one', async () => {
+    await using setup = await setUp()
+    const fits = setup.open()
+    await once(fits, 'open')
+    fits.send('x'.repeat(64 * 1_024))
+    await until(() => setup.received.length === 1)
+    const tooBig = closing(fits)
+    fits.send('x'.repeat(64 * 1_024 + 1))
+    expect((await tooBig)[0]).toBe(1009)
+    const binary = setup.open()
+    await once(binary, 'open')
+    const closed = closing(binary)
+    binary.send(Buffer.from('x'))
+    expect((await closed)[0]).toBe(1003)
+  })
+
+  it('closes with 1008 on a flood of messages', async () => {
+    await using setup = await setUp()
+    const socket = setup.open()
+    await once(socket, 'open')
+    const closed = closing(socket)
+    for (let i = 0; i < 1_100; i++) socket.send('x')
+    expect((await closed)[0]).toBe(1008)
+    expect(setup.received.length).toBeLessThanOrEqual(1_000)
+  })
+
+  it('makes the platform wait for a browser that does not read', async () => {
+    await using setup = await setUp()
+    const raw = await rawSocket(setup.web)
+    await until(() => setup.ends.length === 1)
+    raw.pause()
+    const [end] = setup.ends
+    if (end === undefined) throw new Error('The platform has no end')
+    const message = 'x'.repeat(60 * 1_024)
+    const count = 1_000
+    for (let i = 0; i < count; i++) end.send(message)
+    let left = -1
+    while (left !== end.bufferedAmount) {
+      left = end.bufferedAmount
+      await wait(200)
+    }
+    // What is not held back would all have left the platform by now.
+    expect(left).toBeGreaterThan(20 * 1_024 * 1_024)
+    let received = 0
+    raw.on('data', (chunk) => {
+      received += chunk.length
+    })
+    raw.resume()
+    await until(() => received >= count * message.length)
+    raw.destroy()
+  })
+
+  it('gives up an end that does not answer pings', async () => {
+    await using setup = await setUp({ pingInterval: 60 })
+    const raw = await rawSocket(setup.web)
+    await until(() => setup.ends.length === 1)
+    const [end] = setup.ends
+    if (end === undefined) throw new Error('The platform has no end')
+    raw.resume()
+    expect((await closing(end))[0]).toBe(1001)
+    const alive = setup.open()
+    await once(alive, 'open')
+    await wait(300)
+    expect(alive.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+/** A browser's end without a library that would read and answer by itself. */
+async function rawSocket(web: Running): Promise<net.Socket> {
+  const socket = net.connect(web.port, '127.0.0.1')
+  const lines = [
+    'GET /api/ws HTTP/1.1',
+    `host: 127.0.0.1:${web.port}`,
+    `origin: ${web.url}`,
+    'cookie: zakj_token=t',
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    `sec-websocket-key: ${Buffer.from('0123456789abcdef').toString('base64')}`,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toContain('101')
+  return socket
+}
+
+describe('sendableCode', () => {
+  it.each([1004, 1005, 1006, 1015, 999, 2000, 5000])('replaces %i', (code) => {
+    expect(sendableCode(code, 1011)).toBe(1011)
+  })
+
+  it.each([1000, 1001, 1009, 1013, 3000, 4401])('keeps %i', (code) => {
+    expect(sendableCode(code, 1011)).toBe(code)
+  })
+})

@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { closeCodes } from '../../contracts/base/realtime.ts'
+import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
+import { requestId } from '../forward/headers.ts'
+import { readCookies } from '../session/cookie.ts'
+
+export const RELAY_PATH = '/api/ws'
+
+export interface RelaySettings {
+  readonly backendWsUrl: string
+  readonly trustedProxies: number
+  /** Milliseconds between two pings to each end; an end that missed one whole turn is given up. */
+  readonly pingInterval?: number
+  readonly connectTimeout?: number
+  readonly onEvent?: (event: string, facts: Record<string, unknown>) => void
+}
+
+export interface Relay {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** How many browsers are connected. */
+  readonly size: number
+  close(code: number): void
+}
+
+const MESSAGE_LIMIT = 64 * 1_024
+/** Messages kept while the platform's end is still opening; after that the browser's end stands still. */
+const PENDING_LIMIT = 16
+/** A page sends a heartbeat every 20 s; whoever sends this many in ten seconds is no page. */
+const FLOOD = 1_000
+const FLOOD_WINDOW = 10_000
+const HIGH_WATER = 256 * 1_024
+const LOW_WATER = 64 * 1_024
+/** For both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
+const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
+
+const tryAgainLater = 1013
+const policyViolation = 1008
+
+/** Says for each message whether it is one too many. */
+function floodWatch(): () => boolean {
+  let since = 0
+  let count = 0
+  return () => {
+    const now = performance.now()
+    if (now - since > FLOOD_WINDOW) {
+      since = now
+      count = 0
+    }
+    return ++count > FLOOD
+  }
+}
+
+/** RFC 6455 §7.4: codes that stand for "none was sent" must not be sent themselves. */
+export function sendableCode(code: number, fallback: number): number {
+  const registered = code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006
+  return registered || (code >= 3000 && code <= 4999) ? code : fallback
+}
+
+/** At most 123 bytes fit into a close frame. */
+function shortReason(reason: Buffer): Buffer {
+  return reason.length <= 123 ? reason : Buffer.alloc(0)
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
+}
+
+/** Copies text messages; a slow receiver makes the sender wait instead of filling our memory. */
+function copy(from: WebSocket, to: WebSocket, data: RawData): void {
+  to.send(toBuffer(data), { binary: false }, () => {
+    if (from.isPaused && to.bufferedAmount <= LOW_WATER) from.resume()
+  })
+  if (to.bufferedAmount > HIGH_WATER) from.pause()
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => undefined)
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/**
+ * Relays websockets between browsers and the platform: the cookie becomes `type=WEB&Authorization=…`
+ * (design card), both ends are closed together, and nothing is remembered between connections.
+ */
+export function createRelay(settings: RelaySettings): Relay {
+  const server = new WebSocketServer({
+    ...limits,
+    noServer: true,
+  })
+  const report = settings.onEvent ?? (() => undefined)
+  const silent = new WeakSet<WebSocket>()
+  const partners = new Map<WebSocket, WebSocket>()
+
+  function checkAlive(socket: WebSocket): void {
+    if (socket.readyState !== WebSocket.OPEN) return
+    if (silent.has(socket)) socket.terminate()
+    else {
+      silent.add(socket)
+      socket.ping()
+    }
+  }
+  const pinging = setInterval(() => {
+    for (const [browser, platform] of partners) {
+      checkAlive(browser)
+      checkAlive(platform)
+    }
+  }, settings.pingInterval ?? 30_000)
+  pinging.unref()
+
+  function watch(socket: WebSocket): void {
+    socket.on('pong', () => silent.delete(socket))
+  }
+
+  function connect(browser: WebSocket, client: Client, token: string, id: string): void {
+    const target = new URL(settings.backendWsUrl)
+    target.searchParams.set('type', 'WEB')
+    target.searchParams.set('Authorization', token)
+    const platform = new WebSocket(target, {
+      ...limits,
+      handshakeTimeout: settings.connectTimeout ?? 10_000,
+      followRedirects: false,
+      headers: { ...forwardedHeaders(client), 'x-request-id': id },
+    })
+    partners.set(browser, platform)
+    watch(browser)
+    watch(platform)
+    const pending: RawData[] = []
+    const isTooMany = floodWatch()
+    let refusal: number | undefined
+
+    browser.on('message', (data, isBinary) => {
+      if (isBinary) return browser.close(1003)
+      if (isTooMany()) return browser.close(policyViolation)
+      if (platform.readyState === WebSocket.OPEN) return copy(browser, platform, data)
+      if (platform.readyState !== WebSocket.CONNECTING) return
+      pending.push(data)
+      if (pending.length >= PENDING_LIMIT) browser.pause()
+    })
+    platform.on('message', (data, isBinary) => {
+      if (isBinary) return platform.close(1003)
+      if (browser.readyState === WebSocket.OPEN) copy(platform, browser, data)
+    })
+    platform.on('open', () => {
+      for (const data of pending.splice(0)) copy(browser, platform, data)
+      if (platform.bufferedAmount <= HIGH_WATER) browser.resume()
+    })
+    platform.on('unexpected-response', (upgrade, answer) => {
+      refusal = answer.statusCode === 401 || answer.statusCode === 403 ? closeCodes.noSession : tryAgainLater
+      upgrade.destroy()
+      platform.terminate()
+    })
+    platform.on('error', (error) => report('relay failed', { id, error }))
+    browser.on('error', (error) => report('relay client failed', { id, error }))
+
+    platform.on('close', (code, reason) => {
+      // A paused socket would not see the answer to its close frame.
+      browser.resume()
+      browser.close(
+        refusal ?? sendableCode(code, tryAgainLater),
+        refusal === undefined ? shortReason(reason) : undefined,
+      )
+    })
+    browser.on('close', (code, reason) => {
+      partners.delete(browser)
+      platform.resume()
+      if (platform.readyState === WebSocket.CONNECTING) platform.terminate()
+      else platform.close(sendableCode(code, code === 1005 ? 1000 : 1001), shortReason(reason))
+      report('relay closed', { id, code, open: partners.size })
+    })
+    report('relay opened', { id, open: partners.size })
+  }
+
+  return {
+    get size() {
+      return server.clients.size
+    },
+    handleUpgrade(request, socket, head) {
+      const client = describeClient(
+        request.headers,
+        { address: request.socket.remoteAddress, encrypted: false },
+        settings.trustedProxies,
+      )
+      const id = requestId(request.headers['x-request-id'])
+      if (!isSameOrigin(request.headers, client)) {
+        report('relay refused', { id, why: 'origin' })
+        return refuse(socket, '403 Forbidden')
+      }
+      const { token } = readCookies(request.headers.cookie, client.https)
+      server.handleUpgrade(request, socket, head, (browser) => {
+        if (token !== undefined) return connect(browser, client, token, id)
+        // A refused handshake looks like any network failure to a page; a close code does not.
+        browser.on('error', () => undefined)
+        browser.close(closeCodes.noSession)
+      })
+    },
+    close(code) {
+      clearInterval(pinging)
+      for (const browser of server.clients) browser.close(code)
+      server.close()
+    },
+  }
+}

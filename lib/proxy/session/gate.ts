@@ -1,0 +1,56 @@
+import { returnAddress } from '../../helpers/return-address.ts'
+
+/** What the middleware decides about a page request. */
+export type Passage =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 307 | 308 }
+
+export interface PageRequest {
+  readonly path: string
+  /** With its question mark, or ''. */
+  readonly search: string
+  readonly hasToken: boolean
+  /** Opened by typing, bookmark or another program, not by a page of ours. */
+  readonly opened: boolean
+}
+
+const HOME = '/main'
+const LOGIN_PAGE = '/'
+const show: Passage = { kind: 'show' }
+
+/** `/group/<group>/<name>` and upper case lead to the one spelling of a page (design card, "paths"). */
+function canonical(path: string): string {
+  const lower = path.toLowerCase()
+  return lower.startsWith('/group/') ? lower.slice('/group'.length) : lower
+}
+
+function withoutSession(request: PageRequest): string {
+  const address = request.path + request.search
+  return address === HOME ? LOGIN_PAGE : `${LOGIN_PAGE}?return=${encodeURIComponent(address)}`
+}
+
+/**
+ * No session leads to the login page, which remembers where to return. With one, opening the login page leads
+ * on; but a page of ours that goes there does so because its session ended, and stays.
+ */
+export function decidePassage(request: PageRequest): Passage {
+  const path = canonical(request.path)
+  // Where other back-offices have their login page, and people their bookmarks.
+  if (path === '/login') return { kind: 'redirect', to: LOGIN_PAGE + request.search, status: 308 }
+  // A second leading slash would make the redirect lead to another host.
+  if (path !== request.path && !path.startsWith('//'))
+    return { kind: 'redirect', to: path + request.search, status: 308 }
+  if (path !== LOGIN_PAGE) {
+    return request.hasToken ? show : { kind: 'redirect', to: withoutSession(request), status: 307 }
+  }
+  if (!request.hasToken || !request.opened) return show
+  const to = returnAddress(new URLSearchParams(request.search).get('return'))
+  return { kind: 'redirect', to, status: 307 }
+}
+
+/** Whether a navigation came from outside our pages; over plain http browsers leave Sec-Fetch-Site out. */
+export function isOpened(headers: Headers): boolean {
+  if (headers.has('rsc') || headers.has('next-router-prefetch')) return false
+  const site = headers.get('sec-fetch-site')
+  return site === null ? !headers.has('referer') : site === 'none'
+}

@@ -10,9 +10,9 @@ import type { Context } from '../../../core/http/context.ts'
 import { intArray } from '../../../core/search/search.ts'
 import { publishDict } from '../internal.ts'
 import type { DictRow } from '../rows.ts'
-import { keysByType, selectedRows } from '../selection.ts'
 import { lockItems, writeInTask } from '../task-write.ts'
 import { countUses, type References, sumUses } from '../uses.ts'
+import { keysByType, selectedRows } from './selection.ts'
 
 type Params = { status: 0 | 1 }
 

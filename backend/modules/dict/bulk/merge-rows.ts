@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, OUTSIDE } from '../../core/auth/data-scope.ts'
-import type { Db } from '../../core/database/database.ts'
-import { audit } from '../../core/records/audit.ts'
-import type { DictReference } from '../../core/records/dict-references.ts'
-import { intArray } from '../../core/search/search.ts'
+import { type DataScope, OUTSIDE } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { audit } from '../../../core/records/audit.ts'
+import type { DictReference } from '../../../core/records/dict-references.ts'
+import { intArray } from '../../../core/search/search.ts'
 import {
   CHANGED_SINCE,
   type RowOutcome,
@@ -11,7 +11,7 @@ import {
   type UndoOutcome,
   type UndoRow,
   type WorkRow,
-} from '../../core/tasks/kind.ts'
+} from '../../../core/tasks/kind.ts'
 import { clashingRows, type MovedRow, moveKeys, restoreKeys } from './move-keys.ts'
 import { type MergeParams, placeOf } from './plan-merge.ts'
 

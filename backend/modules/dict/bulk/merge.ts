@@ -1,4 +1,4 @@
-import type { DictReference } from '../../core/records/dict-references.ts'
+import type { DictReference } from '../../../core/records/dict-references.ts'
 import {
   CHANGED_SINCE,
   type RowKind,
@@ -7,12 +7,12 @@ import {
   type UndoOutcome,
   type UndoRow,
   type WorkRow,
-} from '../../core/tasks/kind.ts'
-import { publishDict } from './internal.ts'
+} from '../../../core/tasks/kind.ts'
+import { publishDict } from '../internal.ts'
+import { lockItems, writeInTask } from '../task-write.ts'
+import type { References } from '../uses.ts'
 import { idOf, move, restore } from './merge-rows.ts'
 import { type MergeParams, placeOf } from './plan-merge.ts'
-import { lockItems, writeInTask } from './task-write.ts'
-import type { References } from './uses.ts'
 
 type Run = TaskRun<MergeParams>
 

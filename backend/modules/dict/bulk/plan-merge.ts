@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { BulkPreview, Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type { DictFilter } from '../../../lib/contracts/dict/maintenance.ts'
-import { type DataScope, everything } from '../../core/auth/data-scope.ts'
-import type { Context } from '../../core/http/context.ts'
-import { InvalidError } from '../../core/http/errors.ts'
-import { dictItem } from '../../tables/dict.ts'
-import { holdsKey } from './reference-sql.ts'
-import { type DictRow, readRows } from './rows.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { DictFilter } from '../../../../lib/contracts/dict/maintenance.ts'
+import { type DataScope, everything } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { holdsKey } from '../reference-sql.ts'
+import { type DictRow, readRows } from '../rows.ts'
+import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from '../uses.ts'
 import { selectedRows } from './selection.ts'
-import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from './uses.ts'
 
 /** Kept with the task: what is merged into what, and the names of the references its rows are of. */
 export interface MergeParams {

@@ -1,10 +1,10 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type { DictFilter } from '../../../lib/contracts/dict/maintenance.ts'
-import type { Db } from '../../core/database/database.ts'
-import { dictItem } from '../../tables/dict.ts'
-import { findRows } from './list-items.ts'
-import { type DictRow, readRows } from './rows.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { DictFilter } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { findRows } from '../list-items.ts'
+import { type DictRow, readRows } from '../rows.ts'
 
 /** The values a bulk action is for. */
 export async function selectedRows(db: Db, selection: Selection<DictFilter>): Promise<DictRow[]> {

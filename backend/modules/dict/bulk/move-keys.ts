@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../core/database/database.ts'
-import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
-import { intArray } from '../../core/search/search.ts'
-import { clashes, fromValue, heldValue, holdsKey, movedValue, stamps } from './reference-sql.ts'
-import { countedRows } from './uses.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { DictReference, KeyMove } from '../../../core/records/dict-references.ts'
+import { intArray } from '../../../core/search/search.ts'
+import { clashes, fromValue, heldValue, holdsKey, movedValue, stamps } from '../reference-sql.ts'
+import { countedRows } from '../uses.ts'
 
 /** A row after its keys changed; `before` and `after` are what the column held, as JSON. */
 export interface MovedRow {

@@ -1,6 +1,9 @@
 import { defineModule } from '../../core/module.ts'
-import { packageKind } from './assign-package.ts'
-import { statusKind as classStatus, graduateKind, promoteKind } from './class/bulk-classes.ts'
+import { packageKind } from './bulk/assign-package.ts'
+import { statusKind as organStatus } from './bulk/status.ts'
+import { graduateKind } from './class/bulk/graduate.ts'
+import { promoteKind } from './class/bulk/promote.ts'
+import { classStatusKind } from './class/bulk/status.ts'
 import { classRecord } from './class/record.ts'
 import { classReferences } from './dict-references.ts'
 import { classExportKind } from './files/export-classes.ts'
@@ -9,7 +12,6 @@ import { classImportKind } from './files/import-classes.ts'
 import { organImportKind } from './files/import-organs.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
-import { statusKind as organStatus } from './status-organs.ts'
 
 export {
   classPicking,
@@ -31,7 +33,7 @@ export const organModule = defineModule({
     packageKind,
     promoteKind,
     graduateKind,
-    classStatus,
+    classStatusKind,
     organImportKind,
     classImportKind,
     organExportKind,

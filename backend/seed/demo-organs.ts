@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
 import { agent } from '../tables/agent.ts'
-import { organ, schoolClass } from '../tables/organ.ts'
+import { schoolClass } from '../tables/class.ts'
+import { organ } from '../tables/organ.ts'
 
 const SCHOOL_YEAR = 2026
 

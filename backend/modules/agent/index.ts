@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module.ts'
-import { exportKind } from './export-agents.ts'
-import { importKind } from './import-agents.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { agentRecord } from './record.ts'
 import { removeKind } from './remove-agents.ts'
 import { agentRoutes } from './routes.ts'

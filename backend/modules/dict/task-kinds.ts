@@ -1,6 +1,6 @@
 import type { TaskKind } from '../../core/tasks/kind.ts'
-import { exportKinds } from './export-kind.ts'
-import { importKinds } from './import-kind.ts'
+import { exportKinds } from './files/export.ts'
+import { importKinds } from './files/import.ts'
 import { mergeKind } from './merge-kind.ts'
 import { statusKind } from './status-kind.ts'
 import type { References } from './uses.ts'

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
-import { organ, schoolClass } from '../../../tables/organ.ts'
+import { schoolClass } from '../../../tables/class.ts'
+import { organ } from '../../../tables/organ.ts'
 import type { AccountAction } from './row-kind.ts'
 
 interface Target {

@@ -1,0 +1,17 @@
+import { defineModule } from '../../core/module.ts'
+import { graduateKind, promoteKind, statusKind } from './bulk-classes.ts'
+import { classReferences } from './dict-references.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
+import { classRecord } from './record.ts'
+import { classRoutes } from './routes.ts'
+
+export { classPicking } from './scope.ts'
+
+export const classModule = defineModule({
+  name: 'class',
+  routes: classRoutes,
+  records: [classRecord],
+  tasks: [promoteKind, graduateKind, statusKind, importKind, exportKind],
+  dictReferences: classReferences,
+})

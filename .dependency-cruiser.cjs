@@ -103,6 +103,20 @@ module.exports = {
       '^lib/contracts/',
     ]),
     {
+      name: 'demo-stays-out-of-the-service',
+      comment: 'Who starts on a database that has it, or wants none, never reads it.',
+      severity: 'error',
+      from: { pathNot: ['^backend/(demo|cli)/', '^bench/', '\\.test\\.ts$'] },
+      to: { path: '^backend/demo/', dynamic: false },
+    },
+    {
+      name: 'demo-comes-in-at-the-first-start',
+      comment: 'Nothing else loads it later either.',
+      severity: 'error',
+      from: { pathNot: ['^backend/(demo|cli)/', '^bench/', '^backend/listen\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^backend/demo/' },
+    },
+    {
       name: 'journeys-import-contracts',
       comment: 'The end-to-end tests see what a person sees.',
       severity: 'error',

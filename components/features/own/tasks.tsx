@@ -16,7 +16,7 @@ type Tab = Task['kind'] | 'all'
 
 /** 任务中心: what the person's bulk actions, imports and exports did, and what they left to fetch. */
 export function Tasks() {
-  const list = useList({ call: listTasks, entity: 'task', columns: taskColumns })
+  const list = useList({ call: listTasks, columns: taskColumns })
   const [id, setId] = useRecordParam('open')
   const href = useRowHref('open')
   const [kind] = list.state.kind ?? []

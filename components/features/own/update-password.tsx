@@ -8,9 +8,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '@/components/ui/password-field'
-import { changePassword } from '@/lib/api/auth'
 import { useSession } from '@/lib/api/session'
+import { updatePassword } from '@/lib/contracts/auth/calls'
+import type { CallInput } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
 import { useTab } from '@/lib/state/tab'
 import { goOn } from './go-on'
 import { texts } from './labels'
@@ -37,7 +39,7 @@ export function UpdatePassword() {
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
   const change = useMutation({
-    mutationFn: changePassword,
+    mutationFn: (input: CallInput<typeof updatePassword>) => request(updatePassword, input),
     onSuccess: () => {
       reset(empty)
       if (isForced) goOn()

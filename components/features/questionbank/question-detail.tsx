@@ -6,8 +6,8 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { dictOptions } from '@/lib/api/dict'
-import { questionDetailOptions } from '@/lib/api/question'
-import type { QuestionDetail as Question } from '@/lib/contracts/question/calls'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
@@ -28,7 +28,7 @@ function Detail({ id, version }: { id: string; version?: string }) {
   const { setTitle } = useTab()
   // Kept from one record to the next, as somebody reading as a student wants to go on so.
   const [audience, setAudience] = useState<Audience>('teacher')
-  const { data, error, refetch, isFetching } = useQuery(questionDetailOptions(id, version))
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id, version }, ownErrors))
   const named = !useQuery(dictOptions()).isPending
   const code = data?.code
   useEffect(() => {

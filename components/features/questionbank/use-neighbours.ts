@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isTyping } from '@/components/kit/row/use-row-keys'
-import { questionDetailOptions, questionKeys } from '@/lib/api/question'
+import { keyOf, ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import type { listQuestions } from '@/lib/contracts/question/calls'
+import { getQuestion, listQuestions } from '@/lib/contracts/question/calls'
 import { useTab } from '@/lib/state/tab'
 
 export interface Neighbours {
@@ -19,7 +19,7 @@ export function useNeighbours(id: string): Neighbours {
   const client = useQueryClient()
   const { params, setParams } = useTab()
   const [previous, next] = useMemo(() => {
-    const lists = client.getQueryCache().findAll({ queryKey: questionKeys.lists })
+    const lists = client.getQueryCache().findAll({ queryKey: keyOf(listQuestions) })
     const seen = lists
       .filter(({ state }) => state.data !== undefined)
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -52,7 +52,7 @@ export function useNeighbours(id: string): Neighbours {
   }, [previous, next, go])
 
   useEffect(() => {
-    if (next) void client.prefetchQuery(questionDetailOptions(next))
+    if (next) void client.prefetchQuery(queryOf(getQuestion, { id: next }, ownErrors))
   }, [client, next])
 
   return { previous, next, go }

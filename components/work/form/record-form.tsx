@@ -7,11 +7,11 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PermissionHint } from '@/components/work/list/permission-hint'
 import { serverDraft } from '@/lib/api/editing'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { draftOwner, useCan, useSession } from '@/lib/api/session'
-import { Code } from '@/lib/contracts/base/call'
+import { type CallInput, Code } from '@/lib/contracts/base/call'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
 import { FormBody } from './form-body'
 import type { ReadCall, RecordFormProps, RecordOf } from './types'
@@ -39,12 +39,7 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
   const allowed = useCan((isNew ? insert : edit).permission)
   const session = useSession()
   const userId = draftOwner(session)
-  const record = useQuery({
-    queryKey: [entity, 'record', id],
-    queryFn: ({ signal }) => request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>,
-    enabled: !isNew && allowed,
-    meta: { ownErrors: true },
-  })
+  const record = useQuery(queryOf<C>(read, { id } as CallInput<C>, { ...ownErrors, enabled: !isNew && allowed }))
   const draft = useLookupDraft({ entity, id: draftId }, userId, session?.impersonating != null)
   const [start, setStart] = useState<Start<C> | null>(null)
   const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)

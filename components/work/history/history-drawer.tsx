@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
@@ -12,8 +12,10 @@ import { confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { historyOptions } from '@/lib/api/history'
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { listAudit } from '@/lib/contracts/audit/calls'
+import type { CallInput } from '@/lib/contracts/base/call'
 import type { Entity } from '@/lib/contracts/base/record'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
@@ -39,12 +41,7 @@ export interface HistoryDrawerProps<C extends ReadCall> {
 export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) {
   const { entity, id, name, labels, read, called, show, onClose } = props
   const history = useInfiniteQuery(historyOptions(entity, id))
-  const { data: record } = useQuery({
-    queryKey: [entity, 'record', id],
-    queryFn: ({ signal }) => (read ? (request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>) : null),
-    enabled: read !== undefined,
-    meta: { ownErrors: true },
-  })
+  const record = useQueryIf<C>(read, { id } as CallInput<C>, ownErrors)?.data
   const { revert, reverting } = useRevert(entity, labels, record?.rowVersion)
   const mayAudit = useCan(listAudit.permission)
   const entries = history.data?.pages.flatMap((page) => page.list)

@@ -2,14 +2,14 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { ownLoginsOptions } from '@/lib/api/own'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { loginFailure, loginWay } from '@/lib/contracts/audit/words'
-import type { OwnLogin } from '@/lib/contracts/auth/own'
+import { listOwnLogins, type OwnLogin } from '@/lib/contracts/auth/own'
 import { loginTexts as texts } from '../labels'
 import { Entry, EntryList } from './entry-list'
 import { Loaded } from './loaded'
@@ -31,7 +31,9 @@ const Pages = styled('nav')(({ theme }) => ({
 /** 登录记录: when and how somebody signed in as this person, or tried to. */
 export function Logins() {
   const [pageNum, setPageNum] = useState(1)
-  const query = useQuery(ownLoginsOptions({ pageNum, pageSize: PAGE_SIZE }))
+  const query = useQuery(
+    queryOf(listOwnLogins, { pageNum, pageSize: PAGE_SIZE }, { ...ownErrors, placeholderData: keepPreviousData }),
+  )
   return (
     <SectionCard title={texts.title}>
       <Loaded query={query}>

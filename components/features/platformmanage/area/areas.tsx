@@ -31,7 +31,7 @@ export function Areas() {
   const title = parent === null ? '全国' : (named?.[0]?.fullName ?? '…')
   const columns = useAreaColumns()
   const fixed = parent === null ? {} : { parent }
-  const list = useList({ call: listAreas, entity: 'area', columns, schema, fixed, bulk: useCan('area:edit') })
+  const list = useList({ call: listAreas, columns, schema, fixed, bulk: useCan('area:edit') })
   const [traced, trace] = useRecordParam('history')
 
   return (

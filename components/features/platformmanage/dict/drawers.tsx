@@ -10,8 +10,9 @@ import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { RecordDrawers } from '@/components/work/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict-maintenance'
-import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
+import { maintainedOptions } from '@/lib/api/dict-maintenance'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { dictFiles, getDictItem, listDictUses, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
 import { useShowField } from './extra-text'
 import { fieldLabels } from './labels'
 
@@ -45,9 +46,9 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
 
 /** What holds a value, with the lists that show it. */
 function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
-  const { data: values = [] } = useQuery(maintainedOptions(type))
-  const name = values.find((item) => item.id === id)?.name ?? typeNames[type]
-  const { data, error, refetch, isRefetching } = useQuery(dictUsesOptions(id))
+  const values = useQuery(maintainedOptions(type)).data?.list
+  const name = values?.find((item) => item.id === id)?.name ?? typeNames[type]
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(listDictUses, { id }, ownErrors))
   const items = data?.map(({ label, count, url }) => {
     const text = `${formatNumber(count)} 条`
     return { label, value: url ? <Link href={url}>{text}</Link> : text }

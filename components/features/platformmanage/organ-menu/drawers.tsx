@@ -5,7 +5,8 @@ import { TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { menuTreeOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { orgMenuCalls } from '@/lib/contracts/menu/calls'
 import {
   editMenuPackage,
   getMenuPackage,
@@ -22,7 +23,9 @@ const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [traced, trace] = useRecordParam('history')
-  const { data: tree = [] } = useQuery({ ...menuTreeOptions('organ'), enabled: edited !== null || traced !== null })
+  const { data: tree = [] } = useQuery(
+    queryOf(orgMenuCalls.listMenus, {}, { ...ownErrors, enabled: edited !== null || traced !== null }),
+  )
   const show = usePackageField(tree)
   const record = { entity: 'menuPackage', name: packageName, labels, read: getMenuPackage, show } as const
   return (

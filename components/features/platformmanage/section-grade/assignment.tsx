@@ -92,7 +92,7 @@ function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
     if (status === 0) return '已停用'
     const others =
       kind.owner === 'section'
-        ? (owners.data ?? []).filter((one) => one.id !== owner.id && keysOf(one).includes(key))
+        ? (owners.data?.list ?? []).filter((one) => one.id !== owner.id && keysOf(one).includes(key))
         : []
     return others.length > 0 ? `${isMember({ key }) ? '也' : ''}属于${others.map((one) => one.name).join('、')}` : ''
   }

@@ -39,7 +39,7 @@ export function OwnerList({ label, state }: { label: string; state: AssignmentSt
   return (
     <nav aria-label={label}>
       <List>
-        {owners.data?.map((one) => (
+        {owners.data?.list.map((one) => (
           <li key={one.id}>
             <button type="button" aria-current={one.id === chosen?.id} onClick={() => choose(one.key)}>
               {one.name}

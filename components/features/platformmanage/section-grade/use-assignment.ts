@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { dictKeys, dictOptions } from '@/lib/api/dict'
+import { dictOptions } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
 import { Code } from '@/lib/contracts/base/call'
@@ -48,8 +48,8 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
 
   const keysOf = (one: DictListItem): readonly string[] => edits[one.id]?.keys ?? one[field]
   const isChanged = (one: DictListItem) => !sameKeys(keysOf(one), one[field])
-  const changed = owners.data?.filter(isChanged) ?? []
-  const chosen = owners.data?.find(({ key }) => key === of) ?? owners.data?.[0]
+  const changed = owners.data?.list.filter(isChanged) ?? []
+  const chosen = owners.data?.list.find(({ key }) => key === of) ?? owners.data?.list[0]
 
   const dirty = changed.length > 0
   useEffect(() => setDirty(dirty), [dirty, setDirty])
@@ -59,7 +59,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
     [items, member],
   )
   const preview = items.map((item) => {
-    const one = item.typeCode === owner ? owners.data?.find(({ key }) => key === item.key) : undefined
+    const one = item.typeCode === owner ? owners.data?.list.find(({ key }) => key === item.key) : undefined
     return one ? { ...item, [field]: [...keysOf(one)] } : item
   })
 
@@ -72,7 +72,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
       for (const { id } of changed) {
         const { keys, rowVersion } = edits[id] ?? { keys: [], rowVersion: 0 }
         await request(setSubsets, { id, rowVersion, keys: [...keys] })
-        await client.invalidateQueries({ queryKey: dictKeys.all })
+        await client.invalidateQueries({ queryKey: ['dict'] })
         forget(id)
       }
     },
@@ -82,7 +82,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
       const outdated = error instanceof ApiError && error.code === Code.conflict ? error.result : null
       if (outdated) setConflict(outdated as VersionConflict & AssignmentConflict)
       else toast.error(error.message)
-      void client.invalidateQueries({ queryKey: dictKeys.all })
+      void client.invalidateQueries({ queryKey: ['dict'] })
     },
   })
 

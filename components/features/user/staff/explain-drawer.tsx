@@ -1,16 +1,16 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
-import { type AccessTarget, explanationOptions } from '@/lib/api/staff'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getUser } from '@/lib/contracts/staff/calls'
-import { request } from '@/lib/http/client'
+import { explainAccess } from '@/lib/contracts/staff/explain'
 import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
-import { ExplainTarget } from './explain-target'
+import { type AccessTarget, ExplainTarget } from './explain-target'
 import { staffName, whoOf } from './labels'
 import { useStaffScope } from './scope-text'
 
@@ -18,15 +18,15 @@ import { useStaffScope } from './scope-text'
 export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [target, setTarget] = useState<AccessTarget>({})
   const scopeText = useStaffScope()
-  const person = useQuery({
-    queryKey: ['systemUser', 'record', id],
-    queryFn: ({ signal }) => request(getUser, { id }, { signal }),
-    meta: { ownErrors: true },
-  })
-  const { data, error, refetch, isRefetching } = useQuery({
-    ...explanationOptions(id, target),
-    placeholderData: (before) => before,
-  })
+  const person = useQuery(queryOf(getUser, { id }, ownErrors))
+  const { data, error, refetch, isRefetching } = useQuery(
+    // Roles and menus change it too, so nothing is kept.
+    queryOf(
+      explainAccess,
+      { userId: id, ...target },
+      { ...ownErrors, staleTime: 0, placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffName}`} onClose={onClose} width={720}>
       <ExplainTarget onChange={setTarget} />

@@ -6,7 +6,8 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
-import { type AccessTarget, accessTargetsOptions } from '@/lib/api/staff'
+import { queryOf } from '@/lib/api/query-of'
+import { listAccessTargets } from '@/lib/contracts/staff/explain'
 
 const Line = styled('div')({
   display: 'grid',
@@ -26,6 +27,12 @@ const Choice = styled('li')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
+/** A screen by its address, or a call by the permission it asks for. */
+export interface AccessTarget {
+  url?: string
+  permission?: string
+}
+
 type Kind = 'screen' | 'port'
 const kinds = [
   { value: 'screen', label: '页面' },
@@ -42,7 +49,7 @@ interface Option {
 /** Which screen or call is asked about; nothing chosen: none of them. */
 export function ExplainTarget({ onChange }: { onChange: (target: AccessTarget) => void }) {
   const [kind, setKind] = useState<Kind>('screen')
-  const { data } = useQuery(accessTargetsOptions())
+  const { data } = useQuery(queryOf(listAccessTargets, {}, { staleTime: 0 }))
   const screens = data?.screens.map(
     ({ url, name, above }): Option => ({
       key: url,

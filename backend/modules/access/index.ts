@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { menuRecords } from './menu/record.ts'
+import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
-import { statusKind as packageStatus } from './menu-package/status-packages.ts'
 import { roleFinder } from './role/finder.ts'
 import { roleRecord } from './role/record.ts'
 import { accessRoutes } from './routes.ts'

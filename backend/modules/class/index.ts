@@ -1,5 +1,7 @@
 import { defineModule } from '../../core/module.ts'
-import { graduateKind, promoteKind, statusKind } from './bulk-classes.ts'
+import { graduateKind } from './bulk/graduate.ts'
+import { promoteKind } from './bulk/promote.ts'
+import { classStatusKind } from './bulk/status.ts'
 import { classReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
@@ -12,6 +14,6 @@ export const classModule = defineModule({
   name: 'class',
   routes: classRoutes,
   records: [classRecord],
-  tasks: [promoteKind, graduateKind, statusKind, importKind, exportKind],
+  tasks: [promoteKind, graduateKind, classStatusKind, importKind, exportKind],
   dictReferences: classReferences,
 })

@@ -1,7 +1,9 @@
 import * as calls from '../../../lib/contracts/class/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import * as bulk from './bulk-classes.ts'
+import { graduateKind, planGraduate } from './bulk/graduate.ts'
+import { planPromote, promoteKind } from './bulk/promote.ts'
+import { classStatusKind, planClassStatus } from './bulk/status.ts'
 import { editClass } from './edit-class.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
@@ -18,9 +20,9 @@ export function classRoutes(routing: Routing): void {
   route(routing, calls.insertClass, insertClass)
   route(routing, calls.editClass, editClass)
   route(routing, calls.removeClass, removeClass)
-  routeBulk(routing, calls.promoteClasses, bulk.promoteKind, bulk.planPromote)
-  routeBulk(routing, calls.graduateClasses, bulk.graduateKind, bulk.planGraduate)
-  routeBulk(routing, calls.statusClasses, bulk.statusKind, bulk.planStatus)
+  routeBulk(routing, calls.promoteClasses, promoteKind, planPromote)
+  routeBulk(routing, calls.graduateClasses, graduateKind, planGraduate)
+  routeBulk(routing, calls.statusClasses, classStatusKind, planClassStatus)
   route(routing, calls.findClasses, findClasses)
   route(routing, calls.findHeadTeachers, findHeadTeachers)
   routeImport(routing, calls.classImport, importKind)

@@ -1,10 +1,10 @@
 import { defineModule } from '../../core/module.ts'
-import { packageKind } from './assign-package.ts'
+import { packageKind } from './bulk/assign-package.ts'
+import { statusKind } from './bulk/status.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
-import { statusKind } from './status-organs.ts'
 
 export { organPicking, organsInScope } from './scope.ts'
 

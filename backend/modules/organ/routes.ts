@@ -1,7 +1,8 @@
 import * as calls from '../../../lib/contracts/organ/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { packageKind, planPackage } from './assign-package.ts'
+import { packageKind, planPackage } from './bulk/assign-package.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
 import { editOrgan, moveOrgan } from './edit-organ.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
@@ -10,7 +11,6 @@ import { insertOrgan } from './insert-organ.ts'
 import { organOrThrow } from './internal.ts'
 import { listOrgans } from './list-organs.ts'
 import { removeOrgan } from './remove-organ.ts'
-import { planStatus, statusKind } from './status-organs.ts'
 
 export function organRoutes(routing: Routing): void {
   route(routing, calls.listOrgans, listOrgans)

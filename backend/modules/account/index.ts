@@ -6,7 +6,8 @@ import { accountNames } from './names.ts'
 import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 
-export { accountWithin } from './scope.ts'
+export { followClasses } from './follow-classes.ts'
+export { accountWithin, teacherWithin } from './scope.ts'
 export { searchValues } from './search.ts'
 
 export const accountModule = defineModule({

@@ -1,12 +1,12 @@
 import { defineModule } from '../../core/module.ts'
-import { exportKind } from './export-agents.ts'
+import { removeKind } from './bulk/remove.ts'
+import { statusKind } from './bulk/status.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { agentFinder } from './finder.ts'
-import { importKind } from './import-agents.ts'
 import { agentNames } from './names.ts'
 import { agentRecord } from './record.ts'
-import { removeKind } from './remove-agents.ts'
 import { agentRoutes } from './routes.ts'
-import { statusKind } from './status-agents.ts'
 
 export const agentModule = defineModule({
   name: 'agent',

@@ -1,7 +1,7 @@
 import * as calls from '../../../lib/contracts/audit/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
-import { auditExportKind, loginExportKind } from './exports.ts'
+import { auditExportKind, loginExportKind } from './files/export.ts'
 import { findActors } from './find-actors.ts'
 import { getAudit, listAudit } from './list-audit.ts'
 import { listLogins } from './list-logins.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -20,7 +20,7 @@ export function AgentDrawers() {
       name={agentCard.name}
       labels={agentLabels}
       read={getAgent}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showAgentField}
       imports={agentImport}
     >

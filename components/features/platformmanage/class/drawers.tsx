@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
@@ -33,7 +33,7 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
       name={classCard.name}
       labels={classLabels}
       read={getClass}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showClassField}
       imports={classImport}
     >

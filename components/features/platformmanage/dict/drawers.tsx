@@ -8,7 +8,7 @@ import { formatNumber } from '@/components/kit/list/paging'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -16,7 +16,7 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { dictCard } from '@/lib/contracts/dict/card'
 import { dictFiles, getDictItem, listDictUses } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
-import { useShowField } from './extra-text'
+import { useShowDictField } from './show'
 
 const fieldLabels = labelsOf(dictCard)
 
@@ -25,7 +25,7 @@ const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: 
 /** What lies over a dictionary, as the address says: a value's form, its history, the import, what uses a value. */
 export function DictDrawers({ type }: { type: MaintainedType }) {
   const [uses, setUses] = useRecordParam('uses')
-  const show = useShowField()
+  const show = useShowDictField()
   return (
     <>
       <RecordDrawers
@@ -33,7 +33,7 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
         name={typeNames[type]}
         labels={fieldLabels}
         read={getDictItem}
-        called={({ name }) => name}
+        titleOf={({ name }) => name}
         show={show}
         imports={dictFiles[type].import}
       >

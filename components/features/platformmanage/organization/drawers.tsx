@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
@@ -37,7 +37,7 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
       name={organCard.name}
       labels={organLabels}
       read={getOrgan}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showOrganField}
       imports={organImport}
     >

@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
@@ -38,7 +38,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       name={accountCards[kind].name}
       labels={accountLabels}
       read={calls.get}
-      called={({ fullName, userName }) => `${fullName}（${userName}）`}
+      titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}
       show={showAccountField}
       imports={calls.import}
       importNote={importNote}

@@ -10,8 +10,6 @@ import { classNames } from './names.ts'
 import { classRecord } from './record.ts'
 import { classRoutes } from './routes.ts'
 
-export { classPicking } from './scope.ts'
-
 export const classModule = defineModule({
   name: 'class',
   routes: classRoutes,

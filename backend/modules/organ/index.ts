@@ -8,7 +8,7 @@ import { organNames } from './names.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 
-export { organPicking, organsInScope } from './scope.ts'
+export { organsInScope } from './scope.ts'
 
 export const organModule = defineModule({
   name: 'organ',

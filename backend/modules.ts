@@ -1,3 +1,4 @@
+import { screens } from '../lib/contracts/screens.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
@@ -19,7 +20,6 @@ import { staffModule } from './modules/staff/index.ts'
 import { statisticsModule } from './modules/statistics/index.ts'
 import { taskModule } from './modules/task/index.ts'
 import { workspaceModule } from './modules/workspace/index.ts'
-import { routes as screens } from './seed/menus.ts'
 
 /** Every module. People see their order in what uses a dictionary value, and in what the command palette finds. */
 export const modules: readonly Module[] = [

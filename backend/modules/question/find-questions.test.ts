@@ -54,7 +54,7 @@ function rowOf(n: number): Row {
 const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
 
 beforeAll(async () => {
-  const created = await createTestDatabase()
+  const created = await createTestDatabase({ seeded: false })
   drop = created.drop
   database = openDatabase(created.url)
   const { pool } = database

@@ -61,7 +61,7 @@ let sequences: Record<string, string>
 let madeUp: string | null
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ seeded: false })
   await restoreDatabase(database.url, old)
   const restored = new Map((await dumpTables(database.url)).map(({ name, rows }) => [name, rows]))
   for (const { name, rows } of old.tables) if (restored.get(name) !== rows) differing.push(name)

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '@/components/kit/list/selection'
 import type { CellContext, Column, Sorting } from '@/components/kit/table/column'
 import type { ColumnLook, LaidColumn } from '@/components/kit/table/column-layout'
-import type { Density } from '@/components/ui/theme-components'
+import type { Density } from '@/components/ui/theme/theme-components'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 
 export interface DataTableProps<T, K extends string> {

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { theme } from '@/components/ui/theme'
+import { theme } from '@/components/ui/theme/theme'
 import { CheckboxTree } from './checkbox-tree'
 
 const nodes = [

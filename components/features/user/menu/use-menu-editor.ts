@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'

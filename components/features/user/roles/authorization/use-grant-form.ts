@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type CheckedIds, checkboxModel } from '@/components/kit/tree/check-state'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useCan } from '@/lib/api/session'
 import { type CallAnswer, Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'

@@ -31,6 +31,9 @@ describe('queryOf', () => {
     answerAll(() => new Response('', { status: 500 }))
     const client = createQueryClient()
     await expect(client.fetchQuery(queryOf(getAgent, { id: '7' }, { quiet: true }))).rejects.toThrow()
+    // A dialog waits for one turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual([])
     await expect(client.fetchQuery(queryOf(getAgent, { id: '8' }))).rejects.toThrow()
     await expect.poll(() => told).toEqual(['transport'])
     stop()

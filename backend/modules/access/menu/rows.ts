@@ -11,7 +11,7 @@ interface Row extends Omit<MenuItem, 'fixed'>, Record<string, unknown> {
 }
 
 const grantsOf: Record<MenuTree, Tree['grants']> = {
-  platform: platformTree([]).grants,
+  platform: platformTree.grants,
   organ: organTree.grants,
 }
 

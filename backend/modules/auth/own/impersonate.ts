@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../../../lib/contracts/base/access.ts'
-import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/call.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type {
   impersonateRole as call,
   listImpersonationScopes as scopesCall,
-} from '../../../../../lib/contracts/role/preview.ts'
-import type { Db } from '../../../../core/database/database.ts'
-import type { Context } from '../../../../core/http/context.ts'
-import { InvalidError } from '../../../../core/http/errors.ts'
-import { audit } from '../../../../core/records/audit.ts'
-import { roleOrThrow } from '../rows.ts'
+} from '../../../../lib/contracts/role/preview.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { audit } from '../../../core/records/audit.ts'
+import { session } from '../../../tables/auth.ts'
+import { roleOrThrow } from '../../access/index.ts'
 
 interface Handling {
   ctx: Context
@@ -45,21 +46,22 @@ export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   const grants = dataScope === 'subjectSection' ? input.grants : []
   if (dataScope === 'subjectSection' && grants.length === 0) throw new InvalidError({ grants: '请选择学科与学段' })
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update session set view_role_id = ${Number(input.roleId)}, view_grants = ${JSON.stringify(grants)}::jsonb
-       where id = ${ctx.principal.sessionId}`)
+    await see(tx, ctx, { viewRoleId: Number(input.roleId), viewGrants: grants })
     return seenAnew(ctx, tx, { action: 'viewAs', roleId: Number(input.roleId), after: { grants } })
   })
 }
 
 export async function endImpersonation({ ctx }: { ctx: Context }): Promise<null> {
-  const { impersonating, sessionId } = ctx.principal
+  const { impersonating } = ctx.principal
   if (!impersonating) return null
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`update session set view_role_id = null, view_grants = '[]' where id = ${sessionId}`)
+    await see(tx, ctx, { viewRoleId: null, viewGrants: [] })
     return seenAnew(ctx, tx, { action: 'endViewAs', roleId: impersonating.roleId })
   })
 }
+
+const see = (tx: Db, { principal }: Context, eyes: Pick<typeof session.$inferInsert, 'viewRoleId' | 'viewGrants'>) =>
+  tx.update(session).set(eyes).where(eq(session.id, principal.sessionId))
 
 interface Seen {
   readonly action: string

@@ -10,6 +10,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { session } from '../../../tables/auth.ts'
+import { systemUser, userRole, userScope } from '../../../tables/staff.ts'
 import { roleOrThrow } from '../../access/index.ts'
 
 interface Handling {
@@ -29,8 +30,8 @@ export async function listImpersonationScopes({
 }): Promise<Scopes> {
   const { rows } = await ctx.db.execute<Scopes[number] & Record<string, unknown>>(sql`
     select s.subject, s.section, s.grade, count(*)::int as members
-      from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null and u.status = 1
-      join user_scope s on s.user_id = u.id and s.deleted_at is null
+      from ${userRole} ur join ${systemUser} u on u.id = ur.user_id and u.deleted_at is null and u.status = 1
+      join ${userScope} s on s.user_id = u.id and s.deleted_at is null
      where ur.role_id = ${Number(input.roleId)}
      group by s.subject, s.section, s.grade order by members desc, s.section, s.subject, s.grade nulls first limit 50`)
   const same = (one: ScopeGrant) => (row: ScopeGrant) =>

@@ -69,6 +69,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   await rowOf(page, value.name).getByRole('link', { name: '编辑' }).click()
   const form = page.getByRole('dialog', { name: '编辑制作方' })
   await expect(form.getByLabel('键')).toBeDisabled()
+  expect(await axeViolations(page), 'form').toEqual([])
   const renamed = `${value.name}改`
   await form.getByLabel('名称').fill(renamed)
   await page.keyboard.press('Control+s')
@@ -131,40 +132,16 @@ const screens: [route: string, columns: string[]][] = [
   ['courseproducer', [...common, '别名']],
 ]
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme })
-
-    for (const part of [screens.slice(0, 6), screens.slice(6)]) {
-      const routes = part.map(([route]) => route).join(', ')
-      test(`${routes} open with their columns and without a barrier`, async ({ page }) => {
-        test.setTimeout(180_000)
-        await signIn(page, who)
-        for (const [route, columns] of part) {
-          await open(page, route)
-          await expect(page.getByRole('row').nth(1).getByRole('switch')).toBeVisible()
-          const headers = await page.getByRole('columnheader').allTextContents()
-          expect(headers.slice(1), route).toEqual([...columns, '使用数', '状态', '更新人/时间', '操作'])
-          expect(await axeViolations(page, 'main'), route).toEqual([])
-        }
-      })
-    }
-
-    test('assignments and the form are without a barrier', async ({ page }) => {
-      test.setTimeout(120_000)
-      await signIn(page, who)
-      for (const route of ['sectiongrade', 'gradesubject']) {
-        await open(page, route)
-        await expect(page.getByRole('list', { name: '学段学科树' })).toBeVisible()
-        expect(await axeViolations(page, 'main'), route).toEqual([])
-      }
-      await open(page, 'questiontype')
-      await page.getByRole('row').nth(1).getByRole('link', { name: '编辑' }).click()
-      await expect(page.getByRole('combobox', { name: '适用学科' })).toBeVisible()
-      expect(await axeViolations(page, 'main'), 'form').toEqual([])
-    })
-  })
-}
+test('each dictionary opens with its columns', async ({ page }) => {
+  test.slow()
+  await signIn(page, who)
+  for (const [route, columns] of screens) {
+    await open(page, route)
+    await expect(page.getByRole('row').nth(1).getByRole('switch')).toBeVisible()
+    const headers = await page.getByRole('columnheader').allTextContents()
+    expect(headers.slice(1), route).toEqual([...columns, '使用数', '状态', '更新人/时间', '操作'])
+  }
+})
 
 test('a value taken out of use reaches filters and forms that are open elsewhere', async ({ page, browser }) => {
   test.setTimeout(150_000)

@@ -3,7 +3,7 @@ import { student } from '../../support/accounts.ts'
 import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { type School, school } from '../../support/school.ts'
-import { act, axeViolations, choose, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+import { act, choose, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
 
 const SCREEN = '/user/studentaccount'
 
@@ -87,63 +87,6 @@ test('a student’s account from opening to removal', async ({ page }) => {
   expect(heard.filter((text) => text.startsWith('pageerror'))).toEqual([])
 })
 
-test('a file with bad cells is mended in place, imported, exported and taken back', async ({ page }) => {
-  test.slow()
-  const { id, name, code } = await school(10)
-  await signIn(page, await person('acc.files', 'ops'), `${SCREEN}?organ=${id}`)
-  await page.getByRole('button', { name: '导入', exact: true }).first().click()
-  const stamp = unique('f')
-  const lines = [
-    '账号,姓名,手机,机构,班级,学段,年级,类型,到期',
-    `${stamp}01,古丽·阿依,19900001111,${name},2班,,,正式,2028-02-29`,
-    `${stamp}02,欧阳小旅,,${code},1班,,,试用,`,
-    `${stamp}03,司徒小旅,19900002222,${name},2班,,,正式,2028/2/30`,
-  ]
-  const content = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-  await page.getByLabel('要导入的文件').setInputFiles({ name: '学生.csv', mimeType: 'text/csv', buffer: content })
-  await expect(page.getByText('共 3 条，2 条有错', { exact: false })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('共 3 条，2 条有错', { exact: false })).toBeVisible({ timeout: 30_000 })
-
-  await page.getByRole('button', { name: /第 3 行 年级.*按回车修改/ }).click()
-  await page.getByLabel('第 3 行 年级').selectOption('八年级')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('共 3 条，1 条有错', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: /第 4 行 到期.*没有这一天/ }).click()
-  await page.keyboard.type('2028-02-29')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('共 3 条，全部可以导入')).toBeVisible()
-  await page.getByRole('button', { name: '导入 3 条' }).click()
-  await expect(page.getByText('已完成：成功 3 条')).toBeVisible()
-  const result = page.url()
-  await page.getByRole('button', { name: '完成', exact: true }).click()
-  await expect(row(page, `${stamp}02`)).toContainText('八年级')
-  await expect(table(page).getByText('待激活')).toHaveCount(3)
-
-  await page.getByRole('button', { name: '导出', exact: true }).click()
-  const exporting = dialog(page, '导出学生账号')
-  await expect(exporting.getByText('按当前筛选共 3 条')).toBeVisible()
-  await exporting.getByText('CSV').click()
-  await exporting.getByRole('button', { name: '开始导出' }).click()
-  const downloading = page.waitForEvent('download')
-  await exporting.getByRole('link', { name: '下载文件' }).click()
-  const file = await (await downloading).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString('utf8')
-  expect(text).toContain('账号,姓名,手机,机构,班级,学段,年级,类型,到期')
-  expect(text).toContain(`${stamp}01,古丽·阿依,19900001111,${name},2班,初中,七年级,正式,2028-02-29`)
-  await exporting.getByRole('button', { name: '关闭', exact: true }).click()
-
-  await page.goto(result)
-  await page.getByRole('button', { name: '撤销', exact: true }).click()
-  await page.getByRole('button', { name: '撤销', exact: true }).last().click()
-  await expect(page.getByText('已撤销 3 条', { exact: false })).toBeVisible()
-  await page.goto(`${SCREEN}?organ=${id}`)
-  await expect(page.getByText('清除筛选').first()).toBeVisible()
-  await expect(row(page, stamp)).toHaveCount(0)
-})
-
 test('停用 of many says whom it leaves out and can be undone', async ({ page }) => {
   const own = await school()
   await signIn(page, await person('acc.bulk', 'ops'))
@@ -191,25 +134,6 @@ test('all of it by keyboard', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+s')
   await expect(row(page, '键盘同学')).toBeVisible()
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme })
-
-    test(`axe finds nothing, ${scheme}`, async ({ page }) => {
-      const own = await school()
-      await signIn(page, await person(`acc.axe.${scheme}`, 'ops'))
-      await students(page, own, unique('axe'), ['active', 'pending', 'expired', 'suspended', 'closed'])
-      await page.goto(`${SCREEN}?organ=${own.id}`)
-      await expect(table(page).getByText('已注销')).toBeVisible()
-      expect(await axeViolations(page), 'list').toEqual([])
-      await page.goto(`/user/teacheraccount?edit=new`)
-      await expect(dialog(page, '新增教师账号').getByLabel('姓名')).toBeVisible()
-      await page.waitForTimeout(400)
-      expect(await axeViolations(page), 'form').toEqual([])
-    })
-  })
-}
 
 test('at 390 px the list is read and narrowed without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -32,7 +32,6 @@ test('an edit leads from the record’s history to 操作日志, with each field
   await expect(page.getByRole('row').filter({ hasText: '新增' })).toHaveCount(1)
   await choose(page, '动作', '修改')
   await expect(page.getByRole('row').filter({ hasText: '新增' })).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
 
   await changed.getByRole('link').first().click()
   const entry = page.getByRole('dialog', { name: '修改 · 代理商' })
@@ -70,7 +69,6 @@ test('a refused sign-in stands in 登录日志, which is exported', async ({ pag
   await expect(row(page, '登录失败')).toContainText('账号或密码错误')
   await expect(row(page, '登录失败')).toContainText('Chrome')
   await expect(row(page, userName)).toHaveCount(2)
-  expect(await axeViolations(page)).toEqual([])
 
   await choose(page, '事件', '登录失败')
   await expect(row(page, userName)).toHaveCount(1)

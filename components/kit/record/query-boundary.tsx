@@ -5,15 +5,14 @@ import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
-import { profileTexts } from '../labels'
 
-interface LoadedProps<T> {
+interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
   children: (data: T) => ReactNode
 }
 
 /** What a section shows once it is there; a failure stays its own, the others stand. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!error || isFetching) return <TextSkeleton widths={[64, 80, 48]} />
@@ -22,7 +21,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={() => refetch()}>
-          {profileTexts.retry}
+          重新加载
         </Button>
       }
     >

@@ -7,13 +7,13 @@ import type { Option } from '@/components/kit/filter/option-list'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { inOrder } from '@/components/pickers/scope'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import { type QuestionStatus, questionStatuses } from '@/lib/contracts/question/calls'
-import { statusLabels } from './labels'
 import type { QuestionListState } from './list-state'
 
-const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: statusLabels[value].label }))
+const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStatusLabels[value].label }))
 
 interface QuestionFiltersProps {
   list: ListState<QuestionListState>

@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
 import { dictOptions } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
@@ -12,9 +15,6 @@ import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
 import { Findings } from './findings'
-import { statusLabels } from './labels'
-import { QuestionBody } from './question-body'
-import { QuestionChildren } from './question-children'
 import { QuestionFacts } from './question-facts'
 
 /** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
@@ -54,7 +54,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
   return (
     <RecordPage
       title={question.code}
-      marks={<StatusChip {...statusLabels[question.status]} />}
+      marks={<StatusChip {...questionStatusLabels[question.status]} />}
       actions={actions}
       side={
         <>

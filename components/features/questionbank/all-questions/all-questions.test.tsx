@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listItem, pageOf, renderScreen } from '@/components/work/question/testing'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
-import { listItem, pageOf, renderScreen } from './testing'
 
 const codes = () => screen.getAllByText(/^Q\d{6}$/).map((link) => link.textContent)
 const listed = (asked: string[]) => asked.filter((call) => call.startsWith('listQuestions'))

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { routeSteps } from '@/components/work/question/knowledge-name'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import { baseTypeNames } from '@/lib/contracts/question/json'
-import { routeSteps } from './knowledge-name'
 
 const Points = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { detail, Refusal, renderScreen } from '@/components/work/question/testing'
 import { QuestionDetail } from './question-detail'
-import { detail, Refusal, renderScreen } from './testing'
 
 afterEach(cleanup)
 

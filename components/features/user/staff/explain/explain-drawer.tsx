@@ -8,11 +8,11 @@ import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getUser } from '@/lib/contracts/staff/calls'
 import { explainAccess } from '@/lib/contracts/staff/explain'
+import { staffName, whoOf } from '../labels'
+import { useStaffScope } from '../scope-text'
 import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { type AccessTarget, ExplainTarget } from './explain-target'
-import { staffName, whoOf } from './labels'
-import { useStaffScope } from './scope-text'
 
 /** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
 export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {

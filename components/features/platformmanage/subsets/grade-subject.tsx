@@ -1,6 +1,6 @@
 'use client'
 
-import { Assignment } from '../section-grade/assignment'
+import { Assignment } from './assignment'
 
 const kind = { owner: 'grade', member: 'subject', field: 'subjectKeys' } as const
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { routeSteps } from './knowledge-name'
-import { fieldPlace } from './labels'
 import { columnsFor } from './options'
 import { isBare } from './question-children'
 
@@ -23,16 +22,6 @@ describe('a knowledge route', () => {
   it('is taken apart at its arrows', () => {
     expect(routeSteps('拓展思维->思想->整体思想')).toEqual(['拓展思维', '思想', '整体思想'])
     expect(routeSteps('集合')).toEqual(['集合'])
-  })
-})
-
-describe('the place of a finding', () => {
-  it('is said in words', () => {
-    expect(fieldPlace('stem')).toBe('题干')
-    expect(fieldPlace('children.2.stem')).toBe('第 2 小题的题干')
-    expect(fieldPlace('children[3]')).toBe('第 3 小题')
-    expect(fieldPlace('options.C')).toBe('选项 C')
-    expect(fieldPlace('whatever')).toBe('whatever')
   })
 })
 

@@ -8,12 +8,12 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column, Place } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { FormulaHtml } from '@/components/ui/formula'
+import { KnowledgeName } from '@/components/work/question/knowledge-name'
+import { readablePreview } from '@/components/work/question/prose-latex'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
-import { KnowledgeName } from './knowledge-name'
-import { statusLabels } from './labels'
-import { readablePreview } from './prose-latex'
 
 export type QuestionSort = (typeof questionSorts)[number]
 export type QuestionColumn = Column<QuestionListItem, QuestionSort>
@@ -117,7 +117,7 @@ export function useQuestionColumns(): QuestionColumn[] {
 function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
   return (
     <>
-      <StatusChip {...statusLabels[status]} />
+      <StatusChip {...questionStatusLabels[status]} />
       {findingCount > 0 ? <CountMark count={findingCount} label={`有 ${findingCount} 个导入问题`} /> : null}
     </>
   )

@@ -2,8 +2,6 @@ import type { Tone } from '@/components/kit/cell/status-chip'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import { questionFields } from '@/lib/contracts/question/fields'
 
-export { questionStatusLabels as statusLabels } from '@/components/pickers/state-labels'
-
 export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
   working: { label: '编辑中', tone: 'neutral' },
   submitted: { label: '已提交', tone: 'info' },
@@ -13,8 +11,6 @@ export const versionStateLabels: Readonly<Record<QuestionDetail['version']['stat
   superseded: { label: '历史版本', tone: 'neutral' },
   discarded: { label: '已放弃', tone: 'neutral' },
 }
-
-export { questionFields as fieldLabels }
 
 /** Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1. */
 export function fieldPlace(path: string): string {

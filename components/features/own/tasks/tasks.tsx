@@ -9,8 +9,8 @@ import { useList } from '@/components/work/list/use-list'
 import { TaskDrawer } from '@/components/work/tasks/task-drawer'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
 import { listTasks, type Task } from '@/lib/contracts/task/calls'
+import { taskColumns } from './columns'
 import { taskTabs } from './labels'
-import { taskColumns } from './task-columns'
 
 type Tab = Task['kind'] | 'all'
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { useSession } from '@/lib/api/session'
 import type { Explanation } from '@/lib/contracts/staff/explain'
-import { stepLabels, verdictLabels } from './labels'
+import { stepLabels, verdictLabels } from '../labels'
 
 const Chain = styled('section')(({ theme }) => {
   const { palette } = theme.vars

@@ -3,9 +3,9 @@
 import { styled } from '@mui/material/styles'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { useGrantText } from '@/components/pickers/scope-text'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { Explanation, HeldPort } from '@/lib/contracts/staff/explain'
-import { scopeLabels } from '../roles/labels'
-import { staffLabels as labels } from './labels'
+import { staffLabels as labels } from '../labels'
 
 const Holds = styled('section')(({ theme }) => {
   const { palette } = theme.vars
@@ -81,7 +81,7 @@ function Port({ port: { permission, name, scopes, roles } }: { port: HeldPort })
     <li>
       {name}{' '}
       <small>
-        {permission} · {scopes.map((scope) => scopeLabels[scope]).join('、')} · {roles.join('、')}
+        {permission} · {scopes.map((scope) => dataScopeNames[scope]).join('、')} · {roles.join('、')}
       </small>
     </li>
   )

@@ -1,4 +1,13 @@
 import { defineModule } from '../../core/module.ts'
+import {
+  importItem,
+  importJob,
+  question,
+  questionKp,
+  questionOrigin,
+  questionSearch,
+  questionVersion,
+} from '../../tables/question.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionRoutes } from './routes.ts'
 
@@ -14,6 +23,7 @@ export { storeQuestions, versionStateOf } from './store-questions.ts'
 
 export const questionModule = defineModule({
   name: 'question',
+  tables: [importItem, importJob, question, questionKp, questionOrigin, questionSearch, questionVersion],
   routes: questionRoutes,
   dictReferences: questionReferences,
 })

@@ -4,6 +4,7 @@ import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
+import { taskRow } from '../../../tables/task.ts'
 import { readSeats, seatsText } from '../seats.ts'
 import { type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
@@ -62,7 +63,7 @@ async function tellSeats(
   )
   const nos = rows.map(({ no }) => no)
   const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
-    select cells->>'organ' as organ, count(*)::int as count from task_row
+    select cells->>'organ' as organ, count(*)::int as count from ${taskRow}
      where task_id = ${taskId} and state = 'valid' and coalesce(cells->>'type', '') <> ${accountTypeNames.trial}
        and no <> all (${sql.param(nos)}::int[])
      group by 1`)

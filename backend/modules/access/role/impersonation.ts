@@ -1,8 +1,8 @@
-import type { CallAnswer } from '../../../../../lib/contracts/base/call.ts'
-import type { listUserMenus } from '../../../../../lib/contracts/menu/user-menus.ts'
-import type { Context } from '../../../../core/http/context.ts'
-import { grantNames, organNames } from '../../scope-names.ts'
-import { findRole } from '../rows.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import type { listUserMenus } from '../../../../lib/contracts/menu/user-menus.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { grantNames, organNames } from '../scope-names.ts'
+import { findRole } from './rows.ts'
 
 type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
 

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../../../lib/contracts/base/access.ts'
-import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/call.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type {
   impersonateRole as call,
   listImpersonationScopes as scopesCall,
-} from '../../../../../lib/contracts/role/preview.ts'
-import type { Db } from '../../../../core/database/database.ts'
-import type { Context } from '../../../../core/http/context.ts'
-import { InvalidError } from '../../../../core/http/errors.ts'
-import { audit } from '../../../../core/records/audit.ts'
-import { roleOrThrow } from '../rows.ts'
+} from '../../../../lib/contracts/role/preview.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { audit } from '../../../core/records/audit.ts'
+import { session } from '../../../tables/auth.ts'
+import { systemUser, userRole, userScope } from '../../../tables/staff.ts'
+import { roleOrThrow } from '../../access/index.ts'
 
 interface Handling {
   ctx: Context
@@ -28,8 +30,8 @@ export async function listImpersonationScopes({
 }): Promise<Scopes> {
   const { rows } = await ctx.db.execute<Scopes[number] & Record<string, unknown>>(sql`
     select s.subject, s.section, s.grade, count(*)::int as members
-      from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null and u.status = 1
-      join user_scope s on s.user_id = u.id and s.deleted_at is null
+      from ${userRole} ur join ${systemUser} u on u.id = ur.user_id and u.deleted_at is null and u.status = 1
+      join ${userScope} s on s.user_id = u.id and s.deleted_at is null
      where ur.role_id = ${Number(input.roleId)}
      group by s.subject, s.section, s.grade order by members desc, s.section, s.subject, s.grade nulls first limit 50`)
   const same = (one: ScopeGrant) => (row: ScopeGrant) =>
@@ -45,21 +47,22 @@ export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   const grants = dataScope === 'subjectSection' ? input.grants : []
   if (dataScope === 'subjectSection' && grants.length === 0) throw new InvalidError({ grants: '请选择学科与学段' })
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update session set view_role_id = ${Number(input.roleId)}, view_grants = ${JSON.stringify(grants)}::jsonb
-       where id = ${ctx.principal.sessionId}`)
+    await see(tx, ctx, { viewRoleId: Number(input.roleId), viewGrants: grants })
     return seenAnew(ctx, tx, { action: 'viewAs', roleId: Number(input.roleId), after: { grants } })
   })
 }
 
 export async function endImpersonation({ ctx }: { ctx: Context }): Promise<null> {
-  const { impersonating, sessionId } = ctx.principal
+  const { impersonating } = ctx.principal
   if (!impersonating) return null
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`update session set view_role_id = null, view_grants = '[]' where id = ${sessionId}`)
+    await see(tx, ctx, { viewRoleId: null, viewGrants: [] })
     return seenAnew(ctx, tx, { action: 'endViewAs', roleId: impersonating.roleId })
   })
 }
+
+const see = (tx: Db, { principal }: Context, eyes: Pick<typeof session.$inferInsert, 'viewRoleId' | 'viewGrants'>) =>
+  tx.update(session).set(eyes).where(eq(session.id, principal.sessionId))
 
 interface Seen {
   readonly action: string

@@ -7,6 +7,7 @@ import { taskKinds as areaTasks } from './modules/area/index.ts'
 import { auditTaskKinds } from './modules/audit/index.ts'
 import { dictTaskKinds } from './modules/dict/index.ts'
 import { taskKinds as organTasks } from './modules/organ/index.ts'
+import { questionImport } from './modules/question/index.ts'
 import { taskKinds as staffTasks } from './modules/staff/index.ts'
 import { recordKinds } from './record-kinds.ts'
 
@@ -20,4 +21,5 @@ export const taskKinds: readonly TaskKind[] = [
   ...dictTaskKinds(dictReferences),
   ...auditTaskKinds(recordKinds),
   menuPackageStatus,
+  questionImport,
 ]

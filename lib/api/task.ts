@@ -4,7 +4,7 @@ import * as calls from '@/lib/contracts/task/calls'
 import { addressOf, request, searchParamsOf } from '@/lib/http/client'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
-type TaskDetail = Awaited<ReturnType<typeof fetchTask>>
+export type TaskDetail = Awaited<ReturnType<typeof fetchTask>>
 
 /** Realtime events name the first part: everything about tasks is fetched anew, but the rows somebody is mending. */
 export const taskKeys = {

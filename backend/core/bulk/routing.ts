@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Queryable } from '../database/queryable.ts'
 
-export type Queryable = Pick<pg.ClientBase, 'query'>
+export type { Queryable }
 
 /**
  * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { foldText } from '../../core/search/search.ts'
 
 /** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
@@ -16,7 +16,7 @@ export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?
  * A bare name finds the point of that name, whatever its route.
  */
 export async function ensureKnowledge(
-  db: Pick<pg.ClientBase, 'query'>,
+  db: Queryable,
   refs: readonly KnowledgeRef[],
 ): Promise<Map<string, number>> {
   const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))

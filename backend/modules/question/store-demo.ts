@@ -2,9 +2,9 @@ import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
 import type { QuestionJson } from '../../../lib/contracts/question/json.ts'
 import { inTransaction } from '../../core/bulk/routing.ts'
 import type { Services } from '../../core/http/context.ts'
-import { Dictionary } from './import/dictionary.ts'
-import { Pictures } from './import/pictures.ts'
-import { prepareQuestion } from './import/prepare-question.ts'
+import { Dictionary } from './files/import/dictionary.ts'
+import { Pictures } from './files/import/pictures.ts'
+import { prepareQuestion } from './files/import/prepare-question.ts'
 import { storeQuestions } from './store-questions.ts'
 
 const BATCH = 1_000

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../../../../lib/contracts/question/calls.ts'
-import type { QuestionJson } from '../../../../lib/contracts/question/json.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { importFile } from './import-file.ts'
-import type { Item, Outcome } from './item.ts'
+import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { importQuestions } from './import-questions.ts'
+import type { ImportItem, ImportOutcome } from './outcome.ts'
 
 let bank: TestApp
 let token: string
@@ -41,10 +41,10 @@ const plain: QuestionJson = {
 async function run(lines: readonly (string | QuestionJson)[], name = `file-${++files}.questions.jsonl`) {
   const path = join(folder, name)
   await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-  const items: { item: Item; outcome: Outcome; codes: string[] }[] = []
-  const onItem = (item: Item, outcome: Outcome) =>
+  const items: { item: ImportItem; outcome: ImportOutcome; codes: string[] }[] = []
+  const onItem = (item: ImportItem, outcome: ImportOutcome) =>
     items.push({ item, outcome, codes: item.findings.map(({ code }) => code) })
-  const counts = await importFile(bank.services, { path, onItem })
+  const counts = await importQuestions(bank.services, { path, onItem })
   return { counts, items, codes: items.map(({ codes }) => codes) }
 }
 
@@ -93,19 +93,21 @@ describe('one bad line never stops the rest', () => {
   it('keeps every record with its findings', async () => {
     await run(['not json', { ...plain, externalId: 'kept', raw: { own: 'record' } }], 'kept.questions.jsonl')
     const { rows } = await bank.services.database.pool.query(
-      `select i.no, i.state, i.outcome, i.record, i.issues, j.state as job, j.counts from import_item i join import_job j on j.id = i.job_id
-        where j.file_name = 'kept.questions.jsonl' order by i.no`,
+      `select r.no, r.state, r.message, r.payload->>'line' as record, r.issues, t.status, t.counts, t.name
+         from task_row r join task t on t.id = r.task_id
+        where t.params->>'fileName' = 'kept.questions.jsonl' order by r.no`,
     )
     expect(rows).toMatchObject([
       {
         no: 1,
-        state: 'error',
+        state: 'failed',
         record: 'not json',
         issues: [{ code: 'line-not-json' }],
-        job: 'done',
-        counts: { added: 1, failed: 1 },
+        name: 'question:import',
+        status: 'done',
+        counts: { done: 1, failed: 1 },
       },
-      { no: 2, state: 'committed', outcome: 'added', issues: [] },
+      { no: 2, state: 'done', message: '新增', issues: [] },
     ])
     expect(JSON.parse(rows[1].record).raw).toEqual({ own: 'record' })
   })
@@ -127,7 +129,7 @@ describe('one bad line never stops the rest', () => {
   })
 
   it('throws where there is no file', async () => {
-    await expect(importFile(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
+    await expect(importQuestions(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
   })
 })
 

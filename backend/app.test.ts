@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAgents } from '../lib/contracts/agent/calls.ts'
+import { defineCall } from '../lib/contracts/base/call.ts'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
 import { listQuestions } from '../lib/contracts/question/calls.ts'
+import { buildApp } from './app.ts'
+import { route } from './core/http/route.ts'
+import { defineModule } from './core/module.ts'
+import { modules } from './modules.ts'
 import { seed } from './seed/index.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts'
+
+const noAgents = { list: [], total: 0, totalIsCapped: false, nextCursor: null }
 
 let platform: TestApp
 beforeAll(async () => {
@@ -12,7 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('every call of the contract has a route and an entry on the OpenAPI page', async () => {
+test('the service does not start with a call that has no route, or a route that is no call', async () => {
+  const away = modules.filter(({ name }) => name !== 'agent')
+  await expect(buildApp(platform.services, { modules: away })).rejects.toThrow(
+    `${listAgents.method} ${listAgents.path} is in the contract and has no route`,
+  )
+  const stray = defineCall({ ...listAgents, path: '/zakj-admin/agent/stray' })
+  const more = defineModule({ name: 'stray', routes: (routing) => route(routing, stray, async () => noAgents) })
+  await expect(buildApp(platform.services, { modules: [...modules, more] })).rejects.toThrow(
+    /^GET \/zakj-admin\/agent\/stray has a route and is not in the contract$/,
+  )
+})
+
+test('every call of the contract has an entry on the OpenAPI page', async () => {
   const { paths } = (await platform.app.inject('/docs/json')).json()
   for (const { path, method, summary } of calls) expect(paths[path][method.toLowerCase()].summary).toBe(summary)
   const page = await platform.app.inject('/docs')

@@ -7,35 +7,16 @@ import { z } from 'zod'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
+import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
+import type { Module } from './core/module.ts'
+import { serveRealtime } from './core/realtime/sockets.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import type { Jobs } from './core/tasks/queue.ts'
-import { dictReferences } from './dict-references.ts'
-import { accessRoutes, menuRoutes, missingPermission } from './modules/access/index.ts'
-import { accountRoutes } from './modules/account/index.ts'
-import { agentRoutes } from './modules/agent/index.ts'
-import { areaRoutes } from './modules/area/index.ts'
-import { auditRoutes } from './modules/audit/index.ts'
-import { Authenticator, authRoutes } from './modules/auth/index.ts'
-import { dictRoutes } from './modules/dict/index.ts'
-import { editingRoutes } from './modules/editing/index.ts'
-import { fileRoutes } from './modules/file/index.ts'
-import { historyRoutes } from './modules/history/index.ts'
-import { notificationRoutes } from './modules/notification/index.ts'
-import { onlineRoutes } from './modules/online/index.ts'
-import { organRoutes } from './modules/organ/index.ts'
-import { questionRoutes } from './modules/question/index.ts'
-import { serveRealtime } from './modules/realtime/index.ts'
-import { findRoutes } from './modules/search/index.ts'
-import { staffRoutes } from './modules/staff/index.ts'
-import { statisticsRoutes } from './modules/statistics/index.ts'
-import { taskRoutes } from './modules/task/index.ts'
-import { workspaceRoutes } from './modules/workspace/index.ts'
-import { recordFinders } from './record-finders.ts'
-import { recordKinds } from './record-kinds.ts'
-import { routes } from './seed/menus.ts'
-import { taskKinds } from './task-kinds.ts'
+import { missingPermission } from './modules/access/index.ts'
+import { Authenticator } from './modules/auth/index.ts'
+import { modules, registry } from './modules.ts'
 
 /** JSON bodies; files travel as multipart and are limited by kind. */
 const BODY_BYTES = 8 * 1024 * 1024
@@ -45,12 +26,15 @@ z.config({
   customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
 })
 
-/** Composes the service. The caller listens and closes. */
-export async function buildApp(
-  services: Services,
-  jobs?: Jobs,
-  kinds: readonly TaskKind[] = taskKinds,
-): Promise<FastifyInstance> {
+interface Parts {
+  readonly jobs?: Jobs
+  readonly modules?: readonly Module[]
+  /** In the place of the modules' kinds of tasks. */
+  readonly taskKinds?: readonly TaskKind[]
+}
+
+/** Composes the service; refuses when its routes are not the calls of the contract. The caller listens and closes. */
+export async function buildApp(services: Services, parts: Parts = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +81,7 @@ export async function buildApp(
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
+  const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)
   const routing = {
     app,
@@ -104,26 +89,10 @@ export async function buildApp(
     authenticate: authenticator.ofRequest,
     missingPermission: (port: string) => missingPermission(services.db, port),
   }
-  accessRoutes(routing)
-  menuRoutes(routing, routes)
-  authRoutes(routing)
-  dictRoutes(routing, dictReferences)
-  fileRoutes(routing)
-  questionRoutes(routing)
-  editingRoutes(routing, recordKinds)
-  historyRoutes(routing, recordKinds)
-  findRoutes(routing, recordFinders)
-  accountRoutes(routing)
-  staffRoutes(routing)
-  agentRoutes(routing)
-  areaRoutes(routing)
-  organRoutes(routing)
-  workspaceRoutes(routing)
-  taskRoutes(routing, kinds)
-  notificationRoutes(routing)
-  statisticsRoutes(routing)
-  onlineRoutes(routing)
-  auditRoutes(routing, recordKinds)
+  const known = parts.taskKinds ? { ...registry, taskKinds: parts.taskKinds } : registry
+  for (const { routes } of parts.modules ?? modules) routes?.(routing, known)
+  compareRoutes(calls)
+
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const database = await services.database.pool.query('select 1').then(
       () => true,
@@ -131,16 +100,12 @@ export async function buildApp(
     )
     const report = {
       database,
-      jobs: jobs?.running ?? false,
+      jobs: parts.jobs?.running ?? false,
       realtime: services.hub.connected,
       sockets: services.hub.size,
     }
     return reply.code(database ? 200 : 503).send(report)
   })
-  for (const { method, path } of calls) {
-    if (!app.hasRoute({ method, url: path })) throw new Error(`${method} ${path} is in the contract and has no route`)
-  }
-
   const realtime = serveRealtime(app.server, services, (token) => authenticator.ofToken(token))
   app.addHook('preClose', async () => realtime.close())
   return app

@@ -3,10 +3,10 @@ import { TaskEngine } from './core/tasks/engine.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import { loadPrincipal } from './modules/auth/index.ts'
 import { notify } from './modules/notification/index.ts'
-import { taskKinds } from './task-kinds.ts'
+import { registry } from './modules.ts'
 
 /** The runner of this process's tasks, put together with the modules it works for. */
-export function openTaskEngine(services: Services, kinds: readonly TaskKind[] = taskKinds): TaskEngine {
+export function openTaskEngine(services: Services, kinds: readonly TaskKind[] = registry.taskKinds): TaskEngine {
   return new TaskEngine(services, {
     kinds,
     principalOf: (userId) => loadPrincipal(services.database, userId),

@@ -19,7 +19,7 @@ import { organBody } from '../../lib/contracts/organ/calls.ts'
 import { grantBody, roleBody } from '../../lib/contracts/role/calls.ts'
 import { staffBody, staffItem } from '../../lib/contracts/staff/calls.ts'
 import { listLook, savedView } from '../../lib/contracts/workspace/calls.ts'
-import { taskKinds } from '../task-kinds.ts'
+import { registry } from '../modules.ts'
 
 /** Our own sources. */
 const backend = `${import.meta.dirname}/..`
@@ -115,7 +115,7 @@ describe('the log says in Chinese', () => {
   })
 
   it('every kind of job, and the columns of every file', () => {
-    const faults = taskKinds.flatMap((kind) => {
+    const faults = registry.taskKinds.flatMap((kind) => {
       const [entity = '', action = ''] = kind.name.split(':')
       const words = [entityWord(entity), actionWord(action)]
       const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldWord(entity, field)]) : []

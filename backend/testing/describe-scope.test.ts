@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
 import { describeScope, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
-import { recordKinds } from '../record-kinds.ts'
+import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addClerk, addRole, addSchool, PLACES } from './test-schools.ts'
 
@@ -44,7 +44,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 })
 
 test('knows every list of records that a scope narrows', () => {
-  const narrowed = recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
+  const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
   expect(narrowed.filter((list) => !(scopedLists as readonly string[]).includes(list))).toEqual([])
 })
 

@@ -4,8 +4,8 @@ import * as calls from '../../lib/contracts/dict/maintenance.ts'
 import { listHistory } from '../../lib/contracts/history/calls.ts'
 import { listQuestions } from '../../lib/contracts/question/calls.ts'
 import * as tasks from '../../lib/contracts/task/calls.ts'
-import { dictReferences } from '../dict-references.ts'
-import { growDemo } from '../seed/demo-bank.ts'
+import { growDemo } from '../demo/grow.ts'
+import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let platform: TestApp
@@ -55,8 +55,8 @@ const keysOf = (column: string) => rows(`select id, ${column} as key, updated_at
 
 describe('references', () => {
   it('have names of their own, and each can be counted and merged', async () => {
-    expect(new Set(dictReferences.map(({ name }) => name)).size).toBe(dictReferences.length)
-    for (const typeCode of new Set(dictReferences.map((reference) => reference.typeCode))) {
+    expect(new Set(registry.dictReferences.map(({ name }) => name)).size).toBe(registry.dictReferences.length)
+    for (const typeCode of new Set(registry.dictReferences.map((reference) => reference.typeCode))) {
       const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
       const [source, target] = result.list
       const request = { selection: { ids: [source?.id ?? ''] }, params: { into: target?.id ?? '' }, preview: true }

@@ -12,15 +12,15 @@ import type { TaskEngine } from '../core/tasks/engine.ts'
 import type { TaskKind } from '../core/tasks/kind.ts'
 import { activeStatuses } from '../core/tasks/wire.ts'
 import { hashPassword } from '../modules/auth/index.ts'
+import { registry } from '../modules.ts'
 import { seed } from '../seed/index.ts'
 import { openServices } from '../services.ts'
 import { role, systemUser, userRole, userScope } from '../tables/access.ts'
 import { task } from '../tables/task.ts'
 import { openTaskEngine } from '../task-engine.ts'
-import { taskKinds } from '../task-kinds.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 
-export const ADMIN_PASSWORD = 'Admin-7788'
+export { ADMIN_PASSWORD }
 
 interface Answer<C extends Call> {
   code: number
@@ -68,12 +68,13 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
 }
 
 /**
- * The whole service on a database of its own, seeded, with one administrator. `kinds` replaces the service's tasks,
- * `given` its database, which is dropped in the end all the same.
+ * The whole service on a database of its own, as a new installation starts, with one administrator. `taskKinds`
+ * replaces the service's tasks, `given` its database, which is seeded as at every start, and dropped in the end all the
+ * same.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  kinds: readonly TaskKind[] = taskKinds,
+  taskKinds: readonly TaskKind[] = registry.taskKinds,
   given?: TestDatabase,
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
@@ -87,9 +88,9 @@ export async function startTestApp(
     ...env,
   })
   const services = await openServices(config)
-  await seed(services.db, ADMIN_PASSWORD)
-  const app = await buildApp(services, undefined, kinds)
-  const engine = openTaskEngine(services, kinds)
+  if (given) await seed(services.db, ADMIN_PASSWORD)
+  const app = await buildApp(services, { taskKinds })
+  const engine = openTaskEngine(services, taskKinds)
 
   const callTo =
     (replica: FastifyInstance): TestApp['call'] =>
@@ -159,10 +160,10 @@ export async function startTestApp(
         for (const { id } of queued) await engine.run(id)
       }
     },
-    openRunner: () => openTaskEngine(services, kinds),
+    openRunner: () => openTaskEngine(services, taskKinds),
     async openReplica() {
       const others = await openServices(config)
-      const app = await buildApp(others, undefined, kinds)
+      const app = await buildApp(others, { taskKinds })
       const close = async () => {
         await app.close()
         await others.close()

@@ -1,4 +1,3 @@
-import { accountCallList } from './account/calls.ts'
 import * as student from './account/student.ts'
 import * as teacher from './account/teacher.ts'
 import * as agent from './agent/calls.ts'
@@ -7,7 +6,7 @@ import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as own from './auth/own.ts'
 import type { Call } from './base/call.ts'
-import * as reach from './base/data-scope.ts'
+import * as dataScope from './base/data-scope.ts'
 import * as schoolClass from './class/calls.ts'
 import * as dict from './dict/calls.ts'
 import * as dictMaintenance from './dict/maintenance.ts'
@@ -15,173 +14,42 @@ import * as editing from './editing/calls.ts'
 import * as file from './file/calls.ts'
 import * as history from './history/calls.ts'
 import * as menu from './menu/calls.ts'
+import * as menuChoices from './menu/choices.ts'
 import * as userMenus from './menu/user-menus.ts'
-import { menuPackageCallList } from './menu-package/calls.ts'
+import * as menuPackage from './menu-package/calls.ts'
 import * as notification from './notification/calls.ts'
 import * as online from './online/calls.ts'
 import * as organ from './organ/calls.ts'
 import * as question from './question/calls.ts'
 import * as role from './role/calls.ts'
-import * as roleView from './role/preview.ts'
-import * as find from './search/calls.ts'
-import { systemUserCallList } from './staff/calls.ts'
-import { explainCallList } from './staff/explain.ts'
+import * as rolePreview from './role/preview.ts'
+import * as search from './search/calls.ts'
+import * as staff from './staff/calls.ts'
+import * as explain from './staff/explain.ts'
 import * as statistics from './statistics/calls.ts'
 import * as task from './task/calls.ts'
 import * as workspace from './workspace/calls.ts'
 
-/** Every call the bundled platform answers; the backend refuses to start with one that has no route. */
-export const calls: readonly Call[] = [
-  auth.login,
-  auth.captcha,
-  auth.smsCaptcha,
-  auth.logout,
-  auth.updatePassword,
-  userMenus.listUserMenus,
-  userMenus.listGrantingRoles,
-  reach.describeScope,
-  dict.queryAllDicts,
-  dict.queryDict,
-  dictMaintenance.listDictItems,
-  dictMaintenance.getDictItem,
-  dictMaintenance.insertDictItem,
-  dictMaintenance.editDictItem,
-  dictMaintenance.statusDictItems,
-  dictMaintenance.sortDictItems,
-  dictMaintenance.removeDictItem,
-  dictMaintenance.listDictUses,
-  dictMaintenance.mergeDictItems,
-  dictMaintenance.setSubsets,
-  ...dictMaintenance.dictFileCalls,
-  file.uploadFile,
-  file.readFile,
-  question.listQuestions,
-  question.countQuestions,
-  question.getQuestion,
-  editing.getDraft,
-  editing.saveDraft,
-  editing.removeDraft,
-  editing.holdLease,
-  editing.releaseLease,
-  history.listHistory,
-  history.revertHistory,
-  agent.listAgents,
-  agent.getAgent,
-  agent.insertAgent,
-  agent.editAgent,
-  agent.removeAgent,
-  agent.statusAgents,
-  agent.removeAgents,
-  agent.agentImport.template,
-  agent.agentImport.check,
-  agent.agentExport.prepare,
-  agent.agentExport.start,
-  area.listAreas,
-  area.listAreaNodes,
-  area.findAreas,
-  area.getArea,
-  organ.listOrganNodes,
-  organ.findOrgans,
-  schoolClass.findClasses,
-  schoolClass.findHeadTeachers,
-  find.searchRecords,
-  ...accountCallList(teacher.teacherCalls),
-  ...accountCallList(student.studentCalls),
-  workspace.listLooks,
-  workspace.saveLook,
-  workspace.listRecent,
-  workspace.saveVisit,
-  workspace.listViews,
-  workspace.insertView,
-  workspace.editView,
-  workspace.removeView,
-  task.listTasks,
-  task.getTask,
-  task.listTaskRows,
-  task.cancelTask,
-  task.undoTask,
-  task.editTaskRow,
-  task.commitTask,
-  task.downloadTaskFile,
-  task.downloadTaskRows,
-  notification.listNotifications,
-  notification.readNotifications,
-  area.statusAreas,
-  organ.listOrgans,
-  organ.getOrgan,
-  organ.insertOrgan,
-  organ.editOrgan,
-  organ.removeOrgan,
-  organ.moveOrgan,
-  organ.statusOrgans,
-  schoolClass.listClasses,
-  schoolClass.getClass,
-  schoolClass.insertClass,
-  schoolClass.editClass,
-  schoolClass.removeClass,
-  schoolClass.promoteClasses,
-  schoolClass.graduateClasses,
-  schoolClass.statusClasses,
-  organ.organImport.template,
-  organ.organImport.check,
-  organ.organExport.prepare,
-  organ.organExport.start,
-  schoolClass.classImport.template,
-  schoolClass.classImport.check,
-  schoolClass.classExport.prepare,
-  schoolClass.classExport.start,
-  role.listRoles,
-  role.findRoles,
-  role.getRole,
-  role.insertRole,
-  role.editRole,
-  role.removeRole,
-  role.statusRole,
-  role.getRoleImpact,
-  role.getRoleMenus,
-  role.previewRoleMenu,
-  role.editRoleMenu,
-  role.compareRoles,
-  roleView.listImpersonationScopes,
-  roleView.impersonateRole,
-  roleView.endImpersonation,
-  ...menu.menuCallList,
-  ...menuPackageCallList,
-  organ.assignMenuPackage,
-  own.getProfile,
-  own.editProfile,
-  own.uploadPortrait,
-  own.removePortrait,
-  own.startFactor,
-  own.enableFactor,
-  own.disableFactor,
-  own.newRecoveryCodes,
-  own.listOwnSessions,
-  own.endOwnSession,
-  own.endOtherSessions,
-  own.listOwnLogins,
-  own.confirmIdentity,
-  online.listOnline,
-  online.previewKick,
-  online.kickOnline,
-  audit.listAudit,
-  audit.getAudit,
-  audit.listAuditWords,
-  audit.findActors,
-  audit.auditExport.prepare,
-  audit.auditExport.start,
-  audit.listLogins,
-  audit.loginExport.prepare,
-  audit.loginExport.start,
-  ...systemUserCallList,
-  ...explainCallList,
-  statistics.getAll,
-  statistics.resource,
-  statistics.lesson,
-  statistics.padDuration,
-  statistics.parent,
-  statistics.orgCount,
-  statistics.accountCount,
-  statistics.orgAccount,
-  statistics.listTodos,
+const contracts: readonly object[] = [
+  ...[auth, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
+  ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
+  ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics],
 ]
+
+/** Every call the bundled platform answers; the backend refuses to start when they are not those it has routes for. */
+export const calls: readonly Call[] = contracts.flatMap(callsIn)
+
+/** The calls among what a contract file exports, within groups of them too: `agentImport.template`. */
+export function callsIn(group: object): Call[] {
+  const found = Object.values(group).flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return []
+    if (isCall(one)) return [one]
+    const isGroup = Object.getPrototypeOf(one) === Object.prototype
+    return isGroup ? callsIn(one) : []
+  })
+  return found.sort((a, b) => a.order - b.order)
+}
+
+function isCall(one: object): one is Call {
+  return 'method' in one && 'path' in one && 'permission' in one && 'request' in one
+}

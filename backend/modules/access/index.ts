@@ -1,11 +1,20 @@
+import { defineModule } from '../../core/module.ts'
+import { menuRecords } from './menu/record.ts'
+import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
+import { menuPackageRecord } from './menu-package/record.ts'
+import { roleFinder } from './role/finder.ts'
+import { roleRecord } from './role/record.ts'
+import { accessRoutes } from './routes.ts'
+
 export { invalidateUsers } from './invalidate-people.ts'
 export { missingPermission } from './list-granting-roles.ts'
-export { menuRecordKinds } from './menu/record-kind.ts'
-export { menuRoutes } from './menu/routes.ts'
-export { menuPackageRecord } from './menu-package/routes.ts'
-export { statusKind as menuPackageStatus } from './menu-package/status-packages.ts'
 export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
-export { roleFinder } from './role/finder.ts'
 export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/privilege-limits.ts'
-export { roleRecordKinds } from './role/record-kind.ts'
-export { accessRoutes } from './routes.ts'
+
+export const accessModule = defineModule({
+  name: 'access',
+  routes: (routing, { screens }) => accessRoutes(routing, screens),
+  records: ({ screens }) => [roleRecord, ...menuRecords(screens), menuPackageRecord],
+  tasks: [packageStatus],
+  finders: [roleFinder],
+})

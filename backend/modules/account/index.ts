@@ -1,27 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { type AccountKind, accountBody, maskedPhone } from '../../../lib/contracts/account/calls.ts'
-import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
-import type { RecordFinder } from '../../core/search/finders.ts'
-import { revertAccount } from './edit-account.ts'
+import { defineModule } from '../../core/module.ts'
+import { accountReferences } from './dict-references.ts'
+import { expireAccounts } from './expire-accounts.ts'
 import { accountFinder } from './finder.ts'
-import { seesPhones } from './items.ts'
-import { accountWithin } from './scope.ts'
+import { accountRecords } from './record.ts'
+import { accountRoutes, taskKinds } from './routes.ts'
 
-export { expireAccounts } from './expire-accounts.ts'
-export { accountRoutes, taskKinds } from './routes.ts'
 export { accountWithin } from './scope.ts'
 export { searchValues } from './search.ts'
 
-const recordKind = (kind: AccountKind): RecordKind => ({
-  entity: kind,
-  list: `${kind}:list`,
-  edit: `${kind}:edit`,
-  isInScope: isInScopeBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
-  conceal: (principal, field, value) =>
-    field === 'phone' && typeof value === 'string' && !seesPhones(principal, kind) ? maskedPhone(value) : value,
-  // The state and the password have actions of their own.
-  revertible: Object.keys(accountBody.shape),
-  revert: (ctx, id, rowVersion, fields) => revertAccount(kind, ctx, id, rowVersion, fields),
+export const accountModule = defineModule({
+  name: 'account',
+  routes: accountRoutes,
+  records: accountRecords,
+  tasks: taskKinds,
+  dictReferences: accountReferences,
+  finders: [accountFinder('teacher'), accountFinder('student')],
+  // Five past midnight in the time of the schools (UTC+8).
+  schedules: [{ name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts }],
 })
-export const recordKinds: readonly RecordKind[] = [recordKind('teacher'), recordKind('student')]
-export const recordFinders: readonly RecordFinder[] = [accountFinder('teacher'), accountFinder('student')]

@@ -1,10 +1,14 @@
-import type { TaskKind } from '../../core/tasks/kind.ts'
+import { defineModule } from '../../core/module.ts'
+import { removeKind } from './bulk/remove.ts'
+import { statusKind } from './bulk/status.ts'
 import { exportKind } from './export-agents.ts'
 import { importKind } from './import-agents.ts'
-import { removeKind } from './remove-agents.ts'
-import { statusKind } from './status-agents.ts'
+import { agentRecord } from './record.ts'
+import { agentRoutes } from './routes.ts'
 
-export { recordKinds } from './record-kind.ts'
-export { agentRoutes } from './routes.ts'
-
-export const taskKinds: readonly TaskKind[] = [statusKind, removeKind, importKind, exportKind]
+export const agentModule = defineModule({
+  name: 'agent',
+  routes: agentRoutes,
+  records: [agentRecord],
+  tasks: [statusKind, removeKind, importKind, exportKind],
+})

@@ -1,9 +1,13 @@
-import type { RecordKind } from '../../core/records/kind.ts'
-import type { TaskKind } from '../../core/tasks/kind.ts'
-import { statusKind } from './status-areas.ts'
+import { defineModule } from '../../core/module.ts'
+import { statusKind } from './bulk/status.ts'
+import { areaRecord } from './record.ts'
+import { areaRoutes } from './routes.ts'
 
-export { areaRoutes } from './routes.ts'
 export { prefixOf } from './select-areas.ts'
 
-export const taskKinds: readonly TaskKind[] = [statusKind]
-export const recordKinds: readonly RecordKind[] = [{ entity: 'area', list: 'area:list', edit: 'area:edit' }]
+export const areaModule = defineModule({
+  name: 'area',
+  routes: areaRoutes,
+  records: [areaRecord],
+  tasks: [statusKind],
+})

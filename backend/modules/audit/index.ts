@@ -1,13 +1,18 @@
-import type { RecordKind } from '../../core/records/kind.ts'
-import type { TaskKind } from '../../core/tasks/kind.ts'
+import { defineModule } from '../../core/module.ts'
 import { auditExportKind, loginExportKind } from './exports.ts'
+import { nameSealed } from './name-entries.ts'
+import { auditRoutes } from './routes.ts'
+import { sealAudit } from './seal.ts'
 
-export { nameEntries, nameSealed } from './name-entries.ts'
-export { auditRoutes } from './routes.ts'
-export { sealAudit } from './seal.ts'
+export { nameEntries } from './name-entries.ts'
 export { verifyAudit } from './verify.ts'
 
-export const auditTaskKinds = (kinds: readonly RecordKind[]): readonly TaskKind[] => [
-  auditExportKind(kinds),
-  loginExportKind,
-]
+export const auditModule = defineModule({
+  name: 'audit',
+  routes: (routing, { recordKinds }) => auditRoutes(routing, recordKinds),
+  tasks: ({ recordKinds }) => [auditExportKind(recordKinds), loginExportKind],
+  schedules: [
+    { name: 'seal-audit', cron: '*/5 * * * *', run: ({ db }) => sealAudit(db) },
+    { name: 'name-audit', cron: '2-59/5 * * * *', run: ({ db }) => nameSealed(db) },
+  ],
+})

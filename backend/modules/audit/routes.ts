@@ -8,7 +8,7 @@ import { getAudit, listAudit } from './list-audit.ts'
 import { listLogins } from './list-logins.ts'
 import { listWords } from './list-words.ts'
 
-/** `kinds`: every kind of record there is (backend/record-kinds.ts). */
+/** `kinds`: every kind of record there is. */
 export function auditRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
   route(routing, calls.listAudit, ({ ctx, input }) => listAudit({ ctx, input, kinds }))
   route(routing, calls.getAudit, ({ ctx, input }) => getAudit({ ctx, input, kinds }))

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sealAudit, verifyAudit } from './index.ts'
+import { sealAudit } from './seal.ts'
+import { verifyAudit } from './verify.ts'
 
 let platform: TestApp
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
-import svgCaptcha from 'svg-captcha'
 import type { Context } from '../../core/http/context.ts'
 import { pictureCode } from '../../tables/auth.ts'
 
@@ -12,6 +10,8 @@ const HEIGHT = 44
 
 /** A picture of four characters as a PNG data address; the cookie tells which one this browser was shown. */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
+  // What draws is loaded when it is first needed: a start is quicker without.
+  const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
   const { text, data } = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1iIlL',

@@ -1,4 +1,13 @@
-export { dictItemReferences } from './dict-references.ts'
-export { dictRecordKinds } from './record-kind.ts'
-export { dictRoutes } from './routes.ts'
-export { dictTaskKinds } from './task-kinds.ts'
+import { defineModule } from '../../core/module.ts'
+import { dictItemReferences } from './dict-references.ts'
+import { dictRecords } from './record.ts'
+import { dictRoutes } from './routes.ts'
+import { dictTaskKinds } from './task-kinds.ts'
+
+export const dictModule = defineModule({
+  name: 'dict',
+  routes: (routing, { dictReferences }) => dictRoutes(routing, dictReferences),
+  records: ({ dictReferences }) => dictRecords(dictReferences),
+  tasks: ({ dictReferences }) => dictTaskKinds(dictReferences),
+  dictReferences: dictItemReferences,
+})

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../core/records/kind.ts'
 import { getDraft, removeDraft, saveDraft } from './drafts.ts'
 import { holdLease, releaseLease } from './leases.ts'
 
-/** `kinds`: every kind of record there is (backend/record-kinds.ts). */
+/** `kinds`: every kind of record there is. */
 export function editingRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
   route(routing, calls.getDraft, ({ ctx, input }) => getDraft({ ctx, input, kinds }))
   route(routing, calls.saveDraft, ({ ctx, input }) => saveDraft({ ctx, input, kinds }))

@@ -1,3 +1,7 @@
+import { defineModule } from '../../core/module.ts'
+import { fileRoutes } from './routes.ts'
+
 export { dropPortrait, isStored } from './portrait.ts'
-export { fileRoutes } from './routes.ts'
 export { storeAsset } from './store-asset.ts'
+
+export const fileModule = defineModule({ name: 'file', routes: fileRoutes })

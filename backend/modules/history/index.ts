@@ -1,4 +1,11 @@
+import { defineModule } from '../../core/module.ts'
+import { historyRoutes } from './routes.ts'
+
 export { changesOf, kindOfWrite } from './changes.ts'
 export { describeChanges } from './describe-changes.ts'
 export { concealed } from './list-history.ts'
-export { historyRoutes } from './routes.ts'
+
+export const historyModule = defineModule({
+  name: 'history',
+  routes: (routing, { recordKinds }) => historyRoutes(routing, recordKinds),
+})

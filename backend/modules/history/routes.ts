@@ -4,7 +4,7 @@ import type { RecordKind } from '../../core/records/kind.ts'
 import { listHistory } from './list-history.ts'
 import { revertHistory } from './revert-history.ts'
 
-/** `kinds`: every kind of record there is (backend/record-kinds.ts). */
+/** `kinds`: every kind of record there is. */
 export function historyRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
   route(routing, listCall, ({ ctx, input }) => listHistory({ ctx, input, kinds }))
   route(routing, revertCall, ({ ctx, input }) => revertHistory({ ctx, input, kinds }))

@@ -1,2 +1,7 @@
+import { defineModule } from '../../core/module.ts'
+import { pointReferences } from './dict-references.ts'
+
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge } from './find-knowledge.ts'
+
+export const knowledgeModule = defineModule({ name: 'knowledge', dictReferences: pointReferences })

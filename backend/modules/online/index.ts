@@ -1,15 +1,4 @@
-import {
-  kickOnline as kickCall,
-  listOnline as listCall,
-  previewKick as previewCall,
-} from '../../../lib/contracts/online/calls.ts'
-import { type Routing, route } from '../../core/http/route.ts'
-import { kickOnline } from './kick-online.ts'
-import { listOnline } from './list-online.ts'
-import { previewKick } from './preview-kick.ts'
+import { defineModule } from '../../core/module.ts'
+import { onlineRoutes } from './routes.ts'
 
-export function onlineRoutes(routing: Routing): void {
-  route(routing, listCall, listOnline)
-  route(routing, previewCall, previewKick)
-  route(routing, kickCall, kickOnline)
-}
+export const onlineModule = defineModule({ name: 'online', routes: onlineRoutes })

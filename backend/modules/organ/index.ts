@@ -1,16 +1,18 @@
-import type { RecordKind } from '../../core/records/kind.ts'
-import type { TaskKind } from '../../core/tasks/kind.ts'
-import { packageKind } from './assign-package.ts'
-import { statusKind as classStatus, graduateKind, promoteKind } from './class/bulk-classes.ts'
-import { classRecord } from './class/record-kind.ts'
+import { defineModule } from '../../core/module.ts'
+import { packageKind } from './bulk/assign-package.ts'
+import { statusKind as organStatus } from './bulk/status.ts'
+import { graduateKind } from './class/bulk/graduate.ts'
+import { promoteKind } from './class/bulk/promote.ts'
+import { classStatusKind } from './class/bulk/status.ts'
+import { classRecord } from './class/record.ts'
+import { classReferences } from './dict-references.ts'
 import { classExportKind } from './files/export-classes.ts'
 import { organExportKind } from './files/export-organs.ts'
 import { classImportKind } from './files/import-classes.ts'
 import { organImportKind } from './files/import-organs.ts'
-import { organRecord } from './record-kind.ts'
-import { statusKind as organStatus } from './status-organs.ts'
+import { organRecord } from './record.ts'
+import { organRoutes } from './routes.ts'
 
-export { organRoutes } from './routes.ts'
 export {
   classPicking,
   classWithin,
@@ -22,15 +24,20 @@ export {
   teacherWithin,
 } from './scope.ts'
 
-export const taskKinds: readonly TaskKind[] = [
-  organStatus,
-  packageKind,
-  promoteKind,
-  graduateKind,
-  classStatus,
-  organImportKind,
-  classImportKind,
-  organExportKind,
-  classExportKind,
-]
-export const recordKinds: readonly RecordKind[] = [organRecord, classRecord]
+export const organModule = defineModule({
+  name: 'organ',
+  routes: organRoutes,
+  records: [organRecord, classRecord],
+  tasks: [
+    organStatus,
+    packageKind,
+    promoteKind,
+    graduateKind,
+    classStatusKind,
+    organImportKind,
+    classImportKind,
+    organExportKind,
+    classExportKind,
+  ],
+  dictReferences: classReferences,
+})

@@ -2,8 +2,11 @@ import * as classCalls from '../../../lib/contracts/class/calls.ts'
 import * as calls from '../../../lib/contracts/organ/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { packageKind, planPackage } from './assign-package.ts'
-import * as bulk from './class/bulk-classes.ts'
+import { packageKind, planPackage } from './bulk/assign-package.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
+import { graduateKind, planGraduate } from './class/bulk/graduate.ts'
+import { planPromote, promoteKind } from './class/bulk/promote.ts'
+import { classStatusKind, planClassStatus } from './class/bulk/status.ts'
 import { findClasses, findHeadTeachers } from './class/find-classes.ts'
 import { classOrThrow } from './class/internal.ts'
 import { listClasses } from './class/list-classes.ts'
@@ -18,7 +21,6 @@ import { insertOrgan } from './insert-organ.ts'
 import { organOrThrow } from './internal.ts'
 import { listOrgans } from './list-organs.ts'
 import { removeOrgan } from './remove-organ.ts'
-import { planStatus, statusKind } from './status-organs.ts'
 
 export function organRoutes(routing: Routing): void {
   route(routing, calls.listOrgans, listOrgans)
@@ -42,9 +44,9 @@ function classRoutes(routing: Routing): void {
   route(routing, classCalls.insertClass, insertClass)
   route(routing, classCalls.editClass, editClass)
   route(routing, classCalls.removeClass, removeClass)
-  routeBulk(routing, classCalls.promoteClasses, bulk.promoteKind, bulk.planPromote)
-  routeBulk(routing, classCalls.graduateClasses, bulk.graduateKind, bulk.planGraduate)
-  routeBulk(routing, classCalls.statusClasses, bulk.statusKind, bulk.planStatus)
+  routeBulk(routing, classCalls.promoteClasses, promoteKind, planPromote)
+  routeBulk(routing, classCalls.graduateClasses, graduateKind, planGraduate)
+  routeBulk(routing, classCalls.statusClasses, classStatusKind, planClassStatus)
   route(routing, classCalls.findClasses, findClasses)
   route(routing, classCalls.findHeadTeachers, findHeadTeachers)
   routeImport(routing, classCalls.classImport, classImportKind)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
-import { insertRows } from '../../core/bulk/routing.ts'
 import { type Database, openDatabase } from '../../core/database/database.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
 import { foldText, intArray } from '../../core/search/search.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { findQuestions } from './find-questions.ts'
@@ -54,7 +54,7 @@ function rowOf(n: number): Row {
 const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
 
 beforeAll(async () => {
-  const created = await createTestDatabase()
+  const created = await createTestDatabase({ seeded: false })
   drop = created.drop
   database = openDatabase(created.url)
   const { pool } = database

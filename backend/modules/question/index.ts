@@ -1,7 +1,21 @@
-export { questionReferences } from './dict-references.ts'
-export { questionImport } from './files/import/import-kind.ts'
+import { defineModule } from '../../core/module.ts'
+import { questionReferences } from './dict-references.ts'
+import { questionImport } from './files/import/import-kind.ts'
+import { questionRoutes } from './routes.ts'
+
+export { Dictionary } from './files/import/dictionary.ts'
 export { importQuestions } from './files/import/import-questions.ts'
 export type { ImportItem, ImportOutcome } from './files/import/outcome.ts'
-export { questionRoutes } from './routes.ts'
+export { Pictures } from './files/import/pictures.ts'
+export { prepareQuestion } from './files/import/prepare-question.ts'
+export { isLive } from './rows.ts'
 export { questionWithin } from './scope.ts'
-export { type DemoOptions, storeDemo } from './store-demo.ts'
+export { statusTerm } from './search-row.ts'
+export { storeQuestions, versionStateOf } from './store-questions.ts'
+
+export const questionModule = defineModule({
+  name: 'question',
+  routes: questionRoutes,
+  dictReferences: questionReferences,
+  tasks: [questionImport],
+})

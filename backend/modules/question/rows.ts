@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable } from '../../core/bulk/routing.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../knowledge/index.ts'
 import type { PreparedContent, PreparedQuestion } from './prepared.ts'
 import { searchTerms, searchText, storedTerms } from './search-row.ts'
@@ -91,8 +92,9 @@ export function contentRow({ stemHtml, analysisHtml, previewHtml, options, answe
 
 /** Learners see a question of these statuses, and so its version is the live one. */
 const LIVE: readonly QuestionStatus[] = ['published', 'withdrawn']
+export const isLive = (status: QuestionStatus): boolean => LIVE.includes(status)
 export function versionPointers(status: QuestionStatus, version: number) {
-  const live = LIVE.includes(status)
+  const live = isLive(status)
   return { draft_version_id: live ? null : version, live_version_id: live ? version : null }
 }
 

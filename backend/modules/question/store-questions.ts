@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable, takeIds } from '../../core/bulk/routing.ts'
+import { insertRows, takeIds } from '../../core/database/insert-rows.ts'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 
@@ -13,6 +14,7 @@ const versionStates: Partial<Record<QuestionStatus, string>> = {
   published: 'published',
   withdrawn: 'published',
 }
+export const versionStateOf = (status: QuestionStatus): string => versionStates[status] ?? 'working'
 
 /**
  * Stores new questions with their children, versions, knowledge points, origins and what they are found by,
@@ -58,7 +60,7 @@ export async function storeQuestions(
         findings: [],
         change_kind: 'new',
         change_note: '',
-        state: versionStates[question.status] ?? 'working',
+        state: versionStateOf(question.status),
         ...rows.contentRow(content),
         ...times,
         ...versionRow,

@@ -1,6 +1,10 @@
-import type { RecordFinder } from '../../core/search/finders.ts'
+import { defineModule } from '../../core/module.ts'
 import { agentFinder, classFinder, organFinder } from './place-finders.ts'
 import { questionFinder } from './question-finder.ts'
+import { searchRoutes } from './routes.ts'
 
-export { findRoutes } from './routes.ts'
-export const otherFinders: readonly RecordFinder[] = [organFinder, classFinder, agentFinder, questionFinder]
+export const searchModule = defineModule({
+  name: 'search',
+  routes: (routing, { finders }) => searchRoutes(routing, finders),
+  finders: [organFinder, classFinder, agentFinder, questionFinder],
+})

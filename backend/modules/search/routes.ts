@@ -6,7 +6,7 @@ import type { RecordFinder } from '../../core/search/finders.ts'
 /** Of each kind, so that one with many matches leaves room for the others. */
 const OF_A_KIND = 5
 
-export function findRoutes(routing: Routing, finders: readonly RecordFinder[]): void {
+export function searchRoutes(routing: Routing, finders: readonly RecordFinder[]): void {
   route(routing, searchRecords, async ({ ctx: { db, principal }, input: { text } }) => {
     const permitted = finders.filter(({ permission }) => principal.ports.has(permission))
     const found = await Promise.all(

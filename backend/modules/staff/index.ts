@@ -1,10 +1,22 @@
-import type { TaskKind } from '../../core/tasks/kind.ts'
-import { lockKind, passwordKind, removeKind, roleKind } from './bulk/actions.ts'
+import { defineModule } from '../../core/module.ts'
+import { lockBulk } from './bulk/lock.ts'
+import { passwordBulk } from './bulk/password.ts'
+import { removeBulk } from './bulk/remove.ts'
+import { roleBulk } from './bulk/roles.ts'
+import { scopeReferences } from './dict-references.ts'
 import { exportKind } from './files/export-staff.ts'
 import { importKind } from './files/import-staff.ts'
+import { staffFinder } from './finder.ts'
+import { staffRecord } from './record.ts'
+import { staffRoutes } from './routes.ts'
 
-export { staffFinder } from './finder.ts'
-export { recordKinds } from './record-kind.ts'
-export { staffRoutes } from './routes.ts'
 export { staffWithin } from './scope.ts'
-export const taskKinds: readonly TaskKind[] = [lockKind, roleKind, removeKind, passwordKind, importKind, exportKind]
+
+export const staffModule = defineModule({
+  name: 'staff',
+  routes: staffRoutes,
+  records: [staffRecord],
+  tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],
+  dictReferences: scopeReferences,
+  finders: [staffFinder],
+})

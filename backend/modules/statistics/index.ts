@@ -1,1 +1,4 @@
-export { statisticsRoutes } from './routes.ts'
+import { defineModule } from '../../core/module.ts'
+import { statisticsRoutes } from './routes.ts'
+
+export const statisticsModule = defineModule({ name: 'statistics', routes: statisticsRoutes })

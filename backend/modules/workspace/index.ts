@@ -1,1 +1,4 @@
-export { workspaceRoutes } from './routes.ts'
+import { defineModule } from '../../core/module.ts'
+import { workspaceRoutes } from './routes.ts'
+
+export const workspaceModule = defineModule({ name: 'workspace', routes: workspaceRoutes })

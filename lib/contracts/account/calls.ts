@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, phonePattern, account as userName } from '../auth/calls.ts'
-import { type Call, defineCall, nothing } from '../base/call.ts'
+import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -202,12 +202,6 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
   }
 }
 export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>
-
-/** All of them, as the list of calls takes them. */
-export function accountCallList(calls: AccountCalls): Call[] {
-  const { import: files, export: exports, ...others } = calls
-  return [...Object.values(others), ...Object.values(files), ...Object.values(exports)]
-}
 
 /** Where the screens of the two kinds lie. */
 export const accountScreens = { teacher: '/user/teacheraccount', student: '/user/studentaccount' } as const

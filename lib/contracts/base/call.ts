@@ -32,12 +32,17 @@ export interface Call<
   readonly whileImpersonating?: boolean
   /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
   readonly confirmed?: boolean
+  /** People see calls in the order they are written in; that of a file's exports is the alphabet's. */
+  readonly order: number
 }
 
+let defined = 0
+
 export function defineCall<Req extends z.ZodType, Res extends z.ZodType, P extends Permission>(
-  call: Call<Req, Res, P>,
+  call: Omit<Call<Req, Res, P>, 'order'>,
 ): Call<Req, Res, P> {
-  return call
+  defined += 1
+  return { ...call, order: defined }
 }
 
 /** What a caller passes (before defaults and coercion). */

@@ -203,9 +203,3 @@ export const dictFiles = Object.fromEntries(maintainedTypes.map((type) => [type,
   MaintainedType,
   ReturnType<typeof filesOf>
 >
-export const dictFileCalls = Object.values(dictFiles).flatMap((files) => [
-  files.import.template,
-  files.import.check,
-  files.export.prepare,
-  files.export.start,
-])

@@ -99,13 +99,3 @@ export const findMenuPackages = defineCall({
   request: noRequest,
   answer: z.array(z.object({ id: z.string(), name: z.string(), status: useStatus })),
 })
-
-export const menuPackageCallList = [
-  listMenuPackages,
-  getMenuPackage,
-  insertMenuPackage,
-  editMenuPackage,
-  removeMenuPackage,
-  statusMenuPackages,
-  findMenuPackages,
-] as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { listPortChoices, listScreens } from './choices.ts'
 import { menuFinding } from './finding.ts'
 import { menuIcons } from './icons.ts'
 
@@ -215,10 +214,3 @@ export const orgMenuCalls = defineMenuCalls({
   port: organPort,
   editedPort: organPort.extend(versioned.shape),
 })
-
-export const menuCallList = [
-  ...Object.values(menuCalls),
-  ...Object.values(orgMenuCalls),
-  listPortChoices,
-  listScreens,
-] as const

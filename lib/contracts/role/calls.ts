@@ -213,17 +213,6 @@ export const grantBody = z.object({
 })
 export type GrantBody = z.output<typeof grantBody>
 
-/** A conflict of versions answers the role's `roleGrants` as they are now. */
-export const editRoleMenu = defineCall({
-  method: 'POST',
-  path: '/zakj-admin/role/editRoleMenu',
-  summary: '角色授权',
-  permission: 'role:grant',
-  request: grantBody.extend(versioned.shape),
-  answer: roleGrants,
-  confirmed: true,
-})
-
 /** An entry with the names of those above it. */
 const namedEntry = z.object({ id: z.string(), kind: grantEntry.shape.kind, name: z.string(), above: z.string() })
 export type NamedEntry = z.infer<typeof namedEntry>
@@ -244,6 +233,17 @@ export const previewRoleMenu = defineCall({
     requiresFactor: z.object({ before: z.boolean(), after: z.boolean() }).nullable(),
     impact: roleImpact,
   }),
+})
+
+/** A conflict of versions answers the role's `roleGrants` as they are now. */
+export const editRoleMenu = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/role/editRoleMenu',
+  summary: '角色授权',
+  permission: 'role:grant',
+  request: grantBody.extend(versioned.shape),
+  answer: roleGrants,
+  confirmed: true,
 })
 
 export const compareRoles = defineCall({

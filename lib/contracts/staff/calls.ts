@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, phone, account as userName } from '../auth/calls.ts'
 import { dataScope, scopeGrant } from '../base/access.ts'
-import { type Call, defineCall, nothing } from '../base/call.ts'
+import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -228,21 +228,3 @@ export const removeUsers = defineBulk({
 export const staffImport = defineImport({ resource, name, permission: 'user:import' })
 
 export const staffExport = defineExport({ resource, name, permission: 'user:export', confirmed: true }, sortedStaff)
-
-/** All of them, as the list of calls takes them. */
-export const systemUserCallList: readonly Call[] = [
-  listUsers,
-  getUser,
-  insertUser,
-  editUser,
-  insertUserRole,
-  locked,
-  resetPassword,
-  resetFactor,
-  removeUser,
-  lockUsers,
-  assignRoles,
-  resetUsers,
-  removeUsers,
-  ...[...Object.values(staffImport), ...Object.values(staffExport)],
-]

@@ -78,5 +78,3 @@ export const explainAccess = defineCall({
 })
 export type Explanation = z.infer<typeof explainAccess.answer>
 export type HeldPort = z.infer<typeof heldPort>
-
-export const explainCallList = [listAccessTargets, explainAccess] as const

@@ -101,6 +101,10 @@ export const fileColumn = z.object({
 })
 export type FileColumn = z.infer<typeof fileColumn>
 
+/** A task, and of an import how its rows are looked through. */
+export const taskDetail = task.extend({ columns: z.array(fileColumn), review: z.enum(reviewViews).nullable() })
+export type TaskDetail = z.infer<typeof taskDetail>
+
 const own = z.object({ id: recordId })
 
 // Tasks belong to whoever started them: every call below sees the person's own only.
@@ -123,7 +127,7 @@ export const getTask = defineCall({
   summary: '任务详情',
   permission: 'signedIn',
   request: own,
-  answer: task.extend({ columns: z.array(fileColumn), review: z.enum(reviewViews).nullable() }),
+  answer: taskDetail,
 })
 
 export const listTaskRows = defineCall({

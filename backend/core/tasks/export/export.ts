@@ -84,12 +84,18 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     },
   })
   const written: Progress = { rows: 0, cancelled: false }
+  let failed: Error | undefined
   try {
     const chosen = columns.map((field) => kind.columns.find((column) => column.field === field)).filter(isColumn)
     const rows = withProgress(work, id, kind.rows(run), written)
     const file = writeTable(format, { name: kind.noun, columns: chosen, rows })
-    file.on('error', (error) => size.destroy(error))
+    // The store is given an end, not an error: it would answer before it has opened the file that is then deleted.
+    file.on('error', (error) => {
+      failed = error
+      size.end()
+    })
     await services.files.putStream(fileKey, file.pipe(size))
+    if (failed) throw failed
   } catch (error) {
     await services.files.delete(fileKey).catch(() => {})
     if (!written.cancelled) throw error

@@ -1,10 +1,9 @@
 import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
-import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { routeBulk } from '../../../core/tasks/routing.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
 import { findPackages, listPackages } from './list-packages.ts'
 import { packageOrThrow } from './rows.ts'
-import { planStatus, statusKind } from './status-packages.ts'
 import { editPackage, insertPackage, removePackage } from './write-package.ts'
 
 export function menuPackageRoutes(routing: Routing): void {
@@ -15,11 +14,4 @@ export function menuPackageRoutes(routing: Routing): void {
   route(routing, calls.removeMenuPackage, removePackage)
   route(routing, calls.findMenuPackages, findPackages)
   routeBulk(routing, calls.statusMenuPackages, statusKind, planStatus)
-}
-
-export const menuPackageRecord: RecordKind = {
-  entity: 'menuPackage',
-  list: 'menuPackage:list',
-  edit: 'menuPackage:edit',
-  ...revertBy(calls.editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
 }

@@ -1,11 +1,6 @@
 import type { Entity } from '../../../../lib/contracts/base/record.ts'
 import type { MenuTree } from '../../../../lib/contracts/menu/calls.ts'
-
-/** A route of the product, with its own name. */
-export interface Screen {
-  readonly path: string
-  readonly name: string
-}
+import type { Screen } from '../../../core/module.ts'
 
 /** One of the two trees, and what sets it apart. */
 export interface Tree {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { classFilter } from '../../../../lib/contracts/class/calls.ts'
 import { type DataScope, withBelow } from '../../../core/auth/data-scope.ts'
-import { selected } from '../../../core/bulk/selection.ts'
+import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
 import { matchesText } from '../../../core/search/match-text.ts'
 import { classWithin } from '../scope.ts'
 
@@ -29,3 +29,12 @@ export function chosenClasses(selection: Selection<ClassFilter>, seen: DataScope
   const columns = { id: sql`c.id`, deletedAt: sql`c.deleted_at` }
   return selected(columns, selection, (filter) => selectClasses(filter, seen))
 }
+
+/** The same as rows of a task. */
+export const classTaskRows = (where: SQL, seen: DataScope): SQL =>
+  taskRows({
+    id: sql`c.id`,
+    label: labelled(classWithin(seen), sql`c.id`, sql`o.name || ' ' || c.name`),
+    order: sql`o.pinyin, c.grade, length(c.name), c.name, c.id`,
+    from: sql`school_class c join organ o on o.id = c.organ_id where ${where}`,
+  })

@@ -14,7 +14,7 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeClass, 'class', className)
+  const remove = useRemoval(removeClass, className)
   const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
   const verb = status === 'disabled' ? '启用' : '停用'
 

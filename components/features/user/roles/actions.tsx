@@ -20,7 +20,7 @@ export function RoleActions({ role }: { role: Role }) {
   const [, compare] = useRecordParam('compare')
   const { copy } = useCopy()
   const change = useRoleStatus()
-  const remove = useRemoval(removeRole, 'role', roleName)
+  const remove = useRemoval(removeRole, roleName)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),

@@ -1,6 +1,5 @@
-import type { Queryable } from '../../../../core/bulk/routing.ts'
 import type { Db } from '../../../../core/database/database.ts'
-import { queryable } from '../../../../core/database/queryable.ts'
+import { type Queryable, queryable } from '../../../../core/database/queryable.ts'
 import type { RowOutcome } from '../../../../core/tasks/kind.ts'
 import { contentHash, type PreparedQuestion } from '../../prepared.ts'
 import { storeQuestions } from '../../store-questions.ts'

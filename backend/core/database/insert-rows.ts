@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Queryable } from './queryable.ts'
+
+/**
+ * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.
+ * They travel as one JSON text, which both ends read quicker than as many parameters.
+ */
+export async function insertRows(
+  client: Queryable,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = Object.keys(columns).map(quoted).join(', ')
+  const shape = Object.entries(columns).map(([name, type]) => `${quoted(name)} ${type}`)
+  await client.query(
+    `insert into ${table} (${names}) overriding system value select ${names} from json_to_recordset($1) as r(${shape.join(', ')})`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/** Takes ids from a table's sequence, for rows that name each other. */
+export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,
+    [table, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Runs `work` on one connection in one transaction. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

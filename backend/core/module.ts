@@ -1,0 +1,65 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Services } from './http/context.ts'
+import type { Routing } from './http/route.ts'
+import type { DictReference } from './records/dict-references.ts'
+import type { RecordKind } from './records/kind.ts'
+import type { RecordFinder } from './search/finders.ts'
+import type { TaskKind } from './tasks/kind.ts'
+import type { Schedule } from './tasks/queue.ts'
+
+/** A route of the product, with its own name. */
+export interface Screen {
+  readonly path: string
+  readonly name: string
+}
+
+/** What all modules bring together, for those that work on records and tasks of every kind. */
+export interface Registry {
+  readonly screens: readonly Screen[]
+  readonly dictReferences: readonly DictReference[]
+  readonly recordKinds: readonly RecordKind[]
+  readonly taskKinds: readonly TaskKind[]
+  readonly finders: readonly RecordFinder[]
+}
+
+/** A list, or one that is made once the named parts of all modules are known. */
+type Derived<T, Known extends keyof Registry> = readonly T[] | ((known: Pick<Registry, Known>) => readonly T[])
+
+/** The manifest of a module: what the service finds of it. backend/modules.ts lists them all. */
+export interface Module {
+  readonly name: string
+  /** Written by this module alone; anybody may read them. */
+  readonly tables?: readonly PgTable[]
+  routes?(routing: Routing, registry: Registry): void
+  /** Columns that hold dictionary keys. */
+  readonly dictReferences?: readonly DictReference[]
+  /** Kinds of records that have a history. */
+  readonly records?: Derived<RecordKind, 'screens' | 'dictReferences'>
+  /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
+  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds'>
+  /** What the command palette finds. */
+  readonly finders?: readonly RecordFinder[]
+  /** Work that repeats; `cron` is in UTC. */
+  readonly schedules?: readonly (Pick<Schedule, 'name' | 'cron'> & { run(services: Services): Promise<unknown> })[]
+}
+
+export const defineModule = (module: Module): Module => module
+
+/** Puts together what the modules bring, in their order. */
+export function registryOf(modules: readonly Module[], screens: readonly Screen[]): Registry {
+  const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
+  const finders = modules.flatMap((module) => module.finders ?? [])
+  const recordKinds = modules.flatMap(({ records = [] }) =>
+    typeof records === 'function' ? records({ screens, dictReferences }) : records,
+  )
+  const taskKinds = modules.flatMap(({ tasks = [] }) =>
+    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds }) : tasks,
+  )
+  return { screens, dictReferences, recordKinds, taskKinds, finders }
+}
+
+/** The modules' repeating work, with what it works on. */
+export function schedulesOf(modules: readonly Module[], services: Services): readonly Schedule[] {
+  const schedules = modules.flatMap((module) => module.schedules ?? [])
+  return schedules.map(({ name, cron, run }) => ({ name, cron, run: async () => void (await run(services)) }))
+}

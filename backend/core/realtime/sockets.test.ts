@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { endSessions } from '../../modules/auth/index.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let address: string
+beforeAll(async () => {
+  platform = await startTestApp()
+  await platform.app.listen({ port: 0 })
+  const at = platform.app.server.address()
+  address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
+})
+afterAll(() => platform.close())
+
+async function connect(token: string): Promise<{ socket: WebSocket; heard: string[]; closed: Promise<number> }> {
+  const socket = new WebSocket(`${address}?type=WEB&Authorization=${encodeURIComponent(token)}`)
+  const heard: string[] = []
+  // Everybody's signing in and out is told to all who listen; it is not what these tests are about.
+  socket.on('message', (data) => String(data).includes('"entity":"session"') || heard.push(String(data)))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { socket, heard, closed }
+}
+
+test('answers a heartbeat', async () => {
+  const { socket, heard } = await connect(await platform.signIn())
+  socket.send(heartbeatMessage)
+  await expect.poll(() => heard).toEqual([heartbeatMessage])
+  socket.close()
+})
+
+test('closes a socket without a session with a code the page can read', async () => {
+  const { closed } = await connect('nothing')
+  expect(await closed).toBe(closeCodes.noSession)
+})
+
+test('a kick says why and closes, for that person only', async () => {
+  const userId = await platform.addUser({ userName: 'kicked1', roles: ['editor'] })
+  const theirs = await connect(await platform.signIn('kicked1'))
+  const mine = await connect(await platform.signIn())
+  const { db, hub } = platform.services
+  await endSessions({ db, hub, reason: 'kicked', words: '系统维护' }, { userId })
+  expect(await theirs.closed).toBe(closeCodes.sessionEnded)
+  expect(theirs.heard).toEqual([JSON.stringify({ event: 'offline', content: '系统维护' })])
+  expect(mine.heard).toEqual([])
+  mine.socket.close()
+})
+
+test('reaches everybody, and nobody when the transaction is rolled back', async () => {
+  const listeners = await Promise.all(Array.from({ length: 3 }, async () => connect(await platform.signIn())))
+  const { db, hub } = platform.services
+  const event = { event: 'menusChanged', content: null } as const
+  await expect(
+    db.transaction(async (tx) => {
+      await hub.publish(tx, { to: { all: true }, event })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
+  const expected = [JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })]
+  for (const { heard } of listeners) await expect.poll(() => heard).toEqual(expected)
+  for (const { socket } of listeners) socket.close()
+})
+
+test('lets everybody come anew after the database dropped the listening connection, but whose session ended meanwhile', async () => {
+  const userId = await platform.addUser({ userName: 'dropped1', roles: ['editor'] })
+  const [stays, ends] = [await platform.signIn(), await platform.signIn('dropped1')]
+  const before = [await connect(stays), await connect(ends)]
+  const { db, hub, database } = platform.services
+  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'zakj-realtime' and datname = current_database()`)
+  await expect.poll(() => hub.connected).toBe(false)
+  await endSessions({ db, hub, reason: 'disabled', words: '账号已被锁定' }, { userId })
+  await expect.poll(() => hub.connected).toBe(true)
+  expect(await Promise.all(before.map(({ closed }) => closed))).toEqual([1012, 1012])
+  expect(await (await connect(ends)).closed).toBe(closeCodes.noSession)
+  const { heard, socket } = await connect(stays)
+  await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
+  await expect.poll(() => heard).toHaveLength(1)
+  socket.close()
+})

@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { realtimeTimes } from '../../../lib/contracts/base/realtime-times.ts'
+import type { Principal, Services } from '../http/context.ts'
+import { SessionError } from '../http/errors.ts'
+
+/** A socket that said nothing for three heartbeats is gone. */
+const SILENCE_MS = 3 * realtimeTimes.heartbeat
+const MAX_MESSAGE = 64 * 1024
+
+type Judge = (token: string) => Promise<Principal>
+
+/** Serves `type=WEB&Authorization=token` sockets (specification §7) beside the HTTP calls of the same server. */
+export function serveRealtime(server: Server, services: Services, judge: Judge): { close(): void } {
+  const { hub, log } = services
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
+  const heardAt = new Map<WebSocket, number>()
+
+  const onUpgrade = (request: IncomingMessage, stream: import('node:stream').Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== realtimePath) return stream.destroy()
+    const token = url.searchParams.get('Authorization') ?? ''
+    judge(token).then(
+      (principal) => sockets.handleUpgrade(request, stream, head, (socket) => open(socket, principal)),
+      (error: unknown) => {
+        if (!(error instanceof SessionError)) {
+          log.error({ err: error }, 'realtime: session could not be looked up')
+          return stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+        }
+        // Accepted and closed at once: a browser cannot read the status of a refused upgrade.
+        sockets.handleUpgrade(request, stream, head, (socket) => socket.close(closeCodes.noSession))
+      },
+    )
+    return undefined
+  }
+
+  const open = (socket: WebSocket, { userId, sessionId }: Principal) => {
+    const remove = hub.add({ socket, userId, sessionId })
+    heardAt.set(socket, Date.now())
+    socket.on('message', () => {
+      heardAt.set(socket, Date.now())
+      socket.send(heartbeatMessage)
+    })
+    socket.on('close', () => {
+      remove()
+      heardAt.delete(socket)
+    })
+    socket.on('error', () => socket.terminate())
+  }
+
+  const sweep = setInterval(() => {
+    const limit = Date.now() - SILENCE_MS
+    for (const [socket, at] of heardAt) if (at < limit) socket.terminate()
+  }, realtimeTimes.heartbeat)
+  sweep.unref()
+
+  server.on('upgrade', onUpgrade)
+  return {
+    close() {
+      clearInterval(sweep)
+      server.off('upgrade', onUpgrade)
+      for (const { socket } of hub.listeners()) socket.close(1001)
+    },
+  }
+}

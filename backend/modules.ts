@@ -1,0 +1,48 @@
+import { screens } from '../lib/contracts/screens.ts'
+import { type Module, registryOf } from './core/module.ts'
+import { accessModule } from './modules/access/index.ts'
+import { accountModule } from './modules/account/index.ts'
+import { agentModule } from './modules/agent/index.ts'
+import { areaModule } from './modules/area/index.ts'
+import { auditModule } from './modules/audit/index.ts'
+import { authModule } from './modules/auth/index.ts'
+import { dictModule } from './modules/dict/index.ts'
+import { editingModule } from './modules/editing/index.ts'
+import { fileModule } from './modules/file/index.ts'
+import { historyModule } from './modules/history/index.ts'
+import { knowledgeModule } from './modules/knowledge/index.ts'
+import { notificationModule } from './modules/notification/index.ts'
+import { onlineModule } from './modules/online/index.ts'
+import { organModule } from './modules/organ/index.ts'
+import { questionModule } from './modules/question/index.ts'
+import { searchModule } from './modules/search/index.ts'
+import { staffModule } from './modules/staff/index.ts'
+import { statisticsModule } from './modules/statistics/index.ts'
+import { taskModule } from './modules/task/index.ts'
+import { workspaceModule } from './modules/workspace/index.ts'
+
+/** Every module. People see their order in what uses a dictionary value, and in what the command palette finds. */
+export const modules: readonly Module[] = [
+  questionModule,
+  knowledgeModule,
+  organModule,
+  accountModule,
+  staffModule,
+  accessModule,
+  dictModule,
+  agentModule,
+  areaModule,
+  authModule,
+  fileModule,
+  editingModule,
+  historyModule,
+  searchModule,
+  workspaceModule,
+  taskModule,
+  notificationModule,
+  statisticsModule,
+  onlineModule,
+  auditModule,
+]
+
+export const registry = registryOf(modules, screens)

@@ -1,0 +1,11 @@
+import { editMenuPackage } from '../../../../lib/contracts/menu-package/calls.ts'
+import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
+import { packageOrThrow } from './rows.ts'
+import { editPackage } from './write-package.ts'
+
+export const menuPackageRecord: RecordKind = {
+  entity: 'menuPackage',
+  list: 'menuPackage:list',
+  edit: 'menuPackage:edit',
+  ...revertBy(editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
+}

@@ -1,0 +1,28 @@
+import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import type { Screen } from '../../../core/module.ts'
+import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
+import { editMenu, editPort } from './edit-menu.ts'
+import { menuOrThrow } from './rows.ts'
+import { organTree, platformTree, type Tree } from './tree.ts'
+
+/** Both trees have a history; `screens` are the routes of the product. */
+export const menuRecords = (screens: readonly Screen[]): readonly RecordKind[] => [
+  kindOf(platformTree(screens), 'menu', menuCalls),
+  kindOf(organTree, 'orgMenu', orgMenuCalls),
+]
+
+function kindOf(tree: Tree, resource: 'menu' | 'orgMenu', calls: typeof menuCalls | typeof orgMenuCalls): RecordKind {
+  const read: Parameters<typeof revertBy>[1] = (ctx, id) => menuOrThrow(ctx.db, tree.name, id)
+  const entry = revertBy(menuCalls.editMenu, read, (handling) => editMenu(tree, handling))
+  const port = revertBy(calls.editPort, read, (handling) => editPort(tree, handling))
+  return {
+    entity: tree.entity,
+    list: `${resource}:list`,
+    edit: `${resource}:edit`,
+    revertible: [...entry.revertible, ...port.revertible],
+    async revert(ctx, id, rowVersion, fields) {
+      const { kind } = await menuOrThrow(ctx.db, tree.name, id)
+      await (kind === 'port' ? port : entry).revert(ctx, id, rowVersion, fields)
+    },
+  }
+}

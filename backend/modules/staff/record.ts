@@ -1,0 +1,17 @@
+import { editUser as call } from '../../../lib/contracts/staff/calls.ts'
+import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
+import { editUser } from './edit-user.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { staffWithin } from './scope.ts'
+
+const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, visibilityOf(ctx), id), editUser)
+
+export const staffRecord: RecordKind = {
+  entity: 'systemUser',
+  list: 'user:list',
+  edit: 'user:edit',
+  isInScope: isInScopeBy('system_user', (scope) => staffWithin(scope, 'r')),
+  ...setBack,
+  // The log keeps the phone without its middle.
+  revertible: setBack.revertible.filter((field) => field !== 'phone'),
+}

@@ -1,5 +1,6 @@
 import { audit } from '../../../../core/records/audit.ts'
-import type { ImportKind } from '../../../../core/tasks/kind.ts'
+import type { CheckedRow, ImportKind } from '../../../../core/tasks/kind.ts'
+import { overlapped } from '../../../../core/tasks/overlapped.ts'
 import { codeOf } from '../../rows.ts'
 import { countOutcomes, toIssues } from './outcome.ts'
 import type { QuestionPayload } from './payload.ts'
@@ -15,21 +16,24 @@ export const questionImport: ImportKind<QuestionPayload> = {
   noun: '试题',
   review: 'questions',
   rowsKept: true,
-  chunk: 300,
+  chunk: 900,
   show: ({ entityId, payload: { externalId, preview } }) => ({
     externalId,
     preview,
     code: entityId === null ? null : codeOf(entityId),
   }),
   async check({ db }, rows) {
-    const items = await prepareRows(db, rows)
-    return items.map(({ no, question, findings }, index) => {
-      const { externalId = null, preview = '' } = rows[index]?.payload ?? {}
-      // Findings are put right in the bank: what can be read comes in with them.
-      return { no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null }
-    })
+    const checked: CheckedRow[] = []
+    for await (const items of prepareRows(db, rows)) {
+      for (const { no, question, findings } of items) {
+        const { externalId = null, preview = '' } = rows[checked.length]?.payload ?? {}
+        // Findings are put right in the bank: what can be read comes in with them.
+        checked.push({ no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null })
+      }
+    }
+    return checked
   },
-  run: async ({ db }, rows) => storeItems(db, await prepareRows(db, rows)),
+  run: async ({ db }, rows) => (await overlapped(prepareRows(db, rows), (items) => storeItems(db, items))).flat(),
   async finish({ db, principal, taskId, params: { fileName }, requestId }) {
     const after = { fileName, state: 'done', ...(await countOutcomes(db, taskId)) }
     const entry = { action: 'importQuestions', entity: 'importJob', entityId: taskId, after }

@@ -18,12 +18,17 @@ export interface Item {
   readonly findings: Finding[]
 }
 
-/** Reads rows as they will be stored, with what is found on them. Writes nothing. */
-export async function prepareRows(db: Db, rows: readonly WorkRow<QuestionPayload>[]): Promise<Item[]> {
+const PART = 100
+
+/** Reads rows as they will be stored, in parts, with what is found on them. Writes nothing. */
+export async function* prepareRows(db: Db, rows: readonly WorkRow<QuestionPayload>[]): AsyncGenerator<Item[]> {
   const dictionary = await Dictionary.read(queryable(db))
-  const prepared = rows.map(({ no, payload }) => ({ no, ...prepare(payload, dictionary) }))
-  await checkFormulas(prepared.flatMap(({ formulas }) => formulas))
-  return prepared.map(({ no, question, findings }) => ({ no, question, findings }))
+  for (let from = 0; from < rows.length; from += PART) {
+    const part = rows.slice(from, from + PART)
+    const prepared = part.map(({ no, payload }) => ({ no, ...prepare(payload, dictionary) }))
+    await checkFormulas(prepared.flatMap(({ formulas }) => formulas))
+    yield prepared.map(({ no, question, findings }) => ({ no, question, findings }))
+  }
 }
 
 type Outcome = Omit<Item, 'no'> & Pick<Prepared, 'formulas'>

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Services } from '../../../../core/http/context.ts'
 import { plainText } from '../../../../core/records/rich-text.ts'
+import { overlapped } from '../../../../core/tasks/overlapped.ts'
 import { insertRows, type NewRow } from '../../../../core/tasks/rows.ts'
 import { storeTask } from '../../../../core/tasks/start.ts'
 import { type QuestionPayload, storable } from './payload.ts'
@@ -38,21 +39,27 @@ export async function takeIn(
   const values = { kind, name, title: `导入${noun}（${fileName.slice(0, 80)}）`, params: { fileName }, rowsKept: true }
   return services.db.transaction(async (tx) => {
     const { id } = await storeTask(tx, { ...values, ownerId: by }, async (task) => {
-      let batch: NewRow<QuestionPayload>[] = []
-      let no = 0
-      for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-        no++
-        const text = no === 1 ? line.replace(/^\ufeff/, '') : line
-        if (text.trim() === '') continue
-        batch.push(await rowOf(no, text, store))
-        if (batch.length < BATCH) continue
-        await insertRows(tx, task, batch)
-        batch = []
-      }
-      await insertRows(tx, task, batch)
+      await overlapped(readBatches(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), store), (batch) =>
+        insertRows(tx, task, batch),
+      )
     })
     return id
   })
+}
+
+async function* readBatches(lines: AsyncIterable<string>, store: PictureStore) {
+  let batch: NewRow<QuestionPayload>[] = []
+  let no = 0
+  for await (const line of lines) {
+    no++
+    const text = no === 1 ? line.replace(/^\ufeff/, '') : line
+    if (text.trim() === '') continue
+    batch.push(await rowOf(no, text, store))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
 /** Nobody looks through the rows before they are stored, so they come in as checked. */

@@ -9,7 +9,7 @@ import * as calls from '../../../../../lib/contracts/question/calls.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import * as tasks from '../../../../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { sweepTasks } from '../../../task/sweep.ts'
+import { taskModule } from '../../../task/index.ts'
 import { questionImport } from './import-kind.ts'
 import { importQuestions } from './import-questions.ts'
 import type { ImportItem, ImportOutcome } from './outcome.ts'
@@ -413,7 +413,7 @@ describe('a task', () => {
     await bank.runTasks()
     expect((await seen(id)).task).toMatchObject({ status: 'done', counts: { invalid: 1, skipped: 2 } })
     await database.pool.query(`update task set updated_at = now() - interval '31 days' where id = $1`, [id])
-    await sweepTasks(bank.services)
+    for (const { run } of taskModule.schedules ?? []) await run(bank.services)
     expect((await seen(id)).rows).toHaveLength(3)
   })
 

@@ -1,4 +1,3 @@
-import { screens } from '../lib/contracts/screens.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
@@ -6,6 +5,7 @@ import { agentModule } from './modules/agent/index.ts'
 import { areaModule } from './modules/area/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
+import { classModule } from './modules/class/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -26,6 +26,7 @@ export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,
   organModule,
+  classModule,
   accountModule,
   staffModule,
   accessModule,
@@ -45,4 +46,4 @@ export const modules: readonly Module[] = [
   auditModule,
 ]
 
-export const registry = registryOf(modules, screens)
+export const registry = registryOf(modules)

@@ -7,7 +7,7 @@ import { readConfig } from '../core/config.ts'
 import { type ImportItem, type ImportOutcome, importQuestions } from '../modules/question/index.ts'
 import { ADMIN } from '../seed/index.ts'
 import { openServices } from '../services.ts'
-import { systemUser } from '../tables/access.ts'
+import { systemUser } from '../tables/staff.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runTool, ToolError } from './tool.ts'
 

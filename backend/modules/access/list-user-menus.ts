@@ -3,7 +3,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu/user-menus.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
-import { menu, systemUser } from '../../tables/access.ts'
+import { menu } from '../../tables/access.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { impersonationOf } from './role/impersonation.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */

@@ -1,15 +1,18 @@
 import { defineModule } from '../../core/module.ts'
+import { account } from '../../tables/account.ts'
 import { accountReferences } from './dict-references.ts'
 import { expireAccounts } from './expire-accounts.ts'
 import { accountFinder } from './finder.ts'
 import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 
-export { accountWithin } from './scope.ts'
+export { followClasses } from './follow-classes.ts'
+export { accountWithin, teacherWithin } from './scope.ts'
 export { searchValues } from './search.ts'
 
 export const accountModule = defineModule({
   name: 'account',
+  tables: [account],
   routes: accountRoutes,
   records: accountRecords,
   tasks: taskKinds,

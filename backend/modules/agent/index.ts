@@ -1,13 +1,15 @@
 import { defineModule } from '../../core/module.ts'
+import { agent } from '../../tables/agent.ts'
 import { removeKind } from './bulk/remove.ts'
 import { statusKind } from './bulk/status.ts'
-import { exportKind } from './export-agents.ts'
-import { importKind } from './import-agents.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { agentRecord } from './record.ts'
 import { agentRoutes } from './routes.ts'
 
 export const agentModule = defineModule({
   name: 'agent',
+  tables: [agent],
   routes: agentRoutes,
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],

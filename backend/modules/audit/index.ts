@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
-import { auditExportKind, loginExportKind } from './exports.ts'
+import { auditLog, auditName, auditSeal } from '../../tables/audit.ts'
+import { auditExportKind, loginExportKind } from './files/export.ts'
 import { nameSealed } from './name-entries.ts'
 import { auditRoutes } from './routes.ts'
 import { sealAudit } from './seal.ts'
@@ -9,6 +10,7 @@ export { verifyAudit } from './verify.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
+  tables: [auditLog, auditName, auditSeal],
   routes: (routing, { recordKinds }) => auditRoutes(routing, recordKinds),
   tasks: ({ recordKinds }) => [auditExportKind(recordKinds), loginExportKind],
   schedules: [

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export { storeQuestions, versionStateOf } from './store-questions.ts'
 
 export const questionModule = defineModule({
   name: 'question',
+  tables: [question, questionKp, questionOrigin, questionSearch, questionVersion],
   routes: questionRoutes,
   dictReferences: questionReferences,
   tasks: [questionImport],

@@ -1,11 +1,12 @@
 import { defineModule } from '../../core/module.ts'
+import { systemUser, userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { lockBulk } from './bulk/lock.ts'
 import { passwordBulk } from './bulk/password.ts'
 import { removeBulk } from './bulk/remove.ts'
 import { roleBulk } from './bulk/roles.ts'
 import { scopeReferences } from './dict-references.ts'
-import { exportKind } from './files/export-staff.ts'
-import { importKind } from './files/import-staff.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
@@ -14,6 +15,7 @@ export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({
   name: 'staff',
+  tables: [systemUser, userOrgan, userRole, userScope],
   routes: staffRoutes,
   records: [staffRecord],
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],

@@ -1,15 +1,13 @@
 import * as calls from '../../../../lib/contracts/role/calls.ts'
-import * as viewCalls from '../../../../lib/contracts/role/preview.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
-import { compareRoles } from './compare-roles.ts'
 import { editRole } from './edit-role.ts'
-import { editRoleMenu } from './edit-role-menu.ts'
-import { getRoleMenus } from './get-role-menus.ts'
-import { impactOf } from './impact.ts'
-import { endImpersonation, impersonateRole, listImpersonationScopes } from './impersonate.ts'
+import { compareRoles } from './grant/compare-roles.ts'
+import { editRoleMenu } from './grant/edit-role-menu.ts'
+import { getRoleMenus } from './grant/get-role-menus.ts'
+import { impactOf } from './grant/impact.ts'
+import { previewRoleMenu } from './grant/preview-role-menu.ts'
 import { insertRole } from './insert-role.ts'
 import { findRoles, listRoles } from './list-roles.ts'
-import { previewRoleMenu } from './preview-role-menu.ts'
 import { removeRole } from './remove-role.ts'
 import { roleOrThrow } from './rows.ts'
 import { statusRole } from './status-role.ts'
@@ -27,7 +25,4 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
-  route(routing, viewCalls.listImpersonationScopes, listImpersonationScopes)
-  route(routing, viewCalls.impersonateRole, impersonateRole)
-  route(routing, viewCalls.endImpersonation, endImpersonation)
 }

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { folded } from '../../../core/tasks/import/cells.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import { schoolClass } from '../../../tables/class.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { organ } from '../../../tables/organ.ts'
+
+export interface OrganName {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly status: number
+  /** It lies within reach. */
+  readonly reached: boolean
+}
+export interface ClassName {
+  readonly id: number
+  readonly organId: number
+  readonly name: string
+  readonly section: string
+  readonly grade: string
+  readonly schoolYear: number
+}
+interface DictName {
+  readonly typeCode: string
+  readonly key: string
+  readonly name: string
+  readonly status: number
+  readonly subsetIds: string[]
+}
+
+/** What the texts of a chunk may mean, read with one query each. */
+export interface Names {
+  readonly organs: ReadonlyMap<string, OrganName>
+  /** By organisation and name; several where grades have classes of one name. */
+  readonly classes: ReadonlyMap<string, readonly ClassName[]>
+  readonly dict: DictNames
+  readonly scope: DataScope
+}
+export interface DictNames {
+  byName(typeCode: 'section' | 'grade' | 'subject', name: string): DictName | undefined
+  byKey(typeCode: 'section' | 'grade' | 'subject', key: string | null): string
+}
+
+/** Texts are folded. */
+export const classKey = (organId: number, name: string) => `${organId} ${name}`
+
+export async function readNames(
+  { db, scope }: Pick<TaskRun<unknown>, 'db' | 'scope'>,
+  texts: readonly { readonly organ: string; readonly class: string }[],
+): Promise<Names> {
+  const organs = await organsNamed(db, scope, [...new Set(texts.map((row) => row.organ))])
+  const ids = [...new Set([...organs.values()].map(({ id }) => id))]
+  const names = [...new Set(texts.map((row) => row.class).filter(Boolean))]
+  const [classes, dict] = await Promise.all([classesNamed(db, ids, names), readDict(db)])
+  return { organs, classes, dict, scope }
+}
+
+/** By name and by code; a name wins over another's code. */
+async function organsNamed(db: Db, scope: DataScope, texts: readonly string[]): Promise<Map<string, OrganName>> {
+  const wanted = sql`${sql.param(texts)}::text[]`
+  const { rows } = await db.execute<Record<string, unknown> & OrganName>(sql`
+    select id::float8 as id, name, code, status, ${organWithin(scope)} as reached from ${organ} o
+     where deleted_at is null and (normalize(name, NFKC) = any (${wanted}) or code = any (${wanted}))`)
+  return new Map([
+    ...rows.map((row) => [row.code, row] as const),
+    ...rows.map((row) => [folded(row.name), row] as const),
+  ])
+}
+
+async function classesNamed(
+  db: Db,
+  organIds: readonly number[],
+  names: readonly string[],
+): Promise<Map<string, ClassName[]>> {
+  const found = new Map<string, ClassName[]>()
+  if (names.length === 0) return found
+  const { rows } = await db.execute<Record<string, unknown> & ClassName>(sql`
+    select id::float8 as id, organ_id::float8 as "organId", name, section, grade, school_year as "schoolYear"
+      from ${schoolClass}
+     where deleted_at is null and status = 'active' and organ_id = any (${sql.param(organIds)}::bigint[])
+       and normalize(name, NFKC) = any (${sql.param(names)}::text[])`)
+  for (const row of rows) {
+    const key = classKey(row.organId, folded(row.name))
+    found.set(key, [...(found.get(key) ?? []), row])
+  }
+  return found
+}
+
+export async function readDict(db: Db): Promise<DictNames> {
+  const { rows } = await db.execute<Record<string, unknown> & DictName>(sql`
+    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
+     where type_code in ('section', 'grade', 'subject') and deleted_at is null order by status`)
+  // Two values may share a name; the one in use comes last and stays.
+  const names = new Map(rows.map((row) => [`${row.typeCode} ${folded(row.name)}`, row]))
+  const keys = new Map(rows.map((row) => [`${row.typeCode} ${row.key}`, row.name]))
+  return {
+    byName: (typeCode, name) => names.get(`${typeCode} ${name}`),
+    byKey: (typeCode, key) => (key === null ? '' : (keys.get(`${typeCode} ${key}`) ?? key)),
+  }
+}
+
+/** Names of the sections and grades in use, in their dictionaries' order. */
+export async function readSchoolNames(db: Db): Promise<Record<'section' | 'grade', string[]>> {
+  const { rows } = await db.execute<{ typeCode: string; name: string }>(sql`
+    select type_code as "typeCode", name from ${dictItem}
+     where type_code in ('section', 'grade') and status = 1 and deleted_at is null order by sort, key`)
+  const named = (typeCode: string) => rows.filter((row) => row.typeCode === typeCode).map(({ name }) => name)
+  return { section: named('section'), grade: named('grade') }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { agent } from '../../../tables/agent.ts'
+import { area } from '../../../tables/area.ts'
+
+interface Known extends Record<string, unknown> {
+  key: string
+  id: string
+  status: number
+  /** How many records the text may mean. */
+  count: number
+  /** Of an organisation: it lies within reach. */
+  reached: boolean
+}
+
+/** What the texts of a chunk may mean, read with one query each. */
+export interface OrganNames {
+  readonly organs: ReadonlyMap<string, Known>
+  readonly areas: ReadonlyMap<string, Known>
+  readonly agents: ReadonlyMap<string, Known>
+}
+
+/** Blanks within the name of an area do not matter. */
+export const areaText = (cells: Cells): string => folded(cells.area).replace(/\s+/g, '')
+
+export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrganNames> {
+  const param = (texts: readonly string[]) => sql`${sql.param([...new Set(texts.filter(Boolean))])}::text[]`
+  const parents = param(rows.map((cells) => folded(cells.parent)))
+  const areas = param(rows.map(areaText))
+  const agents = param(rows.map((cells) => folded(cells.agent)))
+  const organs = await db.execute<Known>(sql`
+    select k.key, min(o.id)::text as id, max(o.status)::int as status, count(distinct o.id)::int as count,
+      bool_and(${organWithin(scope)}) as reached
+    from organ o cross join lateral (values (normalize(o.name, NFKC)), (o.code)) k (key)
+    where o.deleted_at is null and k.key = any(${parents}) group by k.key`)
+  const divisions = await db.execute<Known>(sql`
+    select k.key, min(a.code) as id, max(a.status)::int as status, count(distinct a.code)::int as count, true as reached
+    from ${area} a cross join lateral (values (replace(a.full_name, ' ', '')), (a.name), (a.code)) k (key)
+    where a.deleted_at is null and k.key = any(${areas}) group by k.key`)
+  const partners = await db.execute<Known>(sql`
+    select normalize(name, NFKC) as key, id::text, status::int, 1 as count, true as reached from ${agent}
+    where deleted_at is null and normalize(name, NFKC) = any(${agents})`)
+  const byKey = (found: { rows: Known[] }) => new Map(found.rows.map((row) => [row.key, row]))
+  return { organs: byKey(organs), areas: byKey(divisions), agents: byKey(partners) }
+}

@@ -11,7 +11,7 @@ import {
   type TaskRun,
   type UndoOutcome,
 } from '../../../core/tasks/kind.ts'
-import { checkAccess, nothingYet } from '../check-access.ts'
+import { checkAccess, nothingYet } from '../access/check-access.ts'
 import { storePerson } from '../insert-user.ts'
 import { NO_PASSWORD } from '../internal.ts'
 import { openPerson } from '../person.ts'

@@ -11,7 +11,7 @@ import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
-export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
+export async function removeStaff({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await dropPerson(ctx, tx, { ...person, rowVersion: input.rowVersion })

@@ -16,7 +16,7 @@ interface Handling {
   input: StaffBody
 }
 
-export async function insertUser({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+export async function insertStaff({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const initialPassword = randomPassword()
   const passwordHash = await hashPassword(initialPassword)
   const work = ctx.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface Lock {
   readonly reason: string
 }
 
-export async function lockUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<StaffItem> {
+export async function lockStaff({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<StaffItem> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await setLock(ctx, tx, { ...person, rowVersion: input.rowVersion }, input)

@@ -21,7 +21,7 @@ type Input = CallRequest<typeof call>
 const weighty = ['roleIds', 'grants', 'organIds', 'organId', 'phone'] as const
 type Weighty = (typeof weighty)[number]
 
-export async function editUser({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
+export async function editStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
   const work = ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     const before = fieldsOf(person, await accessOf(tx, person.id))

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportRow } from './import-row'
-import { usePlace } from './use-place'
+import { useCellPosition } from './use-cell-position'
 
 const columns = ['账号', '姓名', '角色'].map((field): FileColumn => {
   return { field, header: field, required: false, options: null, note: '' }
@@ -20,7 +20,7 @@ const wrong: TaskRow = {
 const rows = [wrong]
 
 function Sheet() {
-  const { at, go } = usePlace(rows, columns)
+  const { at, go } = useCellPosition(rows, columns)
   return (
     <table>
       <tbody>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { faultsOf } from './import-faults'
+import { placeAfter } from './use-cell-position'
 import { keptRows } from './use-import-rows'
-import { placeAfter } from './use-place'
 
 const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
   no,

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
 /** The cell being mended. */
-export interface Place {
+export interface CellPosition {
   no: number
   field: string
 }
@@ -14,14 +14,14 @@ export type Move = 'here' | 'next' | 'previous' | 'below' | 'out'
 
 /** The cell after a move, in reading order; null at the sheet's ends. */
 export function placeAfter(
-  from: Place,
+  from: CellPosition,
   move: Move,
   rows: readonly TaskRow[],
   columns: readonly FileColumn[],
-): Place | null {
+): CellPosition | null {
   const row = rows.findIndex(({ no }) => no === from.no)
   const column = columns.findIndex(({ field }) => field === from.field)
-  const at = (row: number, column: number): Place | null => {
+  const at = (row: number, column: number): CellPosition | null => {
     const no = rows[row]?.no
     const field = columns[column]?.field
     return no === undefined || field === undefined ? null : { no, field }
@@ -41,18 +41,18 @@ export function placeAfter(
 }
 
 export interface Placing {
-  at: Place | null
-  go: (from: Place, move: Move) => void
+  at: CellPosition | null
+  go: (from: CellPosition, move: Move) => void
 }
 
 /** Which cell is being mended, and the way from one to another. `go` is stable. */
-export function usePlace(rows: readonly TaskRow[], columns: readonly FileColumn[]): Placing {
-  const [at, setAt] = useState<Place | null>(null)
+export function useCellPosition(rows: readonly TaskRow[], columns: readonly FileColumn[]): Placing {
+  const [at, setAt] = useState<CellPosition | null>(null)
   const latest = useRef({ rows, columns })
   useLayoutEffect(() => {
     latest.current = { rows, columns }
   }, [rows, columns])
-  const go = useCallback((from: Place, move: Move) => {
+  const go = useCallback((from: CellPosition, move: Move) => {
     const { rows, columns } = latest.current
     setAt(placeAfter(from, move, rows, columns))
   }, [])

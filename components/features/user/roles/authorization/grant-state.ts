@@ -1,21 +1,21 @@
 import {
   aboveOf,
   branchOf,
-  type TickModel,
-  type TickState,
-  type Ticks,
+  type CheckboxModel,
+  type CheckedIds,
+  type CheckState,
+  checkState,
   type Toggling,
-  tickState,
   toggled,
-} from '@/components/kit/tree/tick'
+} from '@/components/kit/tree/check-state'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
 
 /** The platform's entries, ready to be asked. */
-export type GrantModel = TickModel<GrantEntry>
+export type GrantModel = CheckboxModel<GrantEntry>
 
 /** While parents follow their children, an entry is on only with all under it; while they are free, its own tick counts. */
-export function grantState(model: GrantModel, ticks: Ticks, id: string, linked: boolean): TickState {
-  return !linked && ticks.has(id) ? 'on' : tickState(model, ticks, id)
+export function grantState(model: GrantModel, checked: CheckedIds, id: string, linked: boolean): CheckState {
+  return !linked && checked.has(id) ? 'on' : checkState(model, checked, id)
 }
 
 interface Granting extends Omit<Toggling, 'stays'> {
@@ -26,23 +26,28 @@ interface Granting extends Omit<Toggling, 'stays'> {
 }
 
 /** The ticks after one entry was clicked. A directory nothing is left in is let go, a screen stays. */
-export function granted(model: GrantModel, ticks: Ticks, id: string, { linked, ...options }: Granting): Ticks {
+export function granted(
+  model: GrantModel,
+  checked: CheckedIds,
+  id: string,
+  { linked, ...options }: Granting,
+): CheckedIds {
   if (linked)
-    return toggled(model, ticks, id, { ...options, stays: (one) => model.byId.get(one)?.kind !== 'directory' })
-  const next = new Set(ticks)
+    return toggled(model, checked, id, { ...options, stays: (one) => model.byId.get(one)?.kind !== 'directory' })
+  const next = new Set(checked)
   if (!next.delete(id) && options.allowed(id)) next.add(id)
   return next
 }
 
 /** Somebody saved other ticks meanwhile: theirs, with what the person changed themselves put over them. */
-export function mergeTicks(base: Ticks, mine: Ticks, theirs: Ticks): Ticks {
+export function mergeChecked(base: CheckedIds, mine: CheckedIds, theirs: CheckedIds): CheckedIds {
   const next = new Set(theirs)
   for (const id of mine) if (!base.has(id)) next.add(id)
   for (const id of base) if (!mine.has(id)) next.delete(id)
   return next
 }
 
-export function sameTicks(one: Ticks, other: Ticks): boolean {
+export function sameChecked(one: CheckedIds, other: CheckedIds): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 

@@ -1,5 +1,5 @@
 /** Whom the header names. */
-export interface Person {
+export interface HeaderUser {
   fullname: string
   userName: string
   portrait: string | null

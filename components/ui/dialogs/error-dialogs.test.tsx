@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
 import { errorEvents } from '@/lib/http/error-events'
+import { renderPage } from '../testing'
+import { toast } from '../toast/toast'
 import { confirm } from './confirm'
-import { renderPage } from './testing'
-import { toast } from './toast'
 
 const failed = (message: string, code = 500) =>
   errorEvents.emit({ kind: 'transport', error: new ApiError({ code, message, isTransport: true, requestId: 'req-9' }) })

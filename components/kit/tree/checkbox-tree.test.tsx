@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { theme } from '@/components/ui/theme'
-import { TickTree } from './tick-tree'
+import { theme } from '@/components/ui/theme/theme'
+import { CheckboxTree } from './checkbox-tree'
 
 const nodes = [
   { id: 'a', parentId: null, name: '教学' },
@@ -17,7 +17,7 @@ function Sample({ start }: { start: string[] }) {
   value = ids
   return (
     <ThemeProvider theme={theme}>
-      <TickTree label="菜单" nodes={nodes} value={ids} onChange={setIds} />
+      <CheckboxTree label="菜单" nodes={nodes} value={ids} onChange={setIds} />
     </ThemeProvider>
   )
 }

@@ -8,8 +8,8 @@ import { errorTexts, statusHint } from '@/lib/http/error-texts'
 import { isLeaving, leaveToLogin } from '@/lib/http/leave'
 import { refetchFailed } from '@/lib/http/query-client'
 import { waitForRecovery } from '@/lib/http/recovery'
+import { toast } from '../toast/toast'
 import { MessageDialog } from './message-dialog'
-import { toast } from './toast'
 
 type Shown = Extract<ErrorEvent, { kind: 'transport' | 'session' | 'offline' }>
 

@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onIdentityAsked } from '@/lib/http/identity'
-import { toast } from './toast'
+import { toast } from '../toast/toast'
 
 type Answer = (confirmed: boolean) => void
 type Dialog = ComponentType<{ onAnswer: Answer }>

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { type Ref, useEffect, useRef } from 'react'
-import { floating } from './theme-components'
+import { floating } from '../theme/theme-components'
 import { TOASTS_ABOVE, type ToastAction, type ToastKind, type ToastMessage } from './toast-message'
 
 const icons = { success: CheckCircleRounded, error: ErrorRounded, info: InfoRounded, warning: WarningRounded }

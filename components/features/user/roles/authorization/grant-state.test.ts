@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type TickState, tickModel } from '@/components/kit/tree/tick'
+import { type CheckState, checkboxModel } from '@/components/kit/tree/check-state'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
-import { foundEntries, granted, grantState, mergeTicks } from './ticks'
+import { foundEntries, granted, grantState, mergeChecked } from './grant-state'
 
 type Line = [id: string, parentId: string | null, kind: GrantEntry['kind']]
 
@@ -27,12 +27,12 @@ const entry = ([id, parentId, kind]: Line): GrantEntry => ({
   port: kind === 'port' ? `role:${id}` : null,
   calls: kind === 'port' ? [{ method: 'GET', path: `/zakj-admin/${id}`, summary: id }] : [],
 })
-const model = tickModel(lines.map(entry))
+const model = checkboxModel(lines.map(entry))
 const any = () => true
-const click = (ticks: string[], id: string, more: Partial<Parameters<typeof granted>[3]> = {}) =>
-  [...granted(model, new Set(ticks), id, { linked: true, allowed: any, ...more })].sort()
-const states = (ticks: string[], linked = true): Record<string, TickState> =>
-  Object.fromEntries(lines.map(([id]) => [id, grantState(model, new Set(ticks), id, linked)]))
+const click = (checked: string[], id: string, more: Partial<Parameters<typeof granted>[3]> = {}) =>
+  [...granted(model, new Set(checked), id, { linked: true, allowed: any, ...more })].sort()
+const states = (checked: string[], linked = true): Record<string, CheckState> =>
+  Object.fromEntries(lines.map(([id]) => [id, grantState(model, new Set(checked), id, linked)]))
 
 describe('linked parents', () => {
   it('a port brings its screen and directory, a screen its ports, a directory everything', () => {
@@ -101,7 +101,7 @@ describe('two administrators', () => {
     const base = new Set(['a', 'b', 'c'])
     const mine = new Set(['a', 'c', 'mine'])
     const theirs = new Set(['b', 'c', 'theirs'])
-    expect([...mergeTicks(base, mine, theirs)].sort()).toEqual(['c', 'mine', 'theirs'])
+    expect([...mergeChecked(base, mine, theirs)].sort()).toEqual(['c', 'mine', 'theirs'])
   })
 })
 

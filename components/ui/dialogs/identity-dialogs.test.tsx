@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newRecoveryCodes } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { renderPage } from './testing'
+import { renderPage } from '../testing'
 
 /** The page of the test environment; vitest hands it out. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }

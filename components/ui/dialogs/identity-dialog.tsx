@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useRef, useState, useTransition } from 'reac
 import { profileOptions, proveIdentity } from '@/lib/api/own'
 import { CONFIRMED_MINUTES } from '@/lib/contracts/base/access'
 import { ApiError } from '@/lib/http/api-error'
-import { Field } from './field'
+import { Field } from '../field'
+import { PasswordField } from '../password-field'
 import { MessageDialog } from './message-dialog'
-import { PasswordField } from './password-field'
 
 const texts = {
   title: '请确认是您本人',

@@ -4,7 +4,7 @@ import { keyframes } from '@emotion/react'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { floating } from './theme-components'
+import { floating } from '../theme/theme-components'
 
 const appear = keyframes({ from: { transform: 'translateY(8px)' } })
 

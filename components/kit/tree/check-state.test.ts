@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type TickModel, tickModel, tickState, toggled } from './tick'
+import { type CheckboxModel, checkboxModel, checkState, toggled } from './check-state'
 
 const node = (id: string, parentId: string | null) => ({ id, parentId, name: id })
-const model: TickModel = tickModel([
+const model: CheckboxModel = checkboxModel([
   node('a', null),
   node('b', 'a'),
   node('b1', 'b'),
@@ -10,7 +10,7 @@ const model: TickModel = tickModel([
   node('c', 'a'),
   node('lost', 'gone'),
 ])
-const after = (ticks: string[], id: string) => [...toggled(model, new Set(ticks), id)].sort()
+const after = (checked: string[], id: string) => [...toggled(model, new Set(checked), id)].sort()
 
 test('a tick takes in what lies under it and what it lies in', () => {
   expect(after([], 'b')).toEqual(['a', 'b', 'b1', 'b2'])
@@ -25,8 +25,8 @@ test('taking a tick away empties what nothing is left in', () => {
 })
 
 test('half is a part', () => {
-  const ticks = new Set(['a', 'b', 'b1'])
-  expect(['a', 'b', 'b1', 'b2', 'c'].map((id) => tickState(model, ticks, id))).toEqual([
+  const checked = new Set(['a', 'b', 'b1'])
+  expect(['a', 'b', 'b1', 'b2', 'c'].map((id) => checkState(model, checked, id))).toEqual([
     'half',
     'half',
     'on',

@@ -2,7 +2,15 @@
 
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { aboveOf, type TickModel, type TickNode, type TickState, tickModel, tickState, toggled } from './tick'
+import {
+  aboveOf,
+  type CheckboxModel,
+  type CheckboxNode,
+  type CheckState,
+  checkboxModel,
+  checkState,
+  toggled,
+} from './check-state'
 
 const Box = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -37,22 +45,22 @@ const Box = styled('div')(({ theme }) => {
   }
 })
 
-interface TickTreeProps {
+interface CheckboxTreeProps {
   /** What is ticked: 菜单. */
   label: string
   /** Each after its parent. */
-  nodes: readonly TickNode[]
+  nodes: readonly CheckboxNode[]
   value: readonly string[]
   onChange: (ids: string[]) => void
 }
 
 /** A tree to tick in, parents and children following one another: Tab leads to it once, arrows walk, Space ticks. */
-export function TickTree({ label, nodes, value, onChange }: TickTreeProps) {
-  const model = useMemo(() => tickModel(nodes), [nodes])
-  const ticks = useMemo(() => new Set(value.filter((id) => model.byId.has(id))), [value, model])
+export function CheckboxTree({ label, nodes, value, onChange }: CheckboxTreeProps) {
+  const model = useMemo(() => checkboxModel(nodes), [nodes])
+  const checked = useMemo(() => new Set(value.filter((id) => model.byId.has(id))), [value, model])
   const [cursor, setCursor] = useState<string | null>(null)
   const stop = cursor !== null && model.byId.has(cursor) ? cursor : nodes[0]?.id
-  const all = nodes.length > 0 && ticks.size === nodes.length
+  const all = nodes.length > 0 && checked.size === nodes.length
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
@@ -70,31 +78,31 @@ export function TickTree({ label, nodes, value, onChange }: TickTreeProps) {
           <input
             type="checkbox"
             aria-label={`全部${label}`}
-            ref={half(all ? 'on' : ticks.size > 0 ? 'half' : 'off')}
+            ref={half(all ? 'on' : checked.size > 0 ? 'half' : 'off')}
             checked={all}
             onChange={() => onChange(all ? [] : nodes.map(({ id }) => id))}
           />
           全选
         </label>
         <span>
-          已选 {ticks.size} / {nodes.length}
+          已选 {checked.size} / {nodes.length}
         </span>
       </header>
       <fieldset
         aria-label={label}
         onKeyDown={onKeyDown}
-        onFocus={(event) => setCursor(event.target.dataset.tick ?? null)}
+        onFocus={(event) => setCursor(event.target.dataset.node ?? null)}
       >
         {inOrder(model, null).map(({ id, name, mark }) => (
           <label key={id} style={{ paddingInlineStart: 4 + aboveOf(model, id).length * 24 }}>
             <input
               type="checkbox"
-              data-tick={id}
+              data-node={id}
               aria-label={mark ? `${name}，${mark}` : name}
-              ref={half(tickState(model, ticks, id))}
-              checked={tickState(model, ticks, id) === 'on'}
+              ref={half(checkState(model, checked, id))}
+              checked={checkState(model, checked, id) === 'on'}
               tabIndex={id === stop ? 0 : -1}
-              onChange={() => onChange([...toggled(model, ticks, id)])}
+              onChange={() => onChange([...toggled(model, checked, id)])}
             />
             {name}
             {mark ? <small>{mark}</small> : null}
@@ -106,10 +114,10 @@ export function TickTree({ label, nodes, value, onChange }: TickTreeProps) {
   )
 }
 
-const inOrder = (model: TickModel, parentId: string | null): TickNode[] =>
+const inOrder = (model: CheckboxModel, parentId: string | null): CheckboxNode[] =>
   model.below(parentId).flatMap((node) => [node, ...inOrder(model, node.id)])
 
 /** For the ref of a checkbox: half is nothing an attribute can say. */
-const half = (state: TickState) => (input: HTMLInputElement | null) => {
+const half = (state: CheckState) => (input: HTMLInputElement | null) => {
   if (input) input.indeterminate = state === 'half'
 }

@@ -10,7 +10,7 @@ import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/ap
 import type { ClassNode } from '@/lib/contracts/class/calls'
 import type { OrganNode } from '@/lib/contracts/organ/calls'
 
-export interface Place {
+export interface OrganClass {
   /** '' : all. */
   organId: string
   classId: string | null
@@ -20,16 +20,16 @@ const TOP_NAME = '全部机构'
 /** Classes are leaves below their organisation: `12/34`. */
 const classNodeId = (organId: string, classId: string) => `${organId}/${classId}`
 
-interface PlaceTreeProps {
-  place: Place
+interface OrganClassTreeProps {
+  place: OrganClass
   onPlace: (state: { organ: string[] | undefined; class: string[] | undefined }) => void
 }
 
 /** Organisations and their classes, to choose whose accounts are listed. */
-export function PlaceTree({ place: { organId, classId }, onPlace }: PlaceTreeProps) {
+export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganClassTreeProps) {
   const [expanded, setExpanded] = useState<string[]>([])
   const [text, setText] = useState('')
-  const { childrenOf, failed, onRetry } = usePlaces(expanded)
+  const { childrenOf, failed, onRetry } = useOrganClasses(expanded)
   const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
   const results = useMemo(
     () => found.data?.map(({ status, ...one }): TreeFound => ({ ...one, mark: status === 1 ? undefined : '已停用' })),
@@ -56,7 +56,7 @@ export function PlaceTree({ place: { organId, classId }, onPlace }: PlaceTreePro
 }
 
 /** What was fetched of the tree: the organisations at the top, and what lies below the unfolded ones. */
-function usePlaces(expanded: readonly string[]) {
+function useOrganClasses(expanded: readonly string[]) {
   const gradeName = useDictName('grade')
   const organs = useQueries({ queries: ['', ...expanded].map((id) => organNodesOptions(id || undefined)) })
   const classes = useQueries({ queries: expanded.map((id) => classFindOptions(id, '')) })
@@ -100,7 +100,7 @@ function groupNode({ id, organId, name, grade }: ClassNode, gradeName: (key: str
 }
 
 /** Name of what is chosen in the tree. */
-export function usePlaceName({ organId, classId }: Place): string {
+export function useOrganClassName({ organId, classId }: OrganClass): string {
   const organ = useQuery(organNamedOptions(organId ? [organId] : []))
   const group = useQuery(classNamedOptions(classId ? [classId] : []))
   if (organId === '') return TOP_NAME

@@ -7,7 +7,7 @@ import { failTask, runChunk } from './chunk.ts'
 import type { Notify } from './end.ts'
 import { runExport } from './export/export.ts'
 import type { TaskKind } from './kind.ts'
-import { mayRun } from './permitted.ts'
+import { mayRun, platformOf } from './permitted.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
 const RETRY_MS = 500
@@ -70,7 +70,8 @@ export class TaskEngine {
     if (!record || !isActive(record)) return false
     const kind = this.#kinds.get(record.name)
     if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
-    const principal = await this.#parts.principalOf(record.ownerId)
+    const { ownerId } = record
+    const principal = ownerId === null ? platformOf(kind) : await this.#parts.principalOf(ownerId)
     if (!principal) return this.#fail(id, '发起人的账号已被锁定或删除，任务没有继续')
     if (!mayRun(principal, kind))
       return this.#fail(id, `发起人已没有这项操作的权限（${kind.permission}），任务没有继续`)

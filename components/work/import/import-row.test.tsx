@@ -14,6 +14,7 @@ const wrong: TaskRow = {
   state: 'invalid',
   message: '',
   cells: { 账号: 'shili', 姓名: '示例', 角色: '教研' },
+  question: null,
   issues: [{ field: '角色', message: '没有这个角色' }],
 }
 

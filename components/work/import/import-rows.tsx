@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
-import type { TaskRow } from '@/lib/contracts/task/calls'
+import type { TaskDetail, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import { ImportRow } from './import-row'
-import type { ImportTask, Shown } from './types'
+import type { Shown } from './types'
 import { useCellPosition } from './use-cell-position'
 import { PAGE, useImportRows } from './use-import-rows'
 
@@ -81,7 +81,7 @@ const Area = styled('div')(({ theme }) => {
 })
 
 interface ImportRowsProps {
-  task: ImportTask
+  task: TaskDetail
   shown: Shown
 }
 

@@ -1,13 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../../../../lib/contracts/question/calls.ts'
-import type { QuestionJson } from '../../../../lib/contracts/question/json.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { importFile } from './import-file.ts'
-import type { Item, Outcome } from './item.ts'
+import { listAudit } from '../../../../../lib/contracts/audit/calls.ts'
+import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import * as tasks from '../../../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { sweepTasks } from '../../../task/sweep.ts'
+import { questionImport } from './import-kind.ts'
+import { importQuestions } from './import-questions.ts'
+import type { ImportItem, ImportOutcome } from './outcome.ts'
+import { takeIn } from './take-in.ts'
 
 let bank: TestApp
 let token: string
@@ -41,10 +47,10 @@ const plain: QuestionJson = {
 async function run(lines: readonly (string | QuestionJson)[], name = `file-${++files}.questions.jsonl`) {
   const path = join(folder, name)
   await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-  const items: { item: Item; outcome: Outcome; codes: string[] }[] = []
-  const onItem = (item: Item, outcome: Outcome) =>
+  const items: { item: ImportItem; outcome: ImportOutcome; codes: string[] }[] = []
+  const onItem = (item: ImportItem, outcome: ImportOutcome) =>
     items.push({ item, outcome, codes: item.findings.map(({ code }) => code) })
-  const counts = await importFile(bank.services, { path, onItem })
+  const counts = await importQuestions(bank.services, { path, onItem })
   return { counts, items, codes: items.map(({ codes }) => codes) }
 }
 
@@ -93,19 +99,21 @@ describe('one bad line never stops the rest', () => {
   it('keeps every record with its findings', async () => {
     await run(['not json', { ...plain, externalId: 'kept', raw: { own: 'record' } }], 'kept.questions.jsonl')
     const { rows } = await bank.services.database.pool.query(
-      `select i.no, i.state, i.outcome, i.record, i.issues, j.state as job, j.counts from import_item i join import_job j on j.id = i.job_id
-        where j.file_name = 'kept.questions.jsonl' order by i.no`,
+      `select r.no, r.state, r.message, r.payload->>'line' as record, r.issues, t.status, t.counts, t.name
+         from task_row r join task t on t.id = r.task_id
+        where t.params->>'fileName' = 'kept.questions.jsonl' order by r.no`,
     )
     expect(rows).toMatchObject([
       {
         no: 1,
-        state: 'error',
+        state: 'failed',
         record: 'not json',
         issues: [{ code: 'line-not-json' }],
-        job: 'done',
-        counts: { added: 1, failed: 1 },
+        name: 'question:import',
+        status: 'done',
+        counts: { done: 1, failed: 1 },
       },
-      { no: 2, state: 'committed', outcome: 'added', issues: [] },
+      { no: 2, state: 'done', message: '新增', issues: [] },
     ])
     expect(JSON.parse(rows[1].record).raw).toEqual({ own: 'record' })
   })
@@ -127,7 +135,7 @@ describe('one bad line never stops the rest', () => {
   })
 
   it('throws where there is no file', async () => {
-    await expect(importFile(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
+    await expect(importQuestions(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
   })
 })
 
@@ -330,5 +338,90 @@ describe('pictures', () => {
     ])
     expect(codes).toEqual([['image-missing'], ['image-missing', 'image-missing']])
     await rm(join(folder, '..', 'zakj-secret.png'))
+  })
+})
+
+describe('a task', () => {
+  const lines = [
+    { ...plain, externalId: 'task-1' },
+    '{"type": "single", ',
+    { ...plain, externalId: 'task-3', options: [] },
+  ]
+  const written = async () => {
+    const path = join(folder, 'task.questions.jsonl')
+    await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+    return path
+  }
+  const administrator = async () => {
+    const { rows } = await bank.services.database.pool.query<{ id: number }>(
+      `select id::float8 as id from "system_user" where user_name = 'admin'`,
+    )
+    return rows[0]?.id ?? 0
+  }
+  const seen = async (id: number) => {
+    const [task, rows] = await Promise.all([
+      bank.call(tasks.getTask, { id: String(id) }, { token }),
+      bank.call(tasks.listTaskRows, { id: String(id) }, { token }),
+    ])
+    return { task: task.result, rows: tasks.listTaskRows.answer.parse(rows.result).list }
+  }
+
+  it('is finished by the service where the process that took the file in ended', async () => {
+    const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
+    await bank.runTasks()
+    const { task, rows } = await seen(id)
+    expect(task).toMatchObject({
+      kind: 'import',
+      name: 'question:import',
+      title: '导入试题（task.questions.jsonl）',
+      status: 'done',
+      review: 'questions',
+      columns: [],
+      counts: { done: 2, failed: 1 },
+      undoUntil: null,
+    })
+    expect(rows).toMatchObject([
+      {
+        no: 1,
+        state: 'done',
+        message: '新增',
+        cells: null,
+        question: { externalId: 'task-1', preview: '若 $x^2=1$，则 $x$ 为', code: expect.stringMatching(/^Q\d{6}$/) },
+        issues: [],
+      },
+      { no: 2, state: 'failed', question: { externalId: null, preview: '', code: null } },
+      { no: 3, state: 'done', issues: [{ level: 'warn', code: 'options-missing', field: 'options' }] },
+    ])
+    const { result } = await bank.call(listAudit, { action: ['importQuestions'], pageSize: 1 }, { token })
+    expect(result.list[0]).toMatchObject({ entity: 'importJob', actor: { userName: 'admin' } })
+  })
+
+  it('can be looked through before anything is stored, and keeps its rows for good', async () => {
+    const { db, database } = bank.services
+    const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
+    await db.execute(sql`update task set phase = 'check' where id = ${id}`)
+    await db.execute(sql`update task_row set state = 'pending' where task_id = ${id}`)
+    await bank.runTasks()
+    const checked = await seen(id)
+    expect(checked.task).toMatchObject({ status: 'ready', counts: { valid: 2, invalid: 1 } })
+    expect(checked.rows.map(({ state, issues }) => [state, ...issues.map(({ code }) => code)])).toEqual([
+      ['valid'],
+      ['invalid', 'line-not-json'],
+      ['valid', 'options-missing'],
+    ])
+    await bank.call(tasks.commitTask, { id: String(id) }, { token })
+    await bank.runTasks()
+    expect((await seen(id)).task).toMatchObject({ status: 'done', counts: { invalid: 1, skipped: 2 } })
+    await database.pool.query(`update task set updated_at = now() - interval '31 days' where id = $1`, [id])
+    await sweepTasks(bank.services)
+    expect((await seen(id)).rows).toHaveLength(3)
+  })
+
+  it('of nobody is seen by nobody', async () => {
+    const path = await written()
+    expect(await importQuestions(bank.services, { path })).toMatchObject({ unchanged: 2, failed: 1 })
+    const { rows } = await bank.services.database.pool.query<{ id: number }>('select max(id)::float8 as id from task')
+    const { code } = await bank.call(tasks.getTask, { id: String(rows[0]?.id) }, { token })
+    expect(code).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { normalizeTex } from '../../../../lib/contracts/formula/normalize.ts'
+import { normalizeTex } from '../../../../../lib/contracts/formula/normalize.ts'
 import { FormulaCheck } from './formula-check.ts'
 import { isPlainTex } from './plain-tex.ts'
 
@@ -57,7 +57,7 @@ it('says in Chinese what is wrong', async () => {
   })
 })
 
-const invalid = new URL('../../../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
+const invalid = new URL('../../../../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
 const corpus = existsSync(invalid) ? readFileSync(invalid, 'utf8').split('\n').filter(Boolean) : []
 
 it(`finds the formulas of real sets that no engine sets${corpus.length ? '' : ' (no ../shared here: nothing to check)'}`, async () => {

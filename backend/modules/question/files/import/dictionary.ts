@@ -1,7 +1,7 @@
-import type pg from 'pg'
-import type { TypeCode } from '../../../../lib/contracts/dict/calls.ts'
-import { type BaseType, baseTypes } from '../../../../lib/contracts/question/json.ts'
-import { foldText } from '../../../core/search/search.ts'
+import type { TypeCode } from '../../../../../lib/contracts/dict/calls.ts'
+import { type BaseType, baseTypes } from '../../../../../lib/contracts/question/json.ts'
+import type { Queryable } from '../../../../core/database/queryable.ts'
+import { foldText } from '../../../../core/search/search.ts'
 
 interface Item {
   typeCode: TypeCode
@@ -37,7 +37,7 @@ export class Dictionary {
   }
 
   /** Reads the values in use. */
-  static async read(db: Pick<pg.Pool, 'query'>): Promise<Dictionary> {
+  static async read(db: Queryable): Promise<Dictionary> {
     const { rows } = await db.query<Item>(
       `select type_code as "typeCode", key, name, subset_ids as "subsetIds", extra
          from dict_item where status = 1 and deleted_at is null order by type_code, sort, key`,

@@ -1,7 +1,7 @@
-import type { BaseType } from '../../../../lib/contracts/question/json.ts'
-import { plainText } from '../../../core/records/rich-text.ts'
-import { foldText } from '../../../core/search/search.ts'
-import type { StoredOption } from '../../../tables/question.ts'
+import type { BaseType } from '../../../../../lib/contracts/question/json.ts'
+import { plainText } from '../../../../core/records/rich-text.ts'
+import { foldText } from '../../../../core/search/search.ts'
+import type { StoredOption } from '../../../../tables/question.ts'
 import type { Findings } from './findings.ts'
 
 interface Options {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as calls from '../../../../lib/contracts/question/calls.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { importFile } from './import-file.ts'
+import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { importQuestions } from './import-questions.ts'
 
-const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url))
+const shared = fileURLToPath(new URL('../../../../../../shared', import.meta.url))
 const tool = join(shared, 'tools/to-questions.mjs')
 const there = existsSync(tool)
 
@@ -42,7 +42,7 @@ it(`brings in every real question, finds and opens it${there ? '' : ' (no ../sha
   const onItem = ({ findings }: { findings: readonly { code: string }[] }) => {
     for (const { code } of findings) codes.add(code)
   }
-  const counts = await importFile(bank.services, { path, pictures: join(shared, 'data/gaokao_mm'), onItem })
+  const counts = await importQuestions(bank.services, { path, pictures: join(shared, 'data/gaokao_mm'), onItem })
   expect(counts).toMatchObject({ added: 6_819, failed: 0 })
   for (const code of [
     'options-missing',
@@ -54,7 +54,7 @@ it(`brings in every real question, finds and opens it${there ? '' : ' (no ../sha
   ]) {
     expect(codes).toContain(code)
   }
-  expect(await importFile(bank.services, { path, pictures: join(shared, 'data/gaokao_mm') })).toMatchObject({
+  expect(await importQuestions(bank.services, { path, pictures: join(shared, 'data/gaokao_mm') })).toMatchObject({
     unchanged: 6_819,
     added: 0,
   })

@@ -2,15 +2,21 @@ import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { QuestionJson } from '../../../../lib/contracts/question/json.ts'
-import type { Services } from '../../../core/http/context.ts'
-import { DomainError } from '../../../core/http/errors.ts'
-import { picturesIn } from '../../../core/records/rich-text.ts'
-import { storeAsset } from '../../file/index.ts'
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import type { Services } from '../../../../core/http/context.ts'
+import { DomainError } from '../../../../core/http/errors.ts'
+import { picturesIn } from '../../../../core/records/rich-text.ts'
+import { storeAsset } from '../../../file/index.ts'
 import type { Findings } from './findings.ts'
 
 type Store = Pick<Services, 'config' | 'db' | 'files'>
 type Picture = { address: string } | { code: string; message: string }
+
+/** What stands for the pictures of one record by the names its texts use, and which of them it lists. */
+interface TakenPictures {
+  readonly pictures: readonly (readonly [name: string, picture: Picture])[]
+  readonly listed: readonly string[]
+}
 
 const OUTSIDE = /^(?:https?:)?\/\//i
 const INLINE = /^data:image\/[a-z+.-]+;base64,/i
@@ -28,18 +34,15 @@ export class PictureStore {
     this.#folder = folder
   }
 
-  /** What stands for the pictures of one record. */
-  async of(json: QuestionJson): Promise<Pictures> {
+  /** What stands for the pictures of one record; null where it has none. */
+  async of(json: QuestionJson): Promise<TakenPictures | null> {
     const pictures = new Map<string, Picture>()
     const listed = (json.images ?? []).map(({ name, path }) => [name, path] as const)
     for (const [name, path] of listed) pictures.set(name, await this.#fromPath(path))
     for (const name of textsOf(json).flatMap(picturesIn)) {
       if (!pictures.has(name)) pictures.set(name, await this.#named(name))
     }
-    return new Pictures(
-      pictures,
-      listed.map(([name]) => name),
-    )
+    return pictures.size > 0 ? { pictures: [...pictures], listed: listed.map(([name]) => name) } : null
   }
 
   #named(name: string): Promise<Picture> {
@@ -94,9 +97,14 @@ export class Pictures {
   readonly #listed: readonly string[]
   readonly #placed = new Map<string, string>()
 
-  constructor(pictures: ReadonlyMap<string, Picture> = new Map(), listed: readonly string[] = []) {
-    this.#pictures = pictures
+  constructor({ pictures, listed }: TakenPictures = { pictures: [], listed: [] }) {
+    this.#pictures = new Map(pictures)
     this.#listed = listed
+  }
+
+  /** Of a row's payload. */
+  static from(text: string | null): Pictures {
+    return text === null ? new Pictures() : new Pictures(JSON.parse(text) as TakenPictures)
   }
 
   addressOf(name: string, field: string): string | null {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import { normalizeTex } from '../../../../lib/contracts/formula/normalize.ts'
+import { normalizeTex } from '../../../../../lib/contracts/formula/normalize.ts'
 
 /** What is used of MathJax here; the package brings no types. */
 interface MathJaxLibrary {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { isPlainTex } from './plain-tex.ts'
 
 const KEPT = 50_000
+const IDLE_MS = 30_000
 
 const phrases: [RegExp, string][] = [
   [/^Undefined control sequence (.+)$/, '未知命令 $1'],
@@ -24,9 +25,10 @@ function inChinese(fault: string): string {
   return `公式引擎无法识别（${fault.slice(0, 80)}）`
 }
 
-/** Tries formulas with the engine the pages use, in a thread of its own. */
+/** Tries formulas with the engine the pages use, in a thread that is there while it is used. */
 export class FormulaCheck {
-  readonly #worker = new Worker(new URL('./formula-worker.ts', import.meta.url))
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<
     number,
     { resolve: (faults: (string | null)[]) => void; reject: (error: Error) => void }
@@ -34,15 +36,25 @@ export class FormulaCheck {
   readonly #known = new Map<string, string | null>()
   #last = 0
 
-  constructor() {
-    this.#worker.on('message', ({ id, faults }: { id: number; faults: (string | null)[] }) => {
+  /** Starts the thread, so that it is ready by the time it is asked. */
+  open(): Worker {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#waiting.size === 0 && this.close(), IDLE_MS).unref()
+    if (this.#worker) return this.#worker
+    const worker = new Worker(new URL('./formula-worker.ts', import.meta.url))
+    worker.on('message', ({ id, faults }: { id: number; faults: (string | null)[] }) => {
       this.#waiting.get(id)?.resolve(faults)
       this.#waiting.delete(id)
+      if (this.#waiting.size === 0) worker.unref()
     })
-    this.#worker.on('error', (error) => {
+    worker.on('error', (error) => {
       for (const { reject } of this.#waiting.values()) reject(error)
       this.#waiting.clear()
+      if (this.#worker === worker) this.#worker = null
     })
+    worker.unref()
+    this.#worker = worker
+    return worker
   }
 
   /** What is wrong with each formula (dollars included), in Chinese; null where nothing is. */
@@ -69,12 +81,21 @@ export class FormulaCheck {
   #ask(sources: string[]): Promise<(string | null)[]> {
     const id = ++this.#last
     return new Promise((resolve, reject) => {
+      const worker = this.open()
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sources })
+      // A process that waits for the answer stays; one that does not may end.
+      worker.ref()
+      worker.postMessage({ id, sources })
     })
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
   }
 }
+
+/** The one of this process. */
+export const formulaCheck = new FormulaCheck()

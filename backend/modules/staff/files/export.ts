@@ -6,7 +6,7 @@ import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { orderBy } from '../list-users.ts'
+import { orderBy } from '../list-staff.ts'
 import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 

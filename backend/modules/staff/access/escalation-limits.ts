@@ -1,12 +1,12 @@
-import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
-import type { Db } from '../../core/database/database.ts'
-import { ForbiddenError } from '../../core/http/errors.ts'
-import { exceedsOwnRights, rolesWithEntries } from '../access/index.ts'
-import { accessOf } from './access.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { ForbiddenError } from '../../../core/http/errors.ts'
+import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
+import { fieldsOf } from '../internal.ts'
+import type { Person } from '../person.ts'
+import type { Acting } from '../write-context.ts'
 import { type Beyond, exceedsScope, type Placed, readBeyond } from './check-access.ts'
-import { fieldsOf } from './internal.ts'
-import type { Person } from './person.ts'
-import type { Acting } from './write-context.ts'
+import { accessOf } from './store-access.ts'
 
 /** What the rules look at. */
 export interface Judged extends Placed {

@@ -5,13 +5,13 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
-import { accessOf, setRoles } from './access.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
+import { accessOf, setRoles } from './access/store-access.ts'
 import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { assertMayAct } from './rules.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
-export async function removeUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
+export async function removeStaff({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await dropPerson(ctx, tx, { ...person, rowVersion: input.rowVersion })

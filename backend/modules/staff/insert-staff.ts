@@ -5,8 +5,8 @@ import type { Context } from '../../core/http/context.ts'
 import { unlessTaken } from '../../core/records/write.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
-import { setAccess, tidied } from './access.ts'
-import { checkAccess, nothingYet } from './check-access.ts'
+import { checkAccess, nothingYet } from './access/check-access.ts'
+import { setAccess, tidied } from './access/store-access.ts'
 import { columnsOf, logged, taken } from './internal.ts'
 import { personOrThrow, visibilityOf } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
@@ -16,7 +16,7 @@ interface Handling {
   input: StaffBody
 }
 
-export async function insertUser({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+export async function insertStaff({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const initialPassword = randomPassword()
   const passwordHash = await hashPassword(initialPassword)
   const work = ctx.db.transaction(async (tx) => {

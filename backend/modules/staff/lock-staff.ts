@@ -5,9 +5,9 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, lockedText } from '../auth/index.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { personOrThrow, visibilityOf } from './rows.ts'
-import { assertMayAct } from './rules.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 export interface Lock {
@@ -15,7 +15,7 @@ export interface Lock {
   readonly reason: string
 }
 
-export async function lockUser({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<StaffItem> {
+export async function lockStaff({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<StaffItem> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await setLock(ctx, tx, { ...person, rowVersion: input.rowVersion }, input)

@@ -22,7 +22,7 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`
 }
 
-export async function listUsers({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
+export async function listStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
   const visibility = visibilityOf(ctx)
   const where = peopleLike(visibility, input)
   const { limit, offset } = pageWindow('systemUser', input)

@@ -7,12 +7,12 @@ import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
 import { changedFields, unlessTaken } from '../../core/records/write.ts'
 import { invalidateUsers } from '../access/index.ts'
-import { accessOf, setAccess, tidied } from './access.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccess } from './access/check-access.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
+import { accessOf, setAccess, tidied } from './access/store-access.ts'
 import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
 import { personOrThrow, visibilityOf } from './rows.ts'
-import { assertMayAct } from './rules.ts'
 import { recordWrite } from './write-context.ts'
 
 type Input = CallRequest<typeof call>
@@ -21,7 +21,7 @@ type Input = CallRequest<typeof call>
 const weighty = ['roleIds', 'grants', 'organIds', 'organId', 'phone'] as const
 type Weighty = (typeof weighty)[number]
 
-export async function editUser({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
+export async function editStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
   const work = ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     const before = fieldsOf(person, await accessOf(tx, person.id))

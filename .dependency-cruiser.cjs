@@ -72,6 +72,12 @@ module.exports = {
       { path: '^components/features/([^/]+/[^/]+)/' },
       ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
     ),
+    only(
+      'screens-of-no-group-stand-alone',
+      '首页 and the login page.',
+      { path: '^components/features/([^/]+)/[^/]+$' },
+      ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
+    ),
     only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
       '^(app|components|lib)/',
     ]),

@@ -6,6 +6,7 @@ import { agentModule } from './modules/agent/index.ts'
 import { areaModule } from './modules/area/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
+import { classModule } from './modules/class/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,
   organModule,
+  classModule,
   accountModule,
   staffModule,
   accessModule,

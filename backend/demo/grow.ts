@@ -1,4 +1,4 @@
-import { inTransaction } from '../core/bulk/routing.ts'
+import { inTransaction } from '../core/database/insert-rows.ts'
 import type { Services } from '../core/http/context.ts'
 import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './generator/generate.ts'

@@ -4,10 +4,12 @@ import type { DataScopeKind } from '../../lib/contracts/base/access.ts'
 import type { Db } from '../core/database/database.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
 import { searchValues } from '../modules/account/index.ts'
-import { menu, role, roleMenu, systemUser, userRole, userScope } from '../tables/access.ts'
+import { menu, role, roleMenu } from '../tables/access.ts'
 import { account } from '../tables/account.ts'
 import { agent } from '../tables/agent.ts'
-import { organ, schoolClass } from '../tables/organ.ts'
+import { schoolClass } from '../tables/class.ts'
+import { organ } from '../tables/organ.ts'
+import { systemUser, userRole, userScope } from '../tables/staff.ts'
 
 // Records for tests and benchmarks: each knows what it needs, a test says what matters to it. Where the code under test
 // makes the record, make it by its call.

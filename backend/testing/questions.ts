@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import type { QuestionJson } from '../../lib/contracts/question/json.ts'
-import { inTransaction } from '../core/bulk/routing.ts'
+import { inTransaction } from '../core/database/insert-rows.ts'
 import type { Services } from '../core/http/context.ts'
 import { Dictionary } from '../modules/question/import/dictionary.ts'
 import { Pictures } from '../modules/question/import/pictures.ts'

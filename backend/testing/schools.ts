@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
-import { userOrgan } from '../tables/access.ts'
 import { auditLog } from '../tables/audit.ts'
+import { userOrgan } from '../tables/staff.ts'
 import { addAccount, addClass, addOrgan } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DataScopeKind } from '../../lib/contracts/base/access.ts'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
 import type { insertUser } from '../../lib/contracts/staff/calls.ts'
-import { systemUser } from '../tables/access.ts'
+import { systemUser } from '../tables/staff.ts'
 import { addRole } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

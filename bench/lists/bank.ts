@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../backend/core/embedded/index.ts'
 import { growDemo } from '../../backend/demo/grow.ts'
 import { hashPassword } from '../../backend/modules/auth/index.ts'
 import { seed } from '../../backend/seed/index.ts'
-import { systemUser } from '../../backend/tables/access.ts'
+import { systemUser } from '../../backend/tables/staff.ts'
 import { addStaff } from '../../backend/testing/factories.ts'
 import { login } from '../../lib/contracts/auth/calls.ts'
 

@@ -24,3 +24,15 @@ export function selected<F>(
 /** What a job calls a record; one that the person cannot see goes by its number. */
 export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
   sql`case when ${seen} then ${name} else '编号 ' || ${id} end`
+
+interface TaskRows {
+  readonly id: SQL
+  readonly label: SQL
+  readonly order: SQL
+  /** Table and condition: `organ o where …`. */
+  readonly from: SQL
+}
+
+/** The records as rows of a task (RowTask.rows). */
+export const taskRows = ({ id, label, order, from }: TaskRows): SQL =>
+  sql`select (row_number() over (order by ${order}))::int as no, ${id} as entity_id, ${label} as label from ${from}`

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import { agent } from '../../tables/agent.ts'
-import { organ, schoolClass } from '../../tables/organ.ts'
+import { schoolClass } from '../../tables/class.ts'
+import { organ } from '../../tables/organ.ts'
 import json from '../facts/organs.json' with { type: 'json' }
 import { readFacts, text } from '../generator/facts.ts'
 

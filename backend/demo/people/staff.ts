@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
-import { role, systemUser, userOrgan, userRole, userScope } from '../../tables/access.ts'
+import { role } from '../../tables/access.ts'
+import { systemUser, userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { Rng } from '../generator/random.ts'
 
 const SERIES = 20261121

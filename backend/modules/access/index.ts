@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { menuRecords } from './menu/record.ts'
+import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
-import { statusKind as packageStatus } from './menu-package/status-packages.ts'
 import { roleFinder } from './role/finder.ts'
 import { roleRecord } from './role/record.ts'
 import { accessRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ import { accessRoutes } from './routes.ts'
 export { invalidateUsers } from './invalidate-people.ts'
 export { missingPermission } from './list-granting-roles.ts'
 export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
-export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/privilege-limits.ts'
+export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
 
 export const accessModule = defineModule({
   name: 'access',

@@ -4,10 +4,13 @@ import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { bulkKinds, planRenew, planStatus, planTransfer, resetPasswords } from './bulk/index.ts'
+import { passwordBulk, resetPasswords } from './bulk/password.ts'
+import { renewBulk } from './bulk/renew.ts'
+import { statusBulk } from './bulk/status.ts'
+import { transferBulk } from './bulk/transfer.ts'
 import { editAccount } from './edit-account.ts'
-import { accountExport } from './export-accounts.ts'
-import { accountImport } from './import/index.ts'
+import { accountExport } from './files/export.ts'
+import { accountImport } from './files/import.ts'
 import { insertAccount } from './insert-account.ts'
 import { accountOrThrow } from './internal.ts'
 import { seesPhones } from './items.ts'
@@ -16,7 +19,10 @@ import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 
 const kindsOf = (kind: AccountKind) => ({
-  ...bulkKinds(kind),
+  status: statusBulk.kinds[kind],
+  transfer: transferBulk.kinds[kind],
+  renew: renewBulk.kinds[kind],
+  password: passwordBulk.kinds[kind],
   import: accountImport(kind),
   export: accountExport(kind),
 })
@@ -39,10 +45,10 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   route(routing, calls.edit, (handling) => editAccount(kind, handling))
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))
   route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
-  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, work.password, handling))
-  routeBulk(routing, calls.status, work.status, (planning) => planStatus(kind, planning))
-  routeBulk(routing, calls.transfer, work.transfer, (planning) => planTransfer(kind, planning))
-  routeBulk(routing, calls.renew, work.renew, (planning) => planRenew(kind, planning))
+  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, handling))
+  routeBulk(routing, calls.status, work.status, (planning) => statusBulk.plan(kind, planning))
+  routeBulk(routing, calls.transfer, work.transfer, (planning) => transferBulk.plan(kind, planning))
+  routeBulk(routing, calls.renew, work.renew, (planning) => renewBulk.plan(kind, planning))
   routeImport(routing, calls.import, work.import)
   routeExport(routing, calls.export, work.export)
 }

@@ -1,15 +1,15 @@
 import * as calls from '../../../lib/contracts/agent/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
+import { planRemoval, removeKind } from './bulk/remove.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
 import { editAgent } from './edit-agent.ts'
-import { exportKind } from './export-agents.ts'
-import { importKind } from './import-agents.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { insertAgent } from './insert-agent.ts'
 import { listAgents } from './list-agents.ts'
 import { removeAgent } from './remove-agent.ts'
-import { planRemoval, removeKind } from './remove-agents.ts'
 import { agentOrThrow } from './rows.ts'
-import { planStatus, statusKind } from './status-agents.ts'
 
 export function agentRoutes(routing: Routing): void {
   route(routing, calls.listAgents, listAgents)

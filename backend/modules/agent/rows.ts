@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent/calls.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import { type DataScope, everything, organWithin } from '../../core/auth/data-scope.ts'
-import { selected } from '../../core/bulk/selection.ts'
+import { selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { matchesText } from '../../core/search/match-text.ts'
-import { systemUser } from '../../tables/access.ts'
 import { agent } from '../../tables/agent.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
@@ -98,7 +98,11 @@ export function chosenAgents(selection: Selection<AgentFilter>): SQL {
   return selected({ id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }, selection, agentsLike)
 }
 
-/** The same as rows of a job, by name. */
-export const taskRows = (chosen: SQL): SQL => sql`
-  select (row_number() over (order by ${agent.pinyin}, ${agent.id}))::int as no, ${agent.id} as entity_id, ${agent.name} as label
-  from ${agent} where ${chosen}`
+/** The same as rows of a task, by name. */
+export const agentTaskRows = (chosen: SQL): SQL =>
+  taskRows({
+    id: sql`${agent.id}`,
+    label: sql`${agent.name}`,
+    order: sql`${agent.pinyin}, ${agent.id}`,
+    from: sql`${agent} where ${chosen}`,
+  })

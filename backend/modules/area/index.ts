@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module.ts'
+import { statusKind } from './bulk/status.ts'
 import { areaRecord } from './record.ts'
 import { areaRoutes } from './routes.ts'
-import { statusKind } from './status-areas.ts'
 
 export { prefixOf } from './select-areas.ts'
 

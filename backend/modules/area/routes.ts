@@ -1,10 +1,10 @@
 import * as calls from '../../../lib/contracts/area/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
 import { findAreas, listAreaNodes } from './find-areas.ts'
 import { getArea } from './get-area.ts'
 import { listAreas } from './list-areas.ts'
-import { planStatus, statusKind } from './status-areas.ts'
 
 export function areaRoutes(routing: Routing): void {
   route(routing, calls.listAreas, listAreas)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { ContractState, organFilter } from '../../../lib/contracts/organ/calls.ts'
 import { type DataScope, organWithin, withBelow } from '../../core/auth/data-scope.ts'
-import { selected } from '../../core/bulk/selection.ts'
+import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
@@ -54,3 +54,12 @@ export function chosenOrgans(selection: Selection<OrganFilter>, seen: DataScope)
   const columns = { id: sql`o.id`, deletedAt: sql`o.deleted_at` }
   return selected(columns, selection, (filter) => selectOrgans(filter, seen))
 }
+
+/** The same as rows of a task. */
+export const organTaskRows = (where: SQL, seen: DataScope): SQL =>
+  taskRows({
+    id: sql`o.id`,
+    label: labelled(organWithin(seen), sql`o.id`, sql`o.name`),
+    order: sql`o.pinyin, o.id`,
+    from: sql`organ o where ${where}`,
+  })

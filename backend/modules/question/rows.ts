@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable } from '../../core/bulk/routing.ts'
+import { insertRows, type Queryable } from '../../core/database/insert-rows.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../knowledge/index.ts'
 import type { PreparedContent, PreparedQuestion } from './prepared.ts'
 import { searchTerms, searchText, storedTerms } from './search-row.ts'

@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable, takeIds } from '../../core/bulk/routing.ts'
+import { insertRows, type Queryable, takeIds } from '../../core/database/insert-rows.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 

@@ -1,8 +1,11 @@
 import { defineModule } from '../../core/module.ts'
-import { lockKind, passwordKind, removeKind, roleKind } from './bulk/actions.ts'
+import { lockBulk } from './bulk/lock.ts'
+import { passwordBulk } from './bulk/password.ts'
+import { removeBulk } from './bulk/remove.ts'
+import { roleBulk } from './bulk/roles.ts'
 import { scopeReferences } from './dict-references.ts'
-import { exportKind } from './files/export-staff.ts'
-import { importKind } from './files/import-staff.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
@@ -13,7 +16,7 @@ export const staffModule = defineModule({
   name: 'staff',
   routes: staffRoutes,
   records: [staffRecord],
-  tasks: [lockKind, roleKind, removeKind, passwordKind, importKind, exportKind],
+  tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],
   dictReferences: scopeReferences,
   finders: [staffFinder],
 })

@@ -3,12 +3,15 @@ import * as explain from '../../../lib/contracts/staff/explain.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { insertUserRole } from './assign-roles.ts'
-import { lockKind, planLock, planRemoval, planRoles, removeKind, resetUsers, roleKind } from './bulk/actions.ts'
+import { lockBulk } from './bulk/lock.ts'
+import { resetUsers } from './bulk/password.ts'
+import { removeBulk } from './bulk/remove.ts'
+import { roleBulk } from './bulk/roles.ts'
 import { editUser } from './edit-user.ts'
 import { explainAccess } from './explain/explain-access.ts'
 import { listAccessTargets } from './explain/list-targets.ts'
-import { exportKind } from './files/export-staff.ts'
-import { importKind } from './files/import-staff.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { insertUser } from './insert-user.ts'
 import { listUsers } from './list-users.ts'
 import { lockUser } from './lock-user.ts'
@@ -27,9 +30,9 @@ export function staffRoutes(routing: Routing): void {
   route(routing, calls.resetPassword, resetPassword)
   route(routing, calls.resetFactor, resetFactor)
   route(routing, calls.removeUser, removeUser)
-  routeBulk(routing, calls.lockUsers, lockKind, planLock)
-  routeBulk(routing, calls.assignRoles, roleKind, planRoles)
-  routeBulk(routing, calls.removeUsers, removeKind, planRemoval)
+  routeBulk(routing, calls.lockUsers, lockBulk.kind, lockBulk.plan)
+  routeBulk(routing, calls.assignRoles, roleBulk.kind, roleBulk.plan)
+  routeBulk(routing, calls.removeUsers, removeBulk.kind, removeBulk.plan)
   route(routing, calls.resetUsers, resetUsers)
   routeImport(routing, calls.staffImport, importKind)
   routeExport(routing, calls.staffExport, exportKind)

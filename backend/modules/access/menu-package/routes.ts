@@ -1,9 +1,9 @@
 import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import { routeBulk } from '../../../core/tasks/routing.ts'
+import { planStatus, statusKind } from './bulk/status.ts'
 import { findPackages, listPackages } from './list-packages.ts'
 import { packageOrThrow } from './rows.ts'
-import { planStatus, statusKind } from './status-packages.ts'
 import { editPackage, insertPackage, removePackage } from './write-package.ts'
 
 export function menuPackageRoutes(routing: Routing): void {

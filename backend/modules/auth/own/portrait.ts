@@ -9,7 +9,7 @@ import { filePart } from '../../../core/files/file-part.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { recordWritten } from '../../../core/records/write.ts'
-import { systemUser } from '../../../tables/access.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 

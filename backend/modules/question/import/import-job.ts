@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { insertRows, inTransaction } from '../../../core/bulk/routing.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { insertRows, inTransaction } from '../../../core/database/insert-rows.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { importJob } from '../../../tables/question.ts'
 import { contentHash, type PreparedQuestion } from '../prepared.ts'

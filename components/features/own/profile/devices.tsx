@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@/lib/contracts/auth/own'
-import { deviceTexts as texts } from '../labels'
 import { deviceName, Entry, EntryList } from './entry-list'
-import { Loaded } from './loaded'
+import { deviceTexts as texts } from './labels'
 
 /** 登录设备: where the person is signed in, and a way to end what is not theirs. */
 export function Devices() {
@@ -39,7 +39,7 @@ export function Devices() {
     ) : null
   return (
     <SectionCard title={texts.title} actions={endAll}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list }) => (
           <EntryList label={texts.title}>
             {list.map((session) => (
@@ -63,7 +63,7 @@ export function Devices() {
             ))}
           </EntryList>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

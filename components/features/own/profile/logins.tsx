@@ -6,13 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { loginFailure, loginWay } from '@/lib/contracts/audit/words'
 import { listOwnLogins, type OwnLogin } from '@/lib/contracts/auth/own'
-import { loginTexts as texts } from '../labels'
 import { Entry, EntryList } from './entry-list'
-import { Loaded } from './loaded'
+import { loginTexts as texts } from './labels'
 
 const PAGE_SIZE = 10
 
@@ -36,7 +36,7 @@ export function Logins() {
   )
   return (
     <SectionCard title={texts.title}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list, total }) => {
           const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
           if (list.length === 0) return texts.none
@@ -60,7 +60,7 @@ export function Logins() {
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

@@ -1,0 +1,118 @@
+import { type Name, type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '../../../lib/contracts/base/record.ts'
+import type { DataScope } from '../auth/data-scope.ts'
+import type { Db } from '../database/database.ts'
+import { auditAll } from '../records/audit.ts'
+import { changedFields } from '../records/write.ts'
+import type { TaskRun } from '../tasks/kind.ts'
+import { type BulkAction, type Candidate, type Change, only } from './action.ts'
+
+interface Column {
+  readonly column: string
+  readonly type: 'text' | 'smallint' | 'int' | 'bigint' | 'date'
+}
+
+interface RecordsOf<F> {
+  readonly entity: Entity
+  readonly table: string
+  /** What queries call the table. */
+  readonly as: string
+  /** The records of the table that these are; absent: all. */
+  readonly only?: SQL
+  /** The condition that a record lies within a scope. Absent: reference data. */
+  within?(scope: DataScope): SQL
+  /** What the rule looks at and may change: name on the wire → column. Ids and days are text there. */
+  readonly fields: { readonly [K in keyof F]?: Column }
+  /** What else the rule looks at. */
+  looks?(scope: DataScope): { readonly [K in keyof F]?: SQL }
+  /** Previews of 100,000 records judge those that are alike once. */
+  readonly grouped?: true
+  /** What else changes with these records, in the same transaction; the same for the work and for its undo. */
+  touched?(run: TaskRun<unknown>, changes: readonly Change<F>[]): Promise<void>
+}
+
+interface TableRecords<F extends object> extends Pick<BulkAction<unknown, F>, 'entity' | 'lock' | 'write'> {
+  /** The records that meet a condition on the table by the name `as`, for a preview. */
+  read(seeing: { db: Db; scope: DataScope }, where: SQL): Promise<Candidate<F>[]>
+}
+
+/** Records of one table, of which a bulk action changes fields: spread into the action. */
+export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F> {
+  const name = sql.identifier(of.as)
+  const from = sql`${sql.identifier(of.table)} ${name}`
+  const standing = sql`${name}.deleted_at is null and ${of.only ?? sql`true`}`
+  const fields = Object.entries(of.fields) as [string, Column][]
+
+  const isText = ({ type }: Column) => type === 'bigint' || type === 'date'
+
+  function select(scope: DataScope, where: SQL, asText: boolean): SQL {
+    const own = fields.map(([field, of]) => {
+      const column = sql`${name}.${sql.identifier(of.column)}`
+      return sql`${asText && isText(of) ? sql`${column}::text` : column} as ${sql.identifier(field)}`
+    })
+    const looks = Object.entries<SQL | undefined>(of.looks?.(scope) ?? {})
+    const others = looks.map(([field, value = sql`null`]) => sql`${value} as ${sql.identifier(field)}`)
+    const inScope = of.within?.(scope) ?? sql`true`
+    return sql`
+      select ${name}.id::float8 as id, ${name}.row_version as "rowVersion", 1 as count, ${inScope} as "inScope",
+        ${join([...own, ...others])}
+      from ${from} where ${standing} and ${where}`
+  }
+
+  const each = (scope: DataScope, where: SQL) => sql`${select(scope, where, true)} order by ${name}.id`
+
+  /** Those that are alike, once. */
+  function group(scope: DataScope, where: SQL): SQL {
+    const looks = Object.keys(of.looks?.(scope) ?? {}).map((field) => sql.identifier(field))
+    const names = [sql`"inScope"`, ...fields.map(([field]) => sql`alike.${sql.identifier(field)}`), ...looks]
+    const shown = fields.map(([field, of]) => {
+      const column = sql`alike.${sql.identifier(field)}`
+      return isText(of) ? sql`${column}::text as ${sql.identifier(field)}` : column
+    })
+    return sql`
+      select min(id) as id, 0 as "rowVersion", count(*)::int as count, ${join([sql`"inScope"`, ...shown, ...looks])}
+      from (${select(scope, where, false)}) alike group by ${join(names)}`
+  }
+
+  async function read(db: Db, query: SQL): Promise<Candidate<F>[]> {
+    const { rows } = await db.execute<Omit<Candidate<F>, 'facts'> & Record<string, unknown>>(query)
+    return rows.map(({ id, rowVersion, inScope, count, ...facts }) => ({
+      id,
+      rowVersion,
+      inScope,
+      count,
+      facts: facts as F,
+    }))
+  }
+
+  return {
+    entity: of.entity,
+    read: ({ db, scope }, where) => read(db, of.grouped ? group(scope, where) : each(scope, where)),
+    async lock({ db, scope }, ids) {
+      const chosen = sql`${name}.id = any(${sql.param(ids)}::bigint[])`
+      // In one order, so that two tasks wait for each other and never both.
+      await db.execute(sql`select from ${from} where ${chosen} order by ${name}.id for update`)
+      return read(db, each(scope, chosen))
+    },
+    async write(run, verb, changes) {
+      if (changes.length === 0) return
+      const { db, principal, requestId } = run
+      const sets = fields.map(([field, { column }]) => sql`${sql.identifier(column)} = r.${sql.identifier(field)}`)
+      const shape = fields.map(([field, { type }]) => sql`${sql.identifier(field)} ${sql.raw(type)}`)
+      const values = JSON.stringify(changes.map(({ id, before, after }) => ({ ...before, ...after, id })))
+      await db.execute(sql`
+        update ${from} set ${join(sets)}, row_version = ${name}.row_version + 1,
+          updated_by = ${principal.userId}, updated_at = now()
+        from jsonb_to_recordset(${values}::jsonb) as r (id bigint, ${join(shape)}) where ${name}.id = r.id`)
+      const shared = { actor: principal.userId, action: verb, entity: of.entity, requestId }
+      const entries = changes.map(({ id, before, after }) => ({
+        entityId: id,
+        ...changedFields(only(before, after), { ...after }),
+      }))
+      await auditAll(db, shared, entries)
+      await of.touched?.(run, changes)
+    },
+  }
+}
+
+const join = (parts: (SQL | Name)[]): SQL => sql.join(parts, sql`, `)

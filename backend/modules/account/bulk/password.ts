@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { accountKindNames, accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { resetMany } from '../../auth/index.ts'
+import { mayGetPassword } from '../reset-password.ts'
+import { accountBulk } from './records.ts'
+
+/** 重置密码 of many: all get the same one, which only its hash is kept of. */
+export const passwordBulk = accountBulk<{ passwordHash: string }>('resetPassword', (kind) => ({
+  undoable: false,
+  rule:
+    ({ params: { passwordHash } }) =>
+    ({ status }) =>
+      mayGetPassword.includes(status) ? { passwordHash } : accountStatusNames[status],
+  async write({ db, principal, params, requestId }, action, changes) {
+    const ids = changes.map(({ id }) => id)
+    await db.execute(sql`
+      update account set password_hash = ${params.passwordHash}, must_change_password = true,
+        row_version = row_version + 1, updated_by = ${principal.userId}, updated_at = now()
+      where id = any(${sql.param(ids)}::bigint[])`)
+    const shared = { actor: principal.userId, action, entity: kind, requestId }
+    // A password leaves no trace but the action.
+    const entries = ids.map((entityId) => ({ entityId }))
+    await auditAll(db, shared, entries)
+  },
+}))
+
+type Reset = AccountCalls['resetPasswords']
+
+export async function resetPasswords(
+  kind: AccountKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<Reset> },
+): Promise<CallAnswer<Reset>> {
+  const { selection } = input
+  // What would be set says nothing of who may get it.
+  const plan = await passwordBulk.plan(kind, { ctx, selection, params: { passwordHash: '' } })
+  const title = `重置${accountKindNames[kind]}的密码`
+  return resetMany(ctx, input, { entity: kind, title, kind: passwordBulk.kinds[kind], plan })
+}

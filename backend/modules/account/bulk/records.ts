@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { AccountFilter, AccountKind, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { type BulkAction, type Room, Skip } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { labelled, taskRows } from '../../../core/bulk/selection.ts'
+import { tableRecords } from '../../../core/bulk/table-records.ts'
+import type { Context } from '../../../core/http/context.ts'
+import type { RowKind } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { organsInScope } from '../../organ/index.ts'
+import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
+import { lockSeats, readSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
+import { selectedWhere } from '../select-accounts.ts'
+
+/** What rules look at; ids and days are text. */
+interface AccountFacts {
+  readonly status: AccountStatus
+  readonly validTo: string | null
+  readonly organId: string
+  readonly classId: string | null
+  readonly section: string | null
+  readonly grade: string | null
+  readonly type: string
+  readonly subjects: readonly string[]
+  /** Written only. */
+  readonly passwordHash?: string
+}
+
+const recordsOf = (kind: AccountKind) =>
+  tableRecords<AccountFacts>({
+    entity: kind,
+    table: 'account',
+    as: 'a',
+    only: sql`a.kind = ${kind}`,
+    within: (scope) => accountWithin(kind, scope),
+    grouped: true,
+    fields: {
+      status: { column: 'status', type: 'text' },
+      validTo: { column: 'valid_to', type: 'date' },
+      organId: { column: 'organ_id', type: 'bigint' },
+      classId: { column: 'class_id', type: 'bigint' },
+      section: { column: 'section', type: 'text' },
+      grade: { column: 'grade', type: 'text' },
+    },
+    looks: () => ({ type: sql`a.type`, subjects: sql`a.subjects` }),
+  })
+const records = { teacher: recordsOf('teacher'), student: recordsOf('student') }
+
+function roomOf(seats: Seats): Room {
+  const room = { ...seats, full: (): Skip => new Skip('席位不足', seatsText(room)) }
+  return room
+}
+
+type AccountAction<P> = BulkAction<P, AccountFacts>
+interface Own<P> extends Pick<AccountAction<P>, 'undoable' | 'rule'>, Partial<Pick<AccountAction<P>, 'write'>> {
+  /** What the task centre calls it; the call's summary unless given. */
+  title?(params: P): string
+}
+
+/** An action on accounts of one kind; no organisation gets more of them than seats. */
+function actionOf<P>(kind: AccountKind, action: string, own: Own<P>): AccountAction<P> & Own<P> {
+  return {
+    ...records[kind],
+    action,
+    permission: `${kind}:${action}` satisfies Permission,
+    gone: '账号不存在或已被删除',
+    async staysInScope({ db, scope }, changes) {
+      const targets = changes.flatMap(({ after }) => after.organId ?? [])
+      const organs = await organsInScope(db, scope, [...new Set(targets)])
+      return ({ before, after }) => {
+        const at = { ...before, ...after }
+        return after.organId === undefined || isWithinScope(kind, scope, organs, { ...at, organId: Number(at.organId) })
+      }
+    },
+    capacity: {
+      placeOf(before, after) {
+        const [had, wanted] = [before, { ...before, ...after }].map((of) => takesSeat({ ...of, kind }) && of.organId)
+        return wanted && wanted !== had ? Number(wanted) : null
+      },
+      async read(db, organIds, lock) {
+        const seats = await (lock ? lockSeats : readSeats)(db, organIds)
+        return new Map([...seats].map(([id, of]) => [id, roomOf(of)]))
+      },
+    },
+    ...own,
+  }
+}
+
+interface Planning<P> {
+  readonly ctx: Context
+  readonly selection: Selection<AccountFilter>
+  readonly params: P
+}
+
+interface AccountBulk<P> {
+  readonly kinds: Readonly<Record<AccountKind, RowKind<P>>>
+  plan(kind: AccountKind, planning: Planning<P>): Promise<BulkPlan>
+}
+
+/** A bulk action on accounts: its task for either kind, and its preview. */
+export function accountBulk<P>(action: string, own: (kind: AccountKind) => Own<P>): AccountBulk<P> {
+  const actions = {
+    teacher: actionOf('teacher', action, own('teacher')),
+    student: actionOf('student', action, own('student')),
+  }
+  return {
+    kinds: { teacher: bulkKind(actions.teacher), student: bulkKind(actions.student) },
+    plan: (kind, planning) => plan(kind, actions[kind], planning),
+  }
+}
+
+/** The rows an action is for, and what it would make of them. */
+async function plan<P>(
+  kind: AccountKind,
+  action: AccountAction<P> & Own<P>,
+  { ctx, selection, params }: Planning<P>,
+): Promise<BulkPlan> {
+  const seen = visibilityOf(ctx.principal, kind, `${kind}:list`)
+  const where = selectedWhere(kind, selection, seen)
+  const { changes, preview } = await previewBulk(action, { ...ctx, params }, await records[kind].read(ctx, where))
+  // A new password or date is nothing to the school; coming and going is.
+  const touching = changes.filter(({ after }) => after.status !== undefined || after.organId !== undefined)
+  const touched = (field: 'organId' | 'classId') => new Set(touching.flatMap(({ before }) => before[field] ?? [])).size
+  return {
+    ...(action.title && { title: action.title(params) }),
+    rows: taskRows({
+      id: sql`a.id`,
+      label: labelled(accountWithin(kind, seen.scope), sql`a.id`, sql`a.full_name || '（' || a.user_name || '）'`),
+      order: sql`a.id`,
+      from: sql`account a where ${where}`,
+    }),
+    preview: {
+      ...preview,
+      skips: preview.skips.toSorted((a, b) => b.count - a.count),
+      effects: [
+        { label: '机构', count: touched('organId') },
+        { label: '班级', count: touched('classId') },
+      ].filter(({ count }) => count > 0),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { everything } from '../../../core/auth/data-scope.ts'
+import { type BulkAction, type Candidate, Skip } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { agent } from '../../../tables/agent.ts'
+import { audited } from '../internal.ts'
+import { type AgentFilter, agentTaskRows, chosenAgents, organCount } from '../rows.ts'
+
+interface Removed {
+  readonly row: typeof agent.$inferSelect
+  /** All of them, whatever the person reaches. */
+  readonly organs: number
+}
+type Read = Pick<Context, 'db'>
+
+const IN_USE = '仍有机构'
+
+async function readAgents({ db }: Read, where: ReturnType<typeof and>): Promise<Candidate<Removed>[]> {
+  const rows = await db
+    .select({ row: agent, organs: organCount(everything) })
+    .from(agent)
+    .where(where)
+  return rows.map((facts) => ({ id: facts.row.id, rowVersion: facts.row.rowVersion, inScope: true, count: 1, facts }))
+}
+
+const action: BulkAction<Record<string, never>, Removed> = {
+  entity: 'agent',
+  action: 'remove',
+  permission: 'agent:remove',
+  undoable: false,
+  async lock({ db }, ids) {
+    const where = and(inArray(agent.id, [...ids]), isNull(agent.deletedAt))
+    // Counted once the rows are locked: no organisation can take one up any more.
+    await db.select({ id: agent.id }).from(agent).where(where).orderBy(agent.id).for('update')
+    return readAgents({ db }, where)
+  },
+  rule:
+    ({ scope }) =>
+    ({ organs }) =>
+      organs > 0 ? new Skip(IN_USE, scope.all ? `${IN_USE}（${organs} 个）` : IN_USE) : {},
+  async write({ db, principal, requestId }, verb, changes) {
+    const ids = changes.map(({ id }) => id)
+    const stamps = { updatedBy: principal.userId, updatedAt: new Date(), rowVersion: sql`${agent.rowVersion} + 1` }
+    await db
+      .update(agent)
+      .set({ deletedAt: new Date(), ...stamps })
+      .where(inArray(agent.id, ids))
+    const entries = changes.map(({ id, before }) => ({ entityId: id, before: audited(before.row) }))
+    await auditAll(db, { actor: principal.userId, action: verb, entity: 'agent', requestId }, entries)
+  },
+}
+
+export const removeKind = bulkKind(action)
+
+interface Planning {
+  ctx: Context
+  selection: Selection<AgentFilter>
+}
+
+export async function planRemoval({ ctx, selection }: Planning): Promise<BulkPlan> {
+  const chosen = chosenAgents(selection)
+  const { preview } = await previewBulk(action, { ...ctx, params: {} }, await readAgents(ctx, chosen))
+  return { title: '删除代理商', rows: agentTaskRows(chosen), preview: { ...preview, effects: [] } }
+}

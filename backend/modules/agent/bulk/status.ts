@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { statusAgents as call } from '../../../../lib/contracts/agent/calls.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { organWithin } from '../../../core/auth/data-scope.ts'
+import type { BulkAction } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { type Enabled, statusField, statusRule } from '../../../core/bulk/status.ts'
+import { tableRecords } from '../../../core/bulk/table-records.ts'
+import type { Context } from '../../../core/http/context.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { type AgentFilter, agentTaskRows, chosenAgents } from '../rows.ts'
+
+type Params = CallRequest<typeof call>['params']
+
+const agents = tableRecords<Enabled>({ entity: 'agent', table: 'agent', as: 'agent', fields: statusField })
+
+const action: BulkAction<Params, Enabled> = {
+  ...agents,
+  action: 'status',
+  permission: 'agent:status',
+  rule: statusRule,
+}
+
+export const statusKind = bulkKind(action)
+
+interface Planning {
+  ctx: Context
+  selection: Selection<AgentFilter>
+  params: Params
+}
+
+/** What would change, and how many organisations have an agent that would be disabled. */
+export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
+  const chosen = chosenAgents(selection)
+  const { changes, preview } = await previewBulk(action, { ...ctx, params }, await agents.read(ctx, chosen))
+  const ids = sql.param(changes.map(({ id }) => id))
+  const { rows } = await ctx.db.execute<{ organs: number }>(sql`
+    select count(*)::int as organs from organ o
+    where o.agent_id = any(${ids}::bigint[]) and o.deleted_at is null and ${organWithin(ctx.scope)}`)
+  const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
+  return {
+    title: params.status === 1 ? '启用代理商' : '停用代理商',
+    rows: agentTaskRows(chosen),
+    preview: { ...preview, effects: organs > 0 ? [{ label: '机构', count: organs }] : [] },
+  }
+}

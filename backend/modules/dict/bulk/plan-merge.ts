@@ -1,0 +1,83 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { DictFilter } from '../../../../lib/contracts/dict/maintenance.ts'
+import { type DataScope, everything } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { holdsKey } from '../reference-sql.ts'
+import { type DictRow, readRows } from '../rows.ts'
+import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from '../uses.ts'
+import { selectedRows } from './selection.ts'
+
+/** Kept with the task: what is merged into what, and the names of the references its rows are of. */
+export interface MergeParams {
+  readonly typeCode: string
+  readonly from: string
+  readonly to: string
+  readonly references: readonly string[]
+}
+
+/** A task's row names a record by one number: the record's id and which reference it is of, 0 for the value itself. */
+const WIDTH = 64
+export const placeOf = (entityId: number) => ({ id: Math.floor(entityId / WIDTH), part: entityId % WIDTH })
+const entityIdOf = (id: SQL, part: number) => sql`${id} * ${WIDTH} + ${part}::int`
+
+export interface MergePlan {
+  readonly title: string
+  readonly params: MergeParams
+  readonly rows: SQL
+  readonly preview: BulkPreview
+}
+
+/**
+ * What merging one value into another would move. Throws InvalidError where they cannot be merged, which includes that
+ * it would move records the person does not reach.
+ */
+export async function planMerge(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  references: References,
+  { selection, params: { into } }: { selection: Selection<DictFilter>; params: { into: string } },
+): Promise<MergePlan> {
+  const [source, ...others] = await selectedRows(db, selection)
+  if (!source || others.length > 0) throw new InvalidError({ into: '请选择一个要合并的值' })
+  const [target] = await readRows(db, eq(dictItem.id, Number(into)))
+  const problem = refusal(source, target?.item)
+  if (!target || problem) throw new InvalidError({ into: problem ?? '没有要合并到的值，或已被删除' })
+  const { typeCode, key } = source
+  const mine = referencesTo(references, typeCode)
+  const used = async (within: DataScope) => (await countUses(db, references, within, typeCode, [key])).get(key) ?? []
+  const uses = await used(scope)
+  if (!scope.all && totalOf(await used(everything)) > totalOf(uses)) {
+    throw new InvalidError({ into: '这个值还用在您数据范围之外，请联系管理员合并' })
+  }
+  const effects = sumUses(new Map([[key, uses]]))
+  // The value itself and every reference to it: what the result will count, too.
+  const change = effects.reduce((sum, { count }) => sum + count, 1)
+  return {
+    title: `合并“${source.name}”到“${target.item.name}”`,
+    params: { typeCode, from: key, to: target.item.key, references: mine.map(({ name }) => name) },
+    rows: mergeRows(mine, source),
+    preview: { change, skips: [], effects, undoable: true },
+  }
+}
+
+function refusal(source: DictRow, target: DictRow | undefined): string | null {
+  if (target?.id === source.id) return '不能合并到自己'
+  if (target && target.typeCode !== source.typeCode) return '只能合并同一字典的值'
+  return target?.status === 0 ? '要合并到的值已停用' : null
+}
+
+/** The value itself first, so that nobody chooses it any more while its uses move. */
+function mergeRows(references: References, { id, key }: DictRow): SQL {
+  const parts = references.map(
+    (reference, index) => sql`
+      select ${index + 1}::int as part, ${entityIdOf(sql`r.id`, index + 1)} as entity_id,
+             ${reference.label} || ' ' || coalesce(${sql.raw(reference.title)}, '') as label
+        from ${sql.identifier(reference.table)} r where ${countedRows(reference)} and ${holdsKey(reference, key)}`,
+  )
+  const own = sql`select 0 as part, ${entityIdOf(sql`d.id`, 0)} as entity_id, d.name as label from dict_item d where d.id = ${id}`
+  return sql`
+    select (row_number() over (order by u.part, u.entity_id))::int as no, u.entity_id, u.label
+      from (${sql.join([own, ...parts], sql` union all `)}) u`
+}

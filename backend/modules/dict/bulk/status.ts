@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { DictFilter } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { BulkAction, Candidate } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { taskRows } from '../../../core/bulk/selection.ts'
+import { statusRule } from '../../../core/bulk/status.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { intArray } from '../../../core/search/search.ts'
+import { publishDict } from '../internal.ts'
+import type { DictRow } from '../rows.ts'
+import { lockItems, writeInTask } from '../task-write.ts'
+import { countUses, type References, sumUses } from '../uses.ts'
+import { keysByType, selectedRows } from './selection.ts'
+
+type Params = { status: 0 | 1 }
+
+const candidateOf = (facts: DictRow): Candidate<DictRow> => {
+  return { id: facts.id, rowVersion: facts.rowVersion, inScope: true, count: 1, facts }
+}
+
+/** 启用 and 停用 of dictionary values. */
+const action: BulkAction<Params, DictRow> = {
+  entity: 'dict',
+  action: 'status',
+  permission: 'dict:edit',
+  lock: async ({ db }, ids) => [...(await lockItems(db, ids)).values()].map(candidateOf),
+  rule({ params }) {
+    const rule = statusRule({ params })
+    return ({ status, extra: { mergedInto, ...extra }, extra: kept }) => {
+      const verdict = rule({ status })
+      // A value that is in use again is merged no more.
+      return typeof verdict === 'string' ? verdict : { ...verdict, extra: params.status === 1 ? extra : kept }
+    }
+  },
+  async write(run, verb, changes) {
+    for (const { before, after } of changes) await writeInTask(run, before, after, verb)
+  },
+  async finish({ db, taskId, services }) {
+    const { rows } = await db.execute<{ typeCode: string }>(sql`
+      select distinct d.type_code as "typeCode" from task_row t join dict_item d on d.id = t.entity_id
+       where t.task_id = ${taskId}`)
+    for (const { typeCode } of rows) await publishDict(services.hub, db, typeCode)
+  },
+}
+
+export const statusKind = bulkKind(action)
+
+interface Planning {
+  ctx: Context
+  selection: Selection<DictFilter>
+  params: Params
+}
+
+/** What enabling or disabling would change, and how many records hold the values that would be disabled. */
+export async function planStatus({ ctx, selection, params }: Planning, references: References) {
+  const rows = await selectedRows(ctx.db, selection)
+  const { changes, preview } = await previewBulk(action, { ...ctx, params }, rows.map(candidateOf))
+  const uses = new Map<string, { label: string; count: number; url: null }[]>()
+  const ending = params.status === 0 ? changes.map(({ before }) => before) : []
+  for (const [typeCode, keys] of keysByType(ending)) {
+    const counted = sumUses(await countUses(ctx.db, references, ctx.scope, typeCode, keys))
+    uses.set(
+      typeCode,
+      counted.map((use) => ({ ...use, url: null })),
+    )
+  }
+  const ids = intArray(changes.map(({ id }) => id))
+  return {
+    rows: taskRows({
+      id: sql`d.id`,
+      label: sql`d.name`,
+      order: sql`d.sort, d.key`,
+      from: sql`dict_item d where d.id = any(${ids}::int8[])`,
+    }),
+    preview: { ...preview, effects: sumUses(uses) } satisfies Omit<BulkPreview, 'undoable'>,
+  }
+}

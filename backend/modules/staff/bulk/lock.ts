@@ -1,0 +1,19 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { lockUsers } from '../../../../lib/contracts/staff/calls.ts'
+import { setLock } from '../lock-user.ts'
+import { personBulk } from './people.ts'
+
+type Params = CallRequest<typeof lockUsers>['params']
+
+/** 锁定, 解锁. */
+export const lockBulk = personBulk<Params>({
+  action: 'lock',
+  permission: 'user:lock',
+  title: ({ locked }) => (locked ? '锁定人员' : '解锁人员'),
+  ends: ({ locked }) => locked,
+  judge(facts, { params: { locked, reason } }) {
+    if (locked) return facts.locked ? '已锁定' : { locked, reason }
+    return facts.locked || facts.throttled ? { locked, reason } : '没有锁定'
+  },
+  work: (acting, tx, person, { locked = false, reason = '' }) => setLock(acting, tx, person, { locked, reason }),
+})

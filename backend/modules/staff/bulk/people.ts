@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { StaffFilter } from '../../../../lib/contracts/staff/calls.ts'
+import type { BulkAction, Candidate, Judging, Verdict } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { labelled, taskRows } from '../../../core/bulk/selection.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import type { RowKind } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { grantsOf } from '../../access/index.ts'
+import { nothingYet } from '../check-access.ts'
+import { openPerson, type Person } from '../person.ts'
+import { chosenPeople, throttled, visibilityOf } from '../rows.ts'
+import { type EscalationLimits, type Judged, readEscalationLimits, skipReason } from '../rules.ts'
+import { staffWithin } from '../scope.ts'
+import { type Acting, actingOf } from '../write-context.ts'
+
+/** What the judgment of an action looks at. */
+export interface PersonFacts extends Judged {
+  readonly locked: boolean
+  /** Why they are locked. */
+  readonly reason: string
+  readonly throttled: boolean
+  /** Sessions that would end. */
+  readonly sessions: number
+  /** Written only. */
+  readonly passwordHash?: string
+  /** Opened: there in the work alone. */
+  readonly person?: Person | undefined
+}
+
+/** What one action asks beside what all do. */
+interface PersonAction<P> extends Pick<BulkAction<P, PersonFacts>, 'action' | 'undoable' | 'confirmed'> {
+  readonly permission: Permission
+  /** Whether it throws people out. */
+  ends?(params: P): boolean
+  title?(params: P): string
+  /** Roles it may give. */
+  gives?(params: P): readonly string[]
+  /** What changes of a person who may be touched. */
+  judge(facts: PersonFacts, judging: Judging<P>, limits: EscalationLimits): Verdict<PersonFacts>
+  /** Does it to one opened person, or undoes it; a refusal of the rules (DomainError) leaves them as they were. */
+  work(acting: Acting, tx: Db, person: Person, after: Partial<PersonFacts>): Promise<unknown>
+}
+
+async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL): Promise<Candidate<PersonFacts>[]> {
+  const { rows } = await db.execute<Omit<Candidate<PersonFacts>, 'facts'> & PersonFacts & Record<string, unknown>>(sql`
+    select u.id::float8 as id, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
+           u.built_in as "builtIn", u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
+           array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
+           ${grantsOf(sql`u.id`)} as grants, u.organ_id::text as "organId",
+           array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",
+           (select count(*)::int from session s
+             where s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as sessions
+      from "system_user" u where ${chosen}`)
+  return rows.map((facts) => ({ ...facts, facts }))
+}
+
+/**
+ * The action on people, each by themselves, so that one who may not be touched costs only their own row. An
+ * administrator is always left alone, since only administrators touch others and nobody touches themself.
+ */
+function bulkAction<P>({ gives, judge, work, ...action }: PersonAction<P>): BulkAction<P, PersonFacts> {
+  return {
+    ...action,
+    entity: 'systemUser',
+    each: true,
+    async lock(run, ids) {
+      const people = new Map<number, Person>()
+      for (const id of ids) people.set(id, await openPerson(actingOf(run), run.db, id))
+      const candidates = await readPeople(run.db, run, sql`u.id = any(${sql.param(ids)}::bigint[])`)
+      return candidates.map((one) => ({ ...one, facts: { ...one.facts, person: people.get(one.id) } }))
+    },
+    async rule(judging, candidates) {
+      const given = { ...nothingYet, roleIds: [...(gives?.(judging.params) ?? [])] }
+      const placed = [...candidates.map(({ facts }) => facts), given]
+      const limits = await readEscalationLimits(judging, judging.db, placed)
+      return (facts) => skipReason(judging, facts, limits) ?? judge(facts, judging, limits)
+    },
+    async write(run, _verb, changes) {
+      for (const { before, after } of changes) {
+        if (before.person) await work(actingOf(run), run.db, before.person, after)
+      }
+    },
+  }
+}
+
+interface Planning<P> {
+  readonly ctx: Context
+  readonly selection: Selection<StaffFilter>
+  readonly params: P
+}
+
+interface PersonBulk<P> {
+  readonly kind: RowKind<P>
+  plan(planning: Planning<P>): Promise<BulkPlan>
+}
+
+/** A bulk action on people: its task and its preview. */
+export function personBulk<P>(own: PersonAction<P>): PersonBulk<P> {
+  const action = bulkAction(own)
+  return { kind: bulkKind(action), plan: (planning) => plan(own, action, planning) }
+}
+
+/** What an action on people would do, and the rows it is for. */
+async function plan<P>(
+  { ends, title }: PersonAction<P>,
+  action: BulkAction<P, PersonFacts>,
+  { ctx, selection, params }: Planning<P>,
+): Promise<BulkPlan> {
+  const chosen = chosenPeople(visibilityOf(ctx), selection)
+  const { changes, preview } = await previewBulk(action, { ...ctx, params }, await readPeople(ctx.db, ctx, chosen))
+  const sessions = ends?.(params) ? changes.reduce((sum, { before }) => sum + before.sessions, 0) : 0
+  return {
+    ...(title && { title: title(params) }),
+    rows: taskRows({
+      id: sql`u.id`,
+      label: labelled(staffWithin(ctx.scope), sql`u.id`, sql`u.full_name || '（' || u.user_name || '）'`),
+      order: sql`u.pinyin, u.id`,
+      from: sql`"system_user" u where ${chosen}`,
+    }),
+    preview: { ...preview, effects: sessions > 0 ? [{ label: '将结束的会话', count: sessions }] : [] },
+  }
+}

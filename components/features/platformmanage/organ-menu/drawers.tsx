@@ -16,7 +16,7 @@ import {
   type MenuPackageBody,
 } from '@/lib/contracts/menu-package/calls'
 import { menuPackageCard } from '@/lib/contracts/menu-package/card'
-import { MenuTicks } from './menu-checkboxes'
+import { MenuCheckboxes } from './menu-checkboxes'
 import { usePackageField } from './show'
 
 const labels = labelsOf(menuPackageCard)
@@ -50,7 +50,7 @@ export function PackageDrawers() {
         >
           <TextInput name="name" label={labels.name} required maxLength={30} />
           <TextAreaInput name="note" label={labels.note} maxLength={200} rows={2} />
-          <MenuTicks name="menuIds" label={labels.menuIds} required tree={tree} />
+          <MenuCheckboxes name="menuIds" label={labels.menuIds} required tree={tree} />
         </RecordForm>
       ) : null}
       {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
@@ -17,7 +17,7 @@ const labels = labelsOf(organCard)
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
 /** A card leaves out what is not known; a table says so. */
-const unknown = (place: Place) => (place === 'card' ? null : <EmptyValue />)
+const unknown = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 
 export function useOrganColumns(): OrganColumn[] {
   return useMemo(

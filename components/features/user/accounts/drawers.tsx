@@ -7,7 +7,7 @@ import { accountCards } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
 import { accountLabels, importNote } from './labels'
-import type { Place } from './place-tree'
+import type { OrganClass } from './organ-class-tree'
 import { showAccountField } from './show'
 
 const empty: AccountBody = {
@@ -26,7 +26,7 @@ const empty: AccountBody = {
 interface AccountDrawersProps {
   kind: AccountKind
   /** Where a new one is opened, unless said otherwise. */
-  place: Place
+  place: OrganClass
 }
 
 /** What lies over the list, as the address says. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import type { LoginEntry } from '@/lib/contracts/audit/calls'
 import { loginLogCard } from '@/lib/contracts/audit/card'
 import { actionWord, loginWay } from '@/lib/contracts/audit/labels'
@@ -14,7 +14,7 @@ import { texts, tones } from './labels'
 
 const labels = labelsOf(loginLogCard)
 
-const known = (text: string | null, place: Place) => text || (place === 'card' ? null : <EmptyValue />)
+const known = (text: string | null, place: CellContext) => text || (place === 'card' ? null : <EmptyValue />)
 
 const reasonText = ({ reason, by }: LoginEntry) => (by && reason ? texts.kickedBy(by, reason) : reason)
 

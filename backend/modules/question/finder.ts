@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../core/search/finders.ts'
-import { questionWithin } from '../question/index.ts'
+import { questionWithin } from './scope.ts'
 
 const CODE = /^Q\d+(-\d+)?$/
-const kind = '试题'
 
 /** A question by its whole code, within the subjects and sections the person may see. */
 export const questionFinder: RecordFinder = {
-  kind,
+  entity: 'question',
   permission: 'question:read',
   async find(db, _principal, text, limit, scope) {
     const code = text.normalize('NFKC').toUpperCase()
@@ -18,7 +17,6 @@ export const questionFinder: RecordFinder = {
         left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
        where q.code = ${code} and q.deleted_at is null and ${questionWithin(scope)} limit ${limit}`)
     return rows.map(({ id, code: title, preview }) => ({
-      kind,
       id,
       title,
       note: plainText(preview ?? ''),

@@ -1,6 +1,5 @@
-import { accountKindNames } from '../base/state-names.ts'
-
-// How the log's names read. Screens, histories and exported files say them alike; one nobody lists stands for itself.
+// How the log reads what belongs to no kind of record. Screens, histories and exported files say it alike; what nobody
+// lists stands for itself.
 
 const actions: Readonly<Record<string, string>> = {
   insert: '新增',
@@ -55,33 +54,6 @@ const actions: Readonly<Record<string, string>> = {
 /** `class:promote` reads as `promote`. */
 export const actionWord = (action: string): string =>
   actions[action] ?? actions[action.replace(/^.*[:.]/, '')] ?? action
-
-const entities: Readonly<Record<string, string>> = {
-  dict: '字典项',
-  area: '地区',
-  organ: '机构',
-  class: '班级',
-  agent: '代理商',
-  ...accountKindNames,
-  systemUser: '人员',
-  userScope: '人员的数据范围',
-  role: '角色',
-  menu: '菜单',
-  orgMenu: '机构菜单',
-  menuPackage: '菜单套餐',
-  session: '会话',
-  question: '试题',
-  importJob: '试题导入',
-  kp: '知识点',
-  asset: '文件',
-  savedView: '列表视图',
-  listLook: '列表外观',
-  audit: '操作日志',
-  loginLog: '登录日志',
-  task: '任务',
-}
-
-export const entityWord = (entity: string): string => entities[entity] ?? entity
 
 const ways: Readonly<Record<string, string>> = {
   password: '密码',

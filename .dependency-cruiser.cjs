@@ -72,6 +72,12 @@ module.exports = {
       { path: '^components/features/([^/]+/[^/]+)/' },
       ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
     ),
+    only(
+      'screens-of-no-group-stand-alone',
+      '首页 and the login page.',
+      { path: '^components/features/([^/]+)/[^/]+$' },
+      ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
+    ),
     only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
       '^(app|components|lib)/',
     ]),
@@ -102,6 +108,20 @@ module.exports = {
       '^backend/',
       '^lib/contracts/',
     ]),
+    {
+      name: 'demo-stays-out-of-the-service',
+      comment: 'Who starts on a database that has it, or wants none, never reads it.',
+      severity: 'error',
+      from: { pathNot: ['^backend/(demo|cli)/', '^bench/', '\\.test\\.ts$'] },
+      to: { path: '^backend/demo/', dynamic: false },
+    },
+    {
+      name: 'demo-comes-in-at-the-first-start',
+      comment: 'Nothing else loads it later either.',
+      severity: 'error',
+      from: { pathNot: ['^backend/(demo|cli)/', '^bench/', '^backend/listen\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^backend/demo/' },
+    },
     {
       name: 'journeys-import-contracts',
       comment: 'The end-to-end tests see what a person sees.',

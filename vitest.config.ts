@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,
-          globalSetup: ['scripts/test-database.ts'],
+          globalSetup: ['backend/testing/template-database.ts'],
           testTimeout: 40_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+import { screens } from '../lib/contracts/screens.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
@@ -5,6 +6,7 @@ import { agentModule } from './modules/agent/index.ts'
 import { areaModule } from './modules/area/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
+import { classModule } from './modules/class/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -19,13 +21,13 @@ import { staffModule } from './modules/staff/index.ts'
 import { statisticsModule } from './modules/statistics/index.ts'
 import { taskModule } from './modules/task/index.ts'
 import { workspaceModule } from './modules/workspace/index.ts'
-import { routes as screens } from './seed/menus.ts'
 
 /** Every module. People see their order in what uses a dictionary value, and in what the command palette finds. */
 export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,
   organModule,
+  classModule,
   accountModule,
   staffModule,
   accessModule,

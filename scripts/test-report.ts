@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { root } from './command.ts'
+import type { Took } from './test-times.ts'
 
 export interface Tally {
   passed: number
@@ -12,10 +13,14 @@ export interface Tally {
 export interface Report extends Tally {
   /** What failed, and the first lines of why: a long run ends with these, where they are found. */
   failures: string[]
+  /** How long the tests of each file took, without its imports and what it sets up. */
+  files: Took[]
 }
 
+const named = (file: string): string => relative(root, resolve(root, file))
+
 const failure = (file: string, title: string, why = ''): string =>
-  `${relative(root, resolve(root, file))} › ${title}\n    ${stripVTControlCharacters(why).split('\n', 3).join('\n    ')}`
+  `${named(file)} › ${title}\n    ${stripVTControlCharacters(why).split('\n', 3).join('\n    ')}`
 
 export const vitestSchema = z
   .object({
@@ -28,6 +33,8 @@ export const vitestSchema = z
         name: z.string(),
         status: z.string(),
         message: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
         assertionResults: z.array(
           z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
         ),
@@ -51,12 +58,13 @@ export const vitestSchema = z
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      files: report.testResults.map(({ name, startTime, endTime }) => ({ name: named(name), ms: endTime - startTime })),
     }
   })
 
 interface Suite {
   file: string
-  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { results: { duration: number; errors: { message?: string }[] }[] }[] }[]
   suites?: Suite[]
 }
 
@@ -68,7 +76,11 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
         title: z.string(),
         ok: z.boolean(),
         tests: z.array(
-          z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })) }),
+          z.object({
+            results: z.array(
+              z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+            ),
+          }),
         ),
       }),
     ),
@@ -83,6 +95,12 @@ const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedIn),
 ]
 
+const msOf = ({ specs, suites = [] }: Suite): number =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.map(msOf),
+  ].reduce((sum, ms) => sum + ms, 0)
+
 export const playwrightSchema = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -94,5 +112,6 @@ export const playwrightSchema = z
       failed: stats.unexpected,
       skipped: stats.skipped,
       failures: suites.flatMap(failedIn),
+      files: suites.map((suite) => ({ name: named(`e2e/${suite.file}`), ms: msOf(suite) })),
     }),
   )

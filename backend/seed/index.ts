@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
+import { readMeta, writeMeta } from '../core/database/meta.ts'
 import { hashPassword, randomPassword } from '../modules/auth/index.ts'
-import { menu, role, roleMenu, systemUser, userRole } from '../tables/access.ts'
+import { menu, role, roleMenu } from '../tables/access.ts'
 import { dictItem } from '../tables/dict.ts'
-import { appMeta } from '../tables/meta.ts'
+import { systemUser, userRole } from '../tables/staff.ts'
 import { seedAreas } from './areas.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menus } from './menus.ts'
@@ -26,17 +27,12 @@ const fingerprint = createHash('sha256')
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
   return db.transaction(async (tx) => {
-    const [meta] = await tx.select().from(appMeta).where(eq(appMeta.key, META))
-    if (meta?.value !== fingerprint) {
+    if ((await readMeta(tx, META)) !== fingerprint) {
       await seedDictionaries(tx)
       await storeMenus(tx, 'platform', menus)
       await storeMenus(tx, 'organ', organMenus)
       await seedRoles(tx)
-      const values = { key: META, value: fingerprint }
-      await tx
-        .insert(appMeta)
-        .values(values)
-        .onConflictDoUpdate({ target: appMeta.key, set: { value: fingerprint, updatedAt: sql`now()` } })
+      await writeMeta(tx, META, fingerprint)
     }
     await seedAreas(tx)
     const initialPassword = await seedAdministrator(tx, adminPassword)

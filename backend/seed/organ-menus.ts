@@ -1,10 +1,11 @@
+import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 import type { MenuSeed } from './menus.ts'
 
 /** A screen of the schools' app: its address there, and the calls that app makes. */
 function screen(
   path: string,
   name: string,
-  icon: string,
+  icon: MenuIconName,
   ports: [code: string, name: string, method: string][],
 ): MenuSeed {
   const [group, resource = ''] = path.split('/')
@@ -22,7 +23,7 @@ function screen(
   }
 }
 
-function directory(code: string, name: string, icon: string, children: MenuSeed[]): MenuSeed {
+function directory(code: string, name: string, icon: MenuIconName, children: MenuSeed[]): MenuSeed {
   return { code: `organ.${code}`, name, icon, children }
 }
 

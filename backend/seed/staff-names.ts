@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
-import { systemUser } from '../tables/access.ts'
+import { systemUser } from '../tables/staff.ts'
 
 /** People stored before staff were found by pinyin. */
 export async function fillStaffNames(db: Db): Promise<void> {

@@ -12,7 +12,7 @@ import { storeMenus } from './store-menus.ts'
 let source: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 beforeAll(async () => {
-  source = await createTestDatabase()
+  source = await createTestDatabase({ seeded: false })
   database = openDatabase(source.url)
 })
 afterAll(async () => {

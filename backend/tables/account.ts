@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
-import { organ, schoolClass } from './organ.ts'
+import { schoolClass } from './class.ts'
+import { organ } from './organ.ts'
 
 /** Accounts of teachers and students (domain model §2.7, §3.8); the staff's are in `system_user`. */
 export const account = pgTable(

@@ -1,6 +1,7 @@
 import { bigint, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
-import { role, systemUser } from './access.ts'
+import { role } from './access.ts'
+import { systemUser } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

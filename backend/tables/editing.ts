@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
-import { systemUser } from './access.ts'
+import { systemUser } from './staff.ts'
 
 /** What somebody typed and did not save yet; one per person and record. */
 export const autosave = pgTable(

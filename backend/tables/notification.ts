@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
-import { systemUser } from './access.ts'
+import { systemUser } from './staff.ts'
 
 export const notification = pgTable(
   'notification',

@@ -34,28 +34,3 @@ export const organ = pgTable(
     index('organ_menu_package').on(table.menuPackageId),
   ],
 )
-
-export const schoolClass = pgTable(
-  'school_class',
-  {
-    ...recordColumns,
-    organId: reference('organ_id')
-      .notNull()
-      .references(() => organ.id),
-    section: text('section').notNull(),
-    grade: text('grade').notNull(),
-    name: text('name').notNull(),
-    /** 班主任: a teacher's account. */
-    headTeacherId: reference('head_teacher_id'),
-    /** 学年: the year it begins, such as 2026 for 2026–2027. */
-    schoolYear: integer('school_year').notNull(),
-    /** active, graduated, disabled */
-    status: text('status').notNull().default('active'),
-    ...searchColumns,
-  },
-  (table) => [
-    uniqueIndex('school_class_name')
-      .on(table.organId, table.schoolYear, table.grade, table.name)
-      .where(sql`deleted_at is null`),
-  ],
-)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ListLook } from '../../lib/contracts/workspace/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
-import { role, systemUser } from './access.ts'
+import { role } from './access.ts'
+import { systemUser } from './staff.ts'
 
 /** How lists look to a person. */
 export const listLook = pgTable(

@@ -4,8 +4,8 @@ import * as calls from '../../lib/contracts/dict/maintenance.ts'
 import { listHistory } from '../../lib/contracts/history/calls.ts'
 import { listQuestions } from '../../lib/contracts/question/calls.ts'
 import * as tasks from '../../lib/contracts/task/calls.ts'
+import { growDemo } from '../demo/grow.ts'
 import { registry } from '../modules.ts'
-import { growDemo } from '../seed/demo-bank.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let platform: TestApp

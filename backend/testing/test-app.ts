@@ -15,12 +15,13 @@ import { hashPassword } from '../modules/auth/index.ts'
 import { registry } from '../modules.ts'
 import { seed } from '../seed/index.ts'
 import { openServices } from '../services.ts'
-import { role, systemUser, userRole, userScope } from '../tables/access.ts'
+import { role } from '../tables/access.ts'
+import { systemUser, userRole, userScope } from '../tables/staff.ts'
 import { task } from '../tables/task.ts'
 import { openTaskEngine } from '../task-engine.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 
-export const ADMIN_PASSWORD = 'Admin-7788'
+export { ADMIN_PASSWORD }
 
 interface Answer<C extends Call> {
   code: number
@@ -68,8 +69,9 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
 }
 
 /**
- * The whole service on a database of its own, seeded, with one administrator. `taskKinds` replaces the service's tasks,
- * `given` its database, which is dropped in the end all the same.
+ * The whole service on a database of its own, as a new installation starts, with one administrator. `taskKinds`
+ * replaces the service's tasks, `given` its database, which is seeded as at every start, and dropped in the end all the
+ * same.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -87,7 +89,7 @@ export async function startTestApp(
     ...env,
   })
   const services = await openServices(config)
-  await seed(services.db, ADMIN_PASSWORD)
+  if (given) await seed(services.db, ADMIN_PASSWORD)
   const app = await buildApp(services, { taskKinds })
   const engine = openTaskEngine(services, taskKinds)
 

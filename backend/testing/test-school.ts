@@ -1,6 +1,7 @@
 import { type AccountBody, type AccountItem, accountBody } from '../../lib/contracts/account/calls.ts'
 import type { Db } from '../core/database/database.ts'
-import { organ, schoolClass } from '../tables/organ.ts'
+import { schoolClass } from '../tables/class.ts'
+import { organ } from '../tables/organ.ts'
 
 /** An organisation with two classes of one grade and one of the next, for tests. */
 export async function insertSchool(db: Db, values: { name: string; code: string; seats?: number; parentId?: number }) {

@@ -1,22 +1,16 @@
 'use client'
 
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { agentOptions } from '@/lib/api/agent'
-import { type Agent, listAgents } from '@/lib/contracts/agent/calls'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { type Agent, getAgent, listAgents } from '@/lib/contracts/agent/calls'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
-import { request } from '@/lib/http/client'
 import type { Finder, LookupOption } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
-const findOptions = (keyword: string) => {
-  const input = { keyword, pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const
-  return queryOptions({
-    queryKey: ['agent', 'find', keyword],
-    queryFn: ({ signal }) => request(listAgents, input, { signal, quiet: true }),
-  })
-}
+const agentOptions = (id: string) => queryOf(getAgent, { id }, ownErrors)
+const byName = { pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const
 
 function toOption({ id, name, areaNames, status }: Agent): LookupOption {
   return { value: id, label: name, disabled: status === 0, note: areaNames.slice(0, 2).join('、') || undefined }
@@ -25,7 +19,7 @@ function toOption({ id, name, areaNames, status }: Agent): LookupOption {
 const finder: Finder = {
   most: FOUND_MOST,
   useLookup(text, enabled) {
-    const { data } = useQuery({ ...findOptions(text), enabled })
+    const { data } = useQuery(queryOf(listAgents, { keyword: text, ...byName }, { quiet: true, enabled }))
     return useMemo(() => data?.list.map(toOption), [data])
   },
   useNamed(ids) {

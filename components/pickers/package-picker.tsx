@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { How } from '@/components/kit/list/url-state'
-import { packagesOptions } from '@/lib/api/menu'
+import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 
 /** Packages as choices; those out of use are flagged. */
 function usePackageChoices() {
   const allowed = useCan('menuPackage:list')
-  const { data = [] } = useQuery({ ...packagesOptions(), enabled: allowed })
+  const { data = [] } = useQuery(queryOf(findMenuPackages, {}, { enabled: allowed }))
   return data.map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }))
 }
 

@@ -1,12 +1,11 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
+import { useWrite } from '@/lib/api/use-write'
 import type { Call } from '@/lib/contracts/base/call'
 import type { versioned } from '@/lib/contracts/base/record'
-import { request } from '@/lib/http/client'
 
 interface Removal {
   id: string
@@ -19,19 +18,13 @@ interface Removal {
 
 /**
  * Asks, removes one record and says so; a refusal is told by the server's own message. `what` is the kind of record: 代理商.
- * Lists of `entity` are fetched anew.
  */
-export function useRemoval(call: Call<typeof versioned, z.ZodNull>, entity: string, what: string) {
-  const client = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, rowVersion }: Removal) => request(call, { id, rowVersion }),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
-  return async (removal: Removal): Promise<void> => {
-    const { called, note = '删除后不能恢复。' } = removal
+export function useRemoval(call: Call<typeof versioned, z.ZodNull>, what: string) {
+  const { mutateAsync } = useWrite(call)
+  return async ({ id, rowVersion, called, note = '删除后不能恢复。' }: Removal): Promise<void> => {
     if (!(await confirm({ title: `删除${what}`, text: `将删除${called}。${note}`, ok: '删除', danger: true }))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
-    await mutateAsync(removal).then(
+    await mutateAsync({ id, rowVersion }).then(
       () => toast.success(`已删除${called}`),
       () => undefined,
     )

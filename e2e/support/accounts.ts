@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AccountBody } from '../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../lib/contracts/account/student.ts'
-import { query } from './platform.ts'
+import { query } from './database.ts'
 
 /** Opens a student's account as the person signed in on the page, and puts it into a state only time could bring. */
 export async function student(page: Page, body: Partial<AccountBody>, status = 'pending'): Promise<string> {

@@ -2,7 +2,7 @@ import { type APIRequestContext, test as base } from '@playwright/test'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
 import { freePort } from './free-port.ts'
 import { enter } from './lane.ts'
-import { runFile } from './platform.ts'
+import { runFile } from './operator.ts'
 import { startServer } from './server.ts'
 
 export interface Cluster {

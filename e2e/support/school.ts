@@ -1,4 +1,5 @@
-import { person, query, unique } from './platform.ts'
+import { query, unique } from './database.ts'
+import { person } from './people.ts'
 
 export interface School {
   id: string
@@ -33,6 +34,25 @@ export async function school(seats = 100): Promise<School> {
   await addClass(made.id, '07', '2班')
   await addClass(made.id, '08', '1班')
   return made
+}
+
+/** A student in each of these states. */
+export async function addStudents(organId: string, statuses: readonly string[]): Promise<void> {
+  await query(
+    `insert into account (kind, user_name, full_name, organ_id, status)
+     select 'student', $2 || n, '旅程同学' || n, $1, status from unnest($3::text[]) with ordinality as s (status, n)`,
+    [organId, unique('state'), statuses],
+  )
+}
+
+/** An agent of the journey's own; one an earlier run left makes room. */
+export async function addAgent(name: string): Promise<string> {
+  await query('update agent set deleted_at = now() where name = $1 and deleted_at is null', [name])
+  const rows = await query<{ id: string }>(
+    `insert into agent (name, phone, contact, pinyin, initials) values ($1, '13900000000', '原联系人', 'x', 'x') returning id::text`,
+    [name],
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** A file of students as a clerk would bring it; `rows` are 账号, 姓名, 手机, 类型. */

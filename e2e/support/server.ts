@@ -76,18 +76,19 @@ export async function startServer({ url, log: name, demo, args = [] }: Settings)
 
 /** A product for each worker, until the last journey is done. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const started: Started[] = []
+  const lanes = Array.from({ length: workers }, async (_, lane) => {
+    const url = `http://localhost:${await freePort()}`
+    return startServer({ url, log: `server-${lane}.log`, demo: true })
+  })
+  const outcomes = await Promise.allSettled(lanes)
+  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const stop = async () => {
     await Promise.all(started.map((one) => one.stop()))
   }
-  try {
-    for (let lane = 0; lane < workers; lane += 1) {
-      const url = `http://localhost:${await freePort()}`
-      started.push(await startServer({ url, log: `server-${lane}.log`, demo: true }))
-    }
-  } catch (error) {
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) {
     await stop()
-    throw error
+    throw failed.reason
   }
   offer(started.map(({ product }) => product))
   return stop

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { query } from './platform.ts'
+import { query } from './database.ts'
 
 /** What an authenticator app shows for this secret now. */
 const codeOf = (secret: string): string => TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })

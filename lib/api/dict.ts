@@ -1,24 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
-import { request } from '@/lib/http/client'
-
-export const dictKeys = {
-  all: ['dict'] as const,
-  maintained: (typeCode: TypeCode) => ['dict', 'maintained', typeCode] as const,
-  uses: (id: string) => ['dict', 'uses', id] as const,
-}
+import { queryOf } from './query-of'
 
 const none: DictItem[] = []
 
 /** All dictionaries in one call, kept until a realtime event says one changed. */
 export function dictOptions() {
-  return queryOptions({
-    queryKey: dictKeys.all,
-    queryFn: ({ signal }) => request(queryAllDicts, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  return queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
 }
 
 /** The items in use of one dictionary, by key descending (specification §3). */

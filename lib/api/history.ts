@@ -8,7 +8,7 @@ const PAGE = 50
 /** What happened to one record, the newest first, page by page. Begins with the entity, whose events refresh it. */
 export function historyOptions(entity: Entity, entityId: string) {
   return infiniteQueryOptions({
-    queryKey: [entity, 'history', entityId],
+    queryKey: [entity, listHistory.path, entityId],
     queryFn: ({ signal, pageParam }) =>
       request(listHistory, { entity, entityId, pageSize: PAGE, after: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,

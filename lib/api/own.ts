@@ -1,43 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  confirmIdentity,
-  getProfile,
-  listOwnLogins,
-  listOwnSessions,
-  removePortrait,
-  uploadPortrait,
-} from '@/lib/contracts/auth/own'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmIdentity, getProfile, listOwnSessions, removePortrait, uploadPortrait } from '@/lib/contracts/auth/own'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import { request } from '@/lib/http/client'
+import { keyOf, ownErrors, queryOf } from './query-of'
 import { sessionKeys } from './session'
 
-/** Under the entities whose events concern them. */
-export const ownKeys = { profile: ['systemUser', 'own'], sessions: ['session', 'own'], logins: ['session', 'logins'] }
-
-export function profileOptions() {
-  return queryOptions({
-    queryKey: ownKeys.profile,
-    queryFn: ({ signal }) => request(getProfile, {}, { signal }),
-    meta: { ownErrors: true },
-  })
-}
-
-export function ownSessionsOptions() {
-  return queryOptions({
-    queryKey: ownKeys.sessions,
-    queryFn: async ({ signal }) => (await request(listOwnSessions, {}, { signal })).list,
-    meta: { ownErrors: true },
-  })
-}
-
-export function ownLoginsOptions(page: { pageNum: number; pageSize: number }) {
-  return queryOptions({
-    queryKey: [...ownKeys.logins, page],
-    queryFn: ({ signal }) => request(listOwnLogins, page, { signal }),
-    placeholderData: (before) => before,
-    meta: { ownErrors: true },
-  })
-}
+export const profileOptions = () => queryOf(getProfile, {}, ownErrors)
 
 /** Whether the person signs in with a second factor, and how many recovery codes are left. */
 export const loadFactor = async () => (await request(getProfile, {}, { quiet: true })).factor
@@ -51,8 +19,8 @@ export function useOwnChange<C extends Call>(call: C) {
     mutationFn: (input: CallInput<C>) => request(call, input),
     // Not waited for: what a call answers this once is shown at once.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ownKeys.profile })
-      void client.invalidateQueries({ queryKey: ownKeys.sessions })
+      void client.invalidateQueries({ queryKey: keyOf(getProfile) })
+      void client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
     },
   })
 }
@@ -63,7 +31,7 @@ export function usePortraitChange() {
   return useMutation({
     mutationFn: (file: File | null) => (file ? request(uploadPortrait, {}, { file }) : request(removePortrait, {})),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ownKeys.profile })
+      void client.invalidateQueries({ queryKey: keyOf(getProfile) })
       void client.invalidateQueries({ queryKey: sessionKeys.all })
     },
   })

@@ -6,6 +6,7 @@ import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contract
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
 import { saveMenus } from '@/lib/state/menus'
+import { ownErrors, queryOf } from './query-of'
 
 export type Session = CallAnswer<typeof listUserMenus>
 
@@ -33,20 +34,12 @@ export function sessionOptions() {
 
 /** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */
 export function grantingRolesOptions(missingPermission: CallInput<typeof listGrantingRoles>) {
-  return queryOptions({
-    queryKey: [...sessionKeys.all, 'granting', missingPermission],
-    queryFn: ({ signal }) => request(listGrantingRoles, missingPermission, { signal, quiet: true }),
-    meta: { ownErrors: true },
-  })
+  return queryOf(listGrantingRoles, missingPermission, { ...ownErrors, quiet: true })
 }
 
 /** What the person reaches with the port of a list: why it may be empty. */
 export function scopeDescriptionOptions(list: ScopedList) {
-  return queryOptions({
-    queryKey: [...sessionKeys.all, 'reach', list],
-    queryFn: ({ signal }) => request(describeScope, { list }, { signal, quiet: true }),
-    meta: { ownErrors: true },
-  })
+  return queryOf(describeScope, { list }, { ...ownErrors, quiet: true })
 }
 
 /** Who is signed in; undefined until loaded. `useQuery(sessionOptions())` tells loading and errors. */

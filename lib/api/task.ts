@@ -1,17 +1,15 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import * as calls from '@/lib/contracts/task/calls'
 import { addressOf, request, searchParamsOf } from '@/lib/http/client'
+import { ownErrors, queryOf } from './query-of'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
-type TaskDetail = Awaited<ReturnType<typeof fetchTask>>
 
-/** Realtime events name the first part: everything about tasks is fetched anew, but the rows somebody is mending. */
+/** An event of tasks makes all of them stale, but the rows somebody is mending. */
 export const taskKeys = {
   all: ['task'] as const,
-  recent: ['task', 'recent'] as const,
-  one: (id: string) => ['task', id] as const,
-  rows: (input: TaskRowsInput) => ['task', input.id, 'rows', input] as const,
+  one: (id: string) => taskOptions(id).queryKey,
   mending: (id: string) => ['mending', id] as const,
 }
 
@@ -20,34 +18,33 @@ const LOOK_AGAIN_MS = 4_000
 
 export const isAtWork = ({ status }: Pick<calls.Task, 'status'>) => status === 'queued' || status === 'running'
 
-const fetchTask = (id: string, signal?: AbortSignal) => request(calls.getTask, { id }, { signal, quiet: true })
-
 export function taskOptions(id: string) {
-  return queryOptions({
-    queryKey: taskKeys.one(id),
-    queryFn: ({ signal }) => fetchTask(id, signal),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
-    meta: { ownErrors: true },
-  })
+  return queryOf(
+    calls.getTask,
+    { id },
+    {
+      ...ownErrors,
+      quiet: true,
+      refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
+    },
+  )
 }
 
 /** The latest ones, for the header. */
 export function recentTasksOptions() {
-  return queryOptions({
-    queryKey: taskKeys.recent,
-    queryFn: ({ signal }) => request(calls.listTasks, { pageSize: 8 }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isAtWork) ? LOOK_AGAIN_MS : false),
-    meta: { ownErrors: true },
-  })
+  return queryOf(
+    calls.listTasks,
+    { pageSize: 8 },
+    {
+      ...ownErrors,
+      quiet: true,
+      refetchInterval: ({ state }) => (state.data?.list.some(isAtWork) ? LOOK_AGAIN_MS : false),
+    },
+  )
 }
 
 export function taskRowsOptions(input: TaskRowsInput) {
-  return queryOptions({
-    queryKey: taskKeys.rows(input),
-    queryFn: ({ signal }) => request(calls.listTaskRows, input, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { ownErrors: true },
-  })
+  return queryOf(calls.listTaskRows, input, { ...ownErrors, placeholderData: keepPreviousData })
 }
 
 const actions = { cancel: calls.cancelTask, undo: calls.undoTask, commit: calls.commitTask } as const
@@ -64,7 +61,7 @@ export function useTaskAction(action: TaskAction) {
 
 /** Shows a task as a call just answered it, and fetches the lists it stands in. */
 export function keepTask(client: QueryClient, task: calls.Task): void {
-  client.setQueryData<TaskDetail>(taskKeys.one(task.id), (before) => before && { ...before, ...task })
+  client.setQueryData(taskKeys.one(task.id), (before) => before && { ...before, ...task })
   void client.invalidateQueries({ queryKey: taskKeys.all })
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
+import { keyOf, ownErrors, queryOf } from './query-of'
 import { type Session, sessionKeys } from './session'
 
 type Looks = CallAnswer<typeof listLooks>
@@ -19,11 +20,7 @@ type Looks = CallAnswer<typeof listLooks>
 /** Milliseconds after the last change; dragging makes many. */
 const SAVE_AFTER = 600
 
-export const workspaceKeys = {
-  looks: ['workspace', 'looks'] as const,
-  recent: ['workspace', 'recent'] as const,
-  views: (screen: string) => ['workspace', 'views', screen] as const,
-}
+export const workspaceKeys = { looks: keyOf(listLooks), recent: keyOf(listRecent) }
 
 interface Own {
   look: ListLook
@@ -131,10 +128,5 @@ export function noteVisit(client: QueryClient, visited: RecentScreen): void {
 
 /** Named views of a screen the person may use, and the roles they may share with. */
 export function viewsOptions(screen: string) {
-  return queryOptions({
-    queryKey: workspaceKeys.views(screen),
-    queryFn: () => request(listViews, { screen }, { quiet: true }),
-    staleTime: 5 * 60_000,
-    meta: { ownErrors: true },
-  })
+  return queryOf(listViews, { screen }, { ...ownErrors, quiet: true, staleTime: 5 * 60_000 })
 }

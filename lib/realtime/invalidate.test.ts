@@ -1,16 +1,77 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { dictKeys } from '@/lib/api/dict'
-import { questionKeys } from '@/lib/api/question'
+import { keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
+import type { Call } from '@/lib/contracts/base/call'
+import type { ServerEvent } from '@/lib/contracts/base/realtime'
+import { type Entity, entities } from '@/lib/contracts/base/record'
+import { calls } from '@/lib/contracts/index'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
   it('knows what each event makes stale', () => {
-    expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([dictKeys.all])
+    expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([['dict']])
     expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all])
-    expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([questionKeys.all])
+    expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([['question']])
     expect(keysToInvalidate({ event: 'heartbeat' })).toEqual([])
+  })
+})
+
+/** What shows records of each kind, names of them elsewhere included, written down apart from what derives it. */
+const shows: Readonly<Record<Entity, readonly string[]>> = {
+  dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses'],
+  area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea'],
+  organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan'],
+  class: ['listClasses', 'findClasses', 'getClass'],
+  agent: ['listAgents', 'getAgent'],
+  teacher: ['listTeachers', 'getTeacher', 'findHeadTeachers'],
+  student: ['listStudents', 'getStudent'],
+  systemUser: ['listUsers', 'getUser', 'listAccessTargets', 'explainAccess', 'getProfile'],
+  role: [
+    ...['listRoles', 'findRoles', 'getRole', 'getRoleMenus', 'getRoleImpact'],
+    ...['compareRoles', 'listImpersonationScopes'],
+  ],
+  menu: ['menus/listMenus', 'menus/getMenu', 'menus/listMenuFindings', 'listPortChoices', 'listScreens'],
+  orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
+  menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
+  session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
+}
+const question = ['listQuestions', 'countQuestions', 'getQuestion']
+/** Shown of nothing that has events of its own, or fetched anew by other events. */
+const others = [
+  ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
+  ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
+  ...['listAudit', 'getAudit', 'listAuditWords', 'findActors', 'listLogins', 'listTodos', 'getAll', 'resource'],
+  ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
+]
+const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })
+const isNamed = (names: readonly string[], { path }: Call) => names.some((name) => path.endsWith(`/${name}`))
+/** Files are kept by no query. */
+const queried = calls.filter(
+  (call) => (call.method === 'GET' && !/importTemplate|download/.test(call.path)) || isNamed(['previewKick'], call),
+)
+
+/** The queries of these calls that an event makes stale. */
+function staleAfter(event: ServerEvent): readonly Call[] {
+  const client = new QueryClient()
+  for (const call of queried) client.setQueryData([...keyOf(call), {}], 1)
+  for (const queryKey of keysToInvalidate(event)) void client.invalidateQueries({ queryKey })
+  return queried.filter((call) => client.getQueryState([...keyOf(call), {}])?.isInvalidated)
+}
+
+describe('a change of records', () => {
+  it.each(entities)('of kind %s makes stale what shows them, and nothing else', (entity) => {
+    expect(staleAfter(changed(entity))).toEqual(queried.filter((call) => isNamed(shows[entity], call)))
+  })
+
+  it('of questions too', () => {
+    const event: ServerEvent = { event: 'questionsChanged', content: {} }
+    expect(staleAfter(event)).toEqual(queried.filter((call) => isNamed(question, call)))
+  })
+
+  it('is heard by every call that is no other', () => {
+    const known = [...Object.values(shows).flat(), ...question, ...others]
+    expect(queried.filter((call) => !isNamed(known, call)).map(({ path }) => path)).toEqual([])
   })
 })
 

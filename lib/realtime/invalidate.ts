@@ -1,6 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { dictKeys } from '@/lib/api/dict'
-import { questionKeys } from '@/lib/api/question'
 import { sessionKeys } from '@/lib/api/session'
 import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
 
@@ -9,9 +7,9 @@ type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew'>
 
 /** Event → queries to fetch anew. A new event in the contract does not compile until it stands here. */
 const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } = {
-  dictChanged: () => [dictKeys.all],
+  dictChanged: () => [['dict']],
   menusChanged: () => [sessionKeys.all],
-  questionsChanged: () => [questionKeys.all],
+  questionsChanged: () => [['question']],
   recordsChanged: ({ entity }) => [[entity]],
   taskChanged: () => [['task']],
   notified: () => [['notification']],

@@ -87,6 +87,21 @@ export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifi
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
+/** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
+export function classWithin(scope: DataScope, table = 'c'): SQL {
+  const grant = ({ section, grade }: ScopeGrant) => {
+    const ofGrade = grade === null ? sql`` : sql` and ${columnOf(table, 'grade')} = ${grade}`
+    return sql`(${columnOf(table, 'section')} = ${section}${ofGrade})`
+  }
+  return within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by'), grant })
+}
+
+/** Whether the grants cover a section and grade, whatever the subject: the rule of `classWithin` for a record to be. */
+export function gradeCovered(scope: DataScope, at: { section: string | null; grade: string | null }): boolean {
+  if (scope.all) return true
+  return scope.grants.some(({ section, grade }) => section === at.section && (grade === null || grade === at.grade))
+}
+
 /** Whether grants cover one, a grade within its section too. */
 export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
   grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
@@ -106,6 +121,10 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
 
 /** Why a row of a bulk action or an import is left alone. */
 export const OUTSIDE = '无权限'
+
+/** Told of an organisation, or a grade, that somebody names and does not reach. */
+export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
+export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
 
 /** Says that the record is there, so that the person can ask for it (domain model §5). */
 export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

@@ -9,7 +9,7 @@ const PHONE = '13987654321'
 let database: ReturnType<typeof openDatabase>
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createTestDatabase()
+  const made = await createTestDatabase({ seeded: false })
   database = openDatabase(made.url, { max: 1 })
   drop = made.drop
 })

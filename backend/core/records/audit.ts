@@ -46,6 +46,9 @@ export async function keepNames(db: Db, entries: readonly Written[]): Promise<vo
   await db.insert(auditName).values(sorted).onConflictDoNothing()
 }
 
+/** A statement takes 65,535 parameters. */
+const AT_ONCE = 2_000
+
 /** To be called in the transaction of the write it describes. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
@@ -58,12 +61,9 @@ export async function auditAll(
   shared: Omit<AuditEntry, 'entityId' | 'before' | 'after'>,
   changes: readonly Pick<AuditEntry, 'entityId' | 'before' | 'after'>[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  await db
-    .insert(auditLog)
-    .values(changes.map((change) => ({ ...shared, ...change, entityId: textOf(change.entityId) })))
-  await keepNames(
-    db,
-    changes.map((change) => ({ entity: shared.entity, ...change })),
-  )
+  for (let from = 0; from < changes.length; from += AT_ONCE) {
+    const some = changes.slice(from, from + AT_ONCE).map((change) => ({ ...shared, ...change }))
+    await db.insert(auditLog).values(some.map((change) => ({ ...change, entityId: textOf(change.entityId) })))
+    await keepNames(db, some)
+  }
 }

@@ -9,7 +9,7 @@ import { accessRoutes } from './routes.ts'
 export { invalidateUsers } from './invalidate-people.ts'
 export { missingPermission } from './list-granting-roles.ts'
 export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
-export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/privilege-limits.ts'
+export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
 
 export const accessModule = defineModule({
   name: 'access',

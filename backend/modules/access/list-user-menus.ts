@@ -3,8 +3,9 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/menu/user-menus.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
-import { menu, systemUser } from '../../tables/access.ts'
-import { impersonationOf } from './role/impersonation.ts'
+import { menu } from '../../tables/access.ts'
+import { systemUser } from '../../tables/staff.ts'
+import { impersonationOf } from './role/impersonate/impersonation.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
 export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

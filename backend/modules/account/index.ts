@@ -5,7 +5,8 @@ import { accountFinder } from './finder.ts'
 import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 
-export { accountWithin } from './scope.ts'
+export { followClasses } from './follow-classes.ts'
+export { accountWithin, teacherWithin } from './scope.ts'
 export { searchValues } from './search.ts'
 
 export const accountModule = defineModule({

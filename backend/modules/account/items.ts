@@ -8,9 +8,10 @@ import {
 } from '../../../lib/contracts/account/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
-import { systemUser } from '../../tables/access.ts'
 import { account } from '../../tables/account.ts'
-import { organ, schoolClass } from '../../tables/organ.ts'
+import { schoolClass } from '../../tables/class.ts'
+import { organ } from '../../tables/organ.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 /** Whoever may not edit reads phones with their middle hidden. */
 export const seesPhones = (principal: Principal, kind: AccountKind) => principal.ports.has(`${kind}:edit`)

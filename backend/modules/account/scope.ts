@@ -1,11 +1,19 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import { type DataScope, scopeOf } from '../../core/auth/data-scope.ts'
+import { classWithin, columnOf, type DataScope, gradeCovered, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
-import { classWithin, gradeCovered, organsInScope, teacherWithin } from '../organ/index.ts'
+import { organsInScope } from '../organ/index.ts'
 import { seesPhones } from './items.ts'
+
+/** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
+export function teacherWithin(scope: DataScope, account: string): SQL {
+  const grant = ({ subject, section }: ScopeGrant) =>
+    sql`(${columnOf(account, 'section')} = ${section} and ${columnOf(account, 'subjects')} @> array[${subject}]::text[])`
+  return within(scope, { organ: columnOf(account, 'organ_id'), createdBy: columnOf(account, 'created_by'), grant })
+}
 
 /** How accounts lie in a data scope, by the name a query gives the table: students as the classes they could be in. */
 export const accountWithin = (kind: AccountKind, scope: DataScope, account = 'a'): SQL =>

@@ -1,8 +1,8 @@
 import { defineModule } from '../../core/module.ts'
 import { removeKind } from './bulk/remove.ts'
 import { statusKind } from './bulk/status.ts'
-import { exportKind } from './export-agents.ts'
-import { importKind } from './import-agents.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { agentRecord } from './record.ts'
 import { agentRoutes } from './routes.ts'
 

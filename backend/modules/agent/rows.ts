@@ -7,8 +7,8 @@ import { selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { matchesText } from '../../core/search/match-text.ts'
-import { systemUser } from '../../tables/access.ts'
 import { agent } from '../../tables/agent.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 

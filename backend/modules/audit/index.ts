@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module.ts'
-import { auditExportKind, loginExportKind } from './exports.ts'
+import { auditExportKind, loginExportKind } from './files/export.ts'
 import { nameSealed } from './name-entries.ts'
 import { auditRoutes } from './routes.ts'
 import { sealAudit } from './seal.ts'

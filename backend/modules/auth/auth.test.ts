@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
-import { systemUser } from '../../tables/access.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { loginGuard, pictureCode, session } from '../../tables/auth.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Authenticator } from './authenticate.ts'
-import { endSessions } from './sessions.ts'
+import { Authenticator } from './session/authenticate.ts'
+import { endSessions } from './session/sessions.ts'
 
 /** What the SMS gateway of these tests was asked to send, as `phone code`. */
 const sent: string[] = []

@@ -1,17 +1,17 @@
 import { defineModule } from '../../core/module.ts'
-import { expireSessions } from './expire-sessions.ts'
 import { authRoutes } from './routes.ts'
+import { expireSessions } from './session/expire-sessions.ts'
 import { sweepAuth } from './sweep.ts'
 
-export { Authenticator, loadPrincipal } from './authenticate.ts'
-export { expireSessions } from './expire-sessions.ts'
-export { forgiveTries } from './limits.ts'
-export { lockedText } from './locked-words.ts'
-export { hashPassword, randomPassword, refusePassword } from './password.ts'
-export { keepPassword } from './password-history.ts'
-export { resetMany } from './reset-many.ts'
-export { removeFactor } from './second-factor.ts'
-export { endSessions } from './sessions.ts'
+export { removeFactor } from './factor/second-factor.ts'
+export { forgiveTries } from './login/limits.ts'
+export { lockedText } from './login/locked-words.ts'
+export { hashPassword, randomPassword, refusePassword } from './password/password.ts'
+export { keepPassword } from './password/password-history.ts'
+export { resetMany } from './password/reset-many.ts'
+export { Authenticator, loadPrincipal } from './session/authenticate.ts'
+export { expireSessions } from './session/expire-sessions.ts'
+export { endSessions } from './session/sessions.ts'
 
 export const authModule = defineModule({
   name: 'auth',

@@ -1,9 +1,10 @@
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import * as own from '../../../lib/contracts/auth/own.ts'
 import { type Routing, route } from '../../core/http/route.ts'
-import { captcha } from './captcha.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
+import { captcha } from './login/captcha.ts'
+import { login } from './login/login.ts'
+import { logout } from './login/logout.ts'
+import { smsCaptcha } from './login/sms-captcha.ts'
 import { confirmIdentity } from './own/confirm-identity.ts'
 import { disableFactor } from './own/disable-factor.ts'
 import { editProfile } from './own/edit-profile.ts'
@@ -15,8 +16,7 @@ import { listOwnSessions } from './own/list-own-sessions.ts'
 import { newRecoveryCodes } from './own/new-recovery-codes.ts'
 import { removePortrait, uploadPortrait } from './own/portrait.ts'
 import { startFactor } from './own/start-factor.ts'
-import { smsCaptcha } from './sms-captcha.ts'
-import { updatePassword } from './update-password.ts'
+import { updatePassword } from './password/update-password.ts'
 
 export function authRoutes(routing: Routing): void {
   route(routing, calls.login, login)

@@ -3,8 +3,8 @@ import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { systemUser } from '../../tables/access.ts'
 import { dictItem } from '../../tables/dict.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { countUses, type References, totalOf } from './uses.ts'
 
 export type DictRow = typeof dictItem.$inferSelect

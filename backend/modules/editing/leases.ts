@@ -4,8 +4,8 @@ import { type holdLease as holdCall, leaseTimes } from '../../../lib/contracts/e
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
-import { systemUser } from '../../tables/access.ts'
 import { editLease } from '../../tables/editing.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 type Edited = CallRequest<typeof holdCall>
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { type Asset, uploadLimits } from '../../../lib/contracts/file/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Services } from '../../core/http/context.ts'
@@ -116,6 +115,7 @@ async function keep(services: Store, path: string, { userId, ...file }: New): Pr
 }
 
 async function measure(path: string): Promise<{ width?: number; height?: number }> {
+  const { default: sharp } = await import('sharp')
   try {
     const { width, height } = await sharp(path).metadata()
     return { width, height }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { organWithin, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
+import { classWithin, organWithin, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { accountWithin } from '../account/index.ts'
-import { classPicking, classWithin, organPicking } from '../organ/index.ts'
+import { classPicking } from '../class/index.ts'
+import { organPicking } from '../organ/index.ts'
 import type { NameVisibility } from './names.ts'
 
 /** Records a change may name that lie elsewhere, such as the school a student came from: by name as pickers offer them. */

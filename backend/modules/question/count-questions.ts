@@ -2,8 +2,8 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type * as calls from '../../../lib/contracts/question/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { findKnowledge } from '../knowledge/index.ts'
-import { allOf, Params } from './params.ts'
-import { placeCheck, selectQuestions } from './select-questions.ts'
+import { allOf, Params } from './find/params.ts'
+import { placeCheck, selectQuestions } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestions
 

@@ -3,9 +3,9 @@ import type * as calls from '../../../lib/contracts/question/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { findKnowledge } from '../knowledge/index.ts'
-import { findQuestions } from './find-questions.ts'
+import { findQuestions } from './find/find-questions.ts'
+import { selectQuestions } from './find/select-questions.ts'
 import { listItems } from './list-items.ts'
-import { selectQuestions } from './select-questions.ts'
 
 type Call = typeof calls.listQuestions
 

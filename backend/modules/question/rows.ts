@@ -91,8 +91,9 @@ export function contentRow({ stemHtml, analysisHtml, previewHtml, options, answe
 
 /** Learners see a question of these statuses, and so its version is the live one. */
 const LIVE: readonly QuestionStatus[] = ['published', 'withdrawn']
+export const isLive = (status: QuestionStatus): boolean => LIVE.includes(status)
 export function versionPointers(status: QuestionStatus, version: number) {
-  const live = LIVE.includes(status)
+  const live = isLive(status)
   return { draft_version_id: live ? null : version, live_version_id: live ? version : null }
 }
 

@@ -20,6 +20,9 @@ export const placeFacet = (subject: string, section: string) => facet(Facet.plac
 export const classFacet = (subject: string, section: string, grade: string) =>
   facet(Facet.class, `${subject}/${section}/${grade}`)
 
+/** What a question of this status has among its terms. */
+export const statusTerm = (status: string) => facet(Facet.status, status)
+
 export interface SearchFacets {
   section: string | null
   subject: string | null
@@ -46,7 +49,7 @@ export function searchText(parts: readonly SearchedText[]): string {
 export function searchTerms(facets: SearchFacets, text: string, knowledge: Iterable<number>): Set<number> {
   const { section, subject, grade, typeCode, difficulty, year, status } = facets
   const terms = textGrams(text)
-  terms.add(facet(Facet.type, typeCode)).add(facet(Facet.status, status))
+  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))
   if (grade) terms.add(facet(Facet.grade, grade))

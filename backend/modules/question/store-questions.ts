@@ -13,6 +13,7 @@ const versionStates: Partial<Record<QuestionStatus, string>> = {
   published: 'published',
   withdrawn: 'published',
 }
+export const versionStateOf = (status: QuestionStatus): string => versionStates[status] ?? 'working'
 
 /**
  * Stores new questions with their children, versions, knowledge points, origins and what they are found by,
@@ -58,7 +59,7 @@ export async function storeQuestions(
         findings: [],
         change_kind: 'new',
         change_note: '',
-        state: versionStates[question.status] ?? 'working',
+        state: versionStateOf(question.status),
         ...rows.contentRow(content),
         ...times,
         ...versionRow,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import { classWithin, type DataScope, organWithin } from '../../core/auth/data-scope.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
-import { classWithin } from '../organ/index.ts'
 
 /** Full-width digits and letters mean the same; wildcards mean themselves. */
 const literal = (text: string) =>

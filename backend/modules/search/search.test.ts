@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { agent } from '../../tables/agent.ts'
-import { organ, schoolClass } from '../../tables/organ.ts'
+import { schoolClass } from '../../tables/class.ts'
+import { organ } from '../../tables/organ.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { StaffBody } from '../../../lib/contracts/staff/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import { userOrgan, userRole, userScope } from '../../tables/access.ts'
+import { userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { grantsOf } from '../access/index.ts'
 
 /** What a person may do and see, by the names on the wire. */

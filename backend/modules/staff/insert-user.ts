@@ -3,7 +3,7 @@ import type { insertUser as call, StaffBody } from '../../../lib/contracts/staff
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { unlessTaken } from '../../core/records/write.ts'
-import { systemUser } from '../../tables/access.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { setAccess, tidied } from './access.ts'
 import { checkAccess, nothingYet } from './check-access.ts'

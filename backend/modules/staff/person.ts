@@ -6,7 +6,7 @@ import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { ConflictError, SessionError } from '../../core/http/errors.ts'
 import { updateRecord } from '../../core/records/write.ts'
-import { systemUser } from '../../tables/access.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { findPerson, requirePerson, visibilityOf } from './rows.ts'
 import type { Acting } from './write-context.ts'
 

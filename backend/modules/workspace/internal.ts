@@ -3,7 +3,8 @@ import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
-import { role, systemUser, userRole } from '../../tables/access.ts'
+import { role } from '../../tables/access.ts'
+import { systemUser, userRole } from '../../tables/staff.ts'
 import { savedView } from '../../tables/workspace.ts'
 
 type Row = typeof savedView.$inferSelect

@@ -61,13 +61,13 @@ let sequences: Record<string, string>
 let madeUp: string | null
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ seeded: false })
   await restoreDatabase(database.url, old)
   const restored = new Map((await dumpTables(database.url)).map(({ name, rows }) => [name, rows]))
   for (const { name, rows } of old.tables) if (restored.get(name) !== rows) differing.push(name)
   sequences = await dumpSequences(database.url)
 
-  // From here on as backend/main.ts: what is there is migrated and seeded anew.
+  // From here on as backend/listen.ts: what is there is migrated and seeded anew.
   await bringForward(database.url, old.taken)
   await migrateDatabase(database.url)
   app = await startTestApp({}, undefined, database)

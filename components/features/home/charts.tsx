@@ -7,8 +7,9 @@ import { BarList } from '@/components/kit/chart/bar-list'
 import { DayBars } from '@/components/kit/chart/day-bars'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
-import { statisticsOptions } from '@/lib/api/statistics'
+import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
+import { byTime } from './by-time'
 import { ChartGrid, chartKeys } from './chart-grid'
 import { Failed } from './failed'
 import { chartLabels, partNames } from './labels'
@@ -37,7 +38,7 @@ export function Charts() {
 function Share({ of }: { of: calls.ShareKey }) {
   const { reach } = useHeld()
   const subject = useDictName('subject')
-  const { data, isError, refetch } = useQuery(statisticsOptions(callOf[of]))
+  const { data, isError, refetch } = useQuery(queryOf(callOf[of], {}, byTime))
   const share = data?.shares.find(({ key }) => key === of)
   const nameOf = of === 'questionSubject' ? subject : (partNames[of] ?? String)
   const bars = share?.items?.map(({ key, name, value, url }) => ({
@@ -54,7 +55,7 @@ function Share({ of }: { of: calls.ShareKey }) {
 }
 
 function Logins() {
-  const { data, isError, refetch } = useQuery(statisticsOptions(calls.getAll))
+  const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
   const logins = data?.figures.find(({ key }) => key === 'logins')
   return (
     <Chart title={chartLabels.logins} failed={(isError && !data) || logins?.value === null} onRetry={refetch}>

@@ -4,8 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { SparkLine } from '@/components/kit/chart/spark-line'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { statisticsOptions } from '@/lib/api/statistics'
+import { queryOf } from '@/lib/api/query-of'
 import { CHANGE_DAYS, figurePorts, getAll, keysFor, SERIES_DAYS } from '@/lib/contracts/statistics/calls'
+import { byTime } from './by-time'
 import { Failed } from './failed'
 import { figureLabels } from './labels'
 import { Tile, Tiles } from './tile'
@@ -18,7 +19,7 @@ const LINE = { height: 28 }
 /** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
 export function Figures() {
   const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(statisticsOptions(getAll))
+  const { data, isError, refetch } = useQuery(queryOf(getAll, {}, byTime))
   return (
     <SectionCard
       title="平台总览"

@@ -6,8 +6,9 @@ import { type MouseEvent, useState } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { notificationPanel } from '@/components/work/notifications/open-panel'
 import { notificationsOptions } from '@/lib/api/notification'
-import { todosOptions } from '@/lib/api/statistics'
-import { keysFor, type OpenDraft, todoPorts } from '@/lib/contracts/statistics/calls'
+import { queryOf } from '@/lib/api/query-of'
+import { keysFor, listTodos, type OpenDraft, todoPorts } from '@/lib/contracts/statistics/calls'
+import { byTime, TODOS_MS } from './by-time'
 import { Failed } from './failed'
 import { draftForms, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
@@ -18,7 +19,7 @@ const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module
 /** What waits for the person, each with the way to it. */
 export function Todos() {
   const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(todosOptions())
+  const { data, isError, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
   // The bell's own number: it is never older.
   const unread = useQuery(notificationsOptions()).data?.unread
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

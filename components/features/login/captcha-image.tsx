@@ -3,7 +3,8 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { FIELD_TOP } from '@/components/ui/field'
-import { loadCaptcha } from '@/lib/api/auth'
+import { captcha } from '@/lib/contracts/auth/calls'
+import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { texts } from './labels'
 import { refusalOf } from './refusal'
@@ -28,6 +29,13 @@ const Frame = styled('button')(({ theme }) => ({
 }))
 
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
+
+/** A fresh picture as an address for `<img>`; the platform answers bare base64 or a whole data address. */
+async function loadCaptcha(signal: AbortSignal): Promise<string> {
+  const { verifyCode } = await request(captcha, { clientId: 'WEB', type: 'ADMIN' }, { signal })
+  if (verifyCode.startsWith('data:')) return verifyCode
+  return `data:${verifyCode.startsWith('PHN2Zy') ? 'image/svg+xml' : 'image/png'};base64,${verifyCode}`
+}
 
 /** One picture; a new `key` makes a new one. */
 export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState, useTransition } from 'react'
 import { FIELD_TOP, Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { sendSmsCode } from '@/lib/api/auth'
-import { PHONE_LENGTH, smsLogin } from '@/lib/contracts/auth/calls'
+import { PHONE_LENGTH, smsCaptcha, smsLogin } from '@/lib/contracts/auth/calls'
 import { useCountdown } from '@/lib/helpers/countdown'
+import { request } from '@/lib/http/client'
 import { CaptchaImage } from './captcha-image'
 import { SMS_PAUSE, texts } from './labels'
 import { refusalOf } from './refusal'
@@ -44,7 +44,7 @@ export function SmsForm(props: SignInProps) {
   const [isSending, startSending] = useTransition()
   const send = async () => {
     try {
-      await sendSmsCode(values.account)
+      await request(smsCaptcha, { phone: values.account, type: 'ADMIN' })
       start(SMS_PAUSE)
       toast.success(texts.codeSent)
       focus('smsCaptcha')

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { signIn } from '@/lib/api/auth'
-import { factorAsked, type login } from '@/lib/contracts/auth/calls'
+import { factorAsked, login } from '@/lib/contracts/auth/calls'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
 import { refusalOf } from './refusal'
 
 /** Where a way in leads, and what it hands on to the second step. */
@@ -25,7 +25,8 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const send = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
       try {
-        await signIn(input)
+        // The cookie is set by the web server; the browser never holds the token.
+        await request(login, input)
         await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))
       } catch (error) {

@@ -1,35 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { type Screen, screens } from '@/lib/contracts/screens'
 
-/** Specification §2, typed by hand. */
-const table = {
-  videolesson:
-    'selectquestion relevancequestion relevanceknowledge questionvideo checkvideolesson asyncknowledgevideo allvideolesson',
-  user: 'teacheraccount studentaccount roleset rolelist roleauthorization onlineaccount menu',
-  report: 'resourcereport padreport organizationreport coursereport accountreport',
-  questionbank:
-    'specialquestion review reporterror questiondetail publishedquestion importquestion checkquestion asyncquestion allquestions addquestion',
-  platformmanage:
-    'year volume userfeedback testerrortype subject sectiongrade section reviewpushrules questiontype publisher problemfeedback papertype organmenu organization gradesubject grade difficulty devicestorage devicesmanage deviceout deviceactivate courseproducer class area approvalerrortype agent',
-  own: 'updatepassword',
-  ordermanage: 'studenttrialaccount studentformalaccount orderaccount',
-  online: 'online',
-  knowledge:
-    'systemdetails syncsystem specialsystem publishknowledge network makeknowledgesystem approvalsystem approvalknowledge allknowledge addsystem',
-  course: 'synccourse specialcourse makecontent examinecourse coursedetails contrastversion addcourse',
-}
-const bare = ['/', '/course/contrastversion', '/course/examinecourse', '/course/makecontent']
-/** Screens the specification does not list. */
-const ours = ['/own/profile', '/own/tasks', '/user/auditlog', '/user/loginlog']
-const listed = Object.entries(table).flatMap(([group, names]) => names.split(' ').map((name) => `/${group}/${name}`))
-
-// Read, not imported: the web knows nothing of the backend's code.
-const seed = readFileSync(`${import.meta.dirname}/../../../backend/seed/menus.ts`, 'utf8')
-const routes = Array.from(seed.matchAll(/(?:screen|tool)\('([^']+)', '([^']+)'/g), ([, path, name]) => ({
-  path: `/${path}`,
-  name: name ?? '',
-}))
-
+const all: readonly Screen[] = screens
 const root = `${import.meta.dirname}/../../../app`
 function pagesUnder(group: string): string[] {
   return globSync('**/page.tsx', { cwd: `${root}/${group}` })
@@ -37,19 +10,16 @@ function pagesUnder(group: string): string[] {
     .sort()
 }
 
-it('has one page for every route of the specification, layout-free where it says so', () => {
-  expect(pagesUnder('(bare)')).toEqual(bare)
-  const shell = ['/main', '/[...missing]', ...ours, ...listed.filter((path) => !bare.includes(path))]
-  expect(pagesUnder('(shell)')).toEqual(shell.sort())
+it('has one page for every screen, layout-free where it says so', () => {
+  const paths = (bare: boolean) => all.filter((screen) => Boolean(screen.bare) === bare).map(({ path }) => path)
+  expect(pagesUnder('(bare)')).toEqual(['/', ...paths(true)].sort())
+  expect(pagesUnder('(shell)')).toEqual(['/[...missing]', ...paths(false)].sort())
 })
 
-it('is what the seeded menus lead to', () => {
-  expect(routes.map(({ path }) => path).sort()).toEqual(['/main', ...ours, ...listed].sort())
-})
-
-it('names each screen as the seeded menus do', () => {
-  for (const { path, name } of routes) {
-    const group = bare.includes(path) ? '(bare)' : '(shell)'
+// Pages say their title themselves: to read it from the list, each would load the names of all.
+it('names each screen as the menus do', () => {
+  for (const { path, name, bare } of all) {
+    const group = bare ? '(bare)' : '(shell)'
     expect(readFileSync(`${root}/${group}${path}/page.tsx`, 'utf8'), path).toContain(`title="${name}"`)
   }
 })

@@ -1,11 +1,12 @@
 'use client'
 
 import History from '@mui/icons-material/History'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
-import { findOptions } from '@/lib/api/find'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { searchRecords } from '@/lib/contracts/search/calls'
 import { findByName } from './palette-search'
 
 /** Something the palette can do. */
@@ -88,7 +89,13 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
 function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
   const typed = query.trim().slice(0, LONGEST)
   const text = useSettled(typed)
-  const { data, isFetching } = useQuery(findOptions(text))
+  const { data, isFetching } = useQuery(
+    queryOf(
+      searchRecords,
+      { text },
+      { ...ownErrors, quiet: true, staleTime: 0, enabled: text !== '', placeholderData: keepPreviousData },
+    ),
+  )
   const searching = typed !== text || isFetching
   const records = useMemo(() => {
     const iconOf = new Map(screens.map(({ url, icon }) => [url, icon]))

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Segmented } from '@/components/kit/inputs/segmented'
@@ -12,6 +12,7 @@ import { formatNumber } from '@/components/kit/list/paging'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { keepTask } from '@/lib/api/task'
 import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/base/task-calls'
 import { request } from '@/lib/http/client'
@@ -152,11 +153,5 @@ function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | und
 }
 
 function prepareOptions(calls: ExportCalls, filter: object, chosen?: ExportChoice) {
-  return queryOptions({
-    queryKey: ['export', calls.prepare.path, filter, chosen],
-    queryFn: ({ signal }) => request(calls.prepare, { ...filter, chosen }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { ownErrors: true },
-  })
+  return queryOf(calls.prepare, { ...filter, chosen }, { ...ownErrors, staleTime: 0, gcTime: 0 })
 }

@@ -5,30 +5,27 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { ValueText } from '../value-text'
+import { FieldText } from '../record/field-text'
+import { useRecordKind } from '../record/record-context'
 import { ConflictFields } from './conflict-fields'
 import type { Values } from './merge'
 import type { FormConflict, Side } from './types'
 
 interface ConflictDialogProps {
   conflict: FormConflict
-  labels: Readonly<Record<string, string>>
-  show: (field: string, value: unknown) => ReactNode
   saving: boolean
   onResolve: (values: Values) => void
   onCancel: () => void
 }
 
 /** Two people changed the same record: field by field, the later one says what is to stand. */
-export function ConflictDialog({ conflict, labels, show, saving, onResolve, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, saving, onResolve, onCancel }: ConflictDialogProps) {
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, taken, kept, changedBy, changedAt } = conflict
   const open = conflicts.filter((field) => !sides[field]).length
-  const text = (field: string, value: unknown) => show(field, value) ?? <ValueText value={value} />
-  const label = (field: string) => labels[field] ?? field
   const settle = () => {
     const chosen = conflicts.map((field) => [field, conflict[sides[field] ?? 'mine'][field]])
     onResolve({ ...conflict.values, ...Object.fromEntries(chosen) })
@@ -44,28 +41,12 @@ export function ConflictDialog({ conflict, labels, show, saving, onResolve, onCa
         {conflicts.length > 0 ? (
           <ConflictFields
             conflict={conflict}
-            label={label}
-            text={text}
             sides={sides}
             onChoose={(field, side) => setSides((before) => ({ ...before, [field]: side }))}
           />
         ) : null}
-        <Merged
-          title="对方的修改（已合并）"
-          fields={taken}
-          from={conflict.base}
-          to={conflict.theirs}
-          label={label}
-          text={text}
-        />
-        <Merged
-          title="我的修改（保留）"
-          fields={kept}
-          from={conflict.base}
-          to={conflict.mine}
-          label={label}
-          text={text}
-        />
+        <Merged title="对方的修改（已合并）" fields={taken} from={conflict.base} to={conflict.theirs} />
+        <Merged title="我的修改（保留）" fields={kept} from={conflict.base} to={conflict.mine} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
@@ -84,11 +65,10 @@ interface MergedProps {
   fields: readonly string[]
   from: Values
   to: Values
-  label: (field: string) => string
-  text: (field: string, value: unknown) => ReactNode
 }
 
-function Merged({ title, fields, from, to, label, text }: MergedProps) {
+function Merged({ title, fields, from, to }: MergedProps) {
+  const { labelOf } = useRecordKind()
   if (fields.length === 0) return null
   return (
     <section>
@@ -96,7 +76,8 @@ function Merged({ title, fields, from, to, label, text }: MergedProps) {
       <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
         {fields.map((field) => (
           <li key={field}>
-            {label(field)}：{text(field, from[field])} → {text(field, to[field])}
+            {labelOf(field)}：<FieldText field={field} value={from[field]} /> →{' '}
+            <FieldText field={field} value={to[field]} />
           </li>
         ))}
       </ul>

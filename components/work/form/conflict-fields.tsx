@@ -1,7 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import { FieldText } from '../record/field-text'
+import { useRecordKind } from '../record/record-context'
 import type { FormConflict, Side } from './types'
 
 const Table = styled('table')(({ theme }) => {
@@ -39,8 +41,6 @@ const Table = styled('table')(({ theme }) => {
 
 interface ConflictFieldsProps {
   conflict: FormConflict
-  label: (field: string) => string
-  text: (field: string, value: unknown) => ReactNode
   sides: Readonly<Record<string, Side>>
   onChoose: (field: string, side: Side) => void
 }
@@ -48,7 +48,8 @@ interface ConflictFieldsProps {
 const sideNames = { mine: '我的', theirs: '对方' } as const
 
 /** What both changed: as it was, mine, theirs; one of the two is chosen in each line. */
-export function ConflictFields({ conflict, label, text, sides, onChoose }: ConflictFieldsProps) {
+export function ConflictFields({ conflict, sides, onChoose }: ConflictFieldsProps) {
+  const { labelOf } = useRecordKind()
   const id = useId()
   return (
     <Table>
@@ -63,19 +64,23 @@ export function ConflictFields({ conflict, label, text, sides, onChoose }: Confl
       <tbody>
         {conflict.conflicts.map((field) => (
           <tr key={field}>
-            <th scope="row">{label(field)}</th>
-            <td data-side="原值">{text(field, conflict.base[field])}</td>
+            <th scope="row">{labelOf(field)}</th>
+            <td data-side="原值">
+              <FieldText field={field} value={conflict.base[field]} />
+            </td>
             {(['mine', 'theirs'] as const).map((side) => (
               <td key={side} data-side={sideNames[side]}>
                 <label>
                   <input
                     type="radio"
                     name={`${id}-${field}`}
-                    aria-label={`${label(field)}：${sideNames[side]}`}
+                    aria-label={`${labelOf(field)}：${sideNames[side]}`}
                     checked={sides[field] === side}
                     onChange={() => onChoose(field, side)}
                   />
-                  <span>{text(field, conflict[side][field])}</span>
+                  <span>
+                    <FieldText field={field} value={conflict[side][field]} />
+                  </span>
                 </label>
               </td>
             ))}

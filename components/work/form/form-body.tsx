@@ -7,15 +7,17 @@ import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { confirm } from '@/components/ui/confirm'
+import { type ReadCall, useRecordKind } from '../record/record-context'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftOffer } from './draft-offer'
 import { LeaseNote } from './lease-note'
-import type { FormBodyProps, ReadCall, RecordOf } from './types'
+import type { FormBodyProps } from './types'
 import { useRecordForm } from './use-record-form'
 
 /** The form once everything it starts from is known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { entity, id, title, labels, show, footer, children, newest, startAt } = props
+  const { id, title, footer, children, newest, startAt } = props
+  const { entity } = useRecordKind()
   const { form, state, actions } = useRecordForm(props)
   const element = useRef<HTMLFormElement>(null)
   const errorId = useId()
@@ -99,8 +101,6 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
       {state.conflict ? (
         <ConflictDialog
           conflict={state.conflict}
-          labels={labels}
-          show={(field, value) => show?.(field, value, state.conflict?.record as RecordOf<C>)}
           saving={state.saving}
           onResolve={actions.resolve}
           onCancel={actions.postpone}

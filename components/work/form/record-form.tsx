@@ -1,20 +1,20 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PermissionHint } from '@/components/work/list/permission-hint'
 import { serverDraft } from '@/lib/api/editing'
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { draftOwner, useCan, useSession } from '@/lib/api/session'
 import { Code } from '@/lib/contracts/base/call'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
+import { type ReadCall, useRecordKind } from '../record/record-context'
 import { FormBody } from './form-body'
-import type { ReadCall, RecordFormProps, RecordOf } from './types'
+import type { RecordFormProps, RecordOf } from './types'
 
 /**
  * A drawer with the form of one record, new or not: loads it, keeps drafts, says who else is editing, guards every
@@ -32,35 +32,33 @@ interface Start<C extends ReadCall> {
 }
 
 function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
-  const { entity, id, kind, name, read, edit, insert, onClose } = props
+  const { id, kind, edit, insert, onClose } = props
+  const { entity, name, read } = useRecordKind()
   const isNew = id === 'new'
   const draftId = isNew && kind ? `${id}.${kind}` : id
   const title = isNew ? (props.title ?? `新增${name}`) : `编辑${name}`
   const allowed = useCan((isNew ? insert : edit).permission)
   const session = useSession()
   const userId = draftOwner(session)
-  const record = useQuery({
-    queryKey: [entity, 'record', id],
-    queryFn: ({ signal }) => request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>,
-    enabled: !isNew && allowed,
-    meta: { ownErrors: true },
-  })
+  const record = useQueryIf(isNew || !allowed ? undefined : read, { id }, ownErrors)
   const draft = useLookupDraft({ entity, id: draftId }, userId, session?.impersonating != null)
   const [start, setStart] = useState<Start<C> | null>(null)
-  const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record.isSuccess)
-  if (!start && ready) setStart({ record: record.data ?? null, draft, place: { userId, entity, id: draftId } })
+  const ready = allowed && userId !== undefined && draft !== undefined && (isNew || record?.isSuccess === true)
+  // What `read` answers is what the edit call does.
+  const now = record?.data as RecordOf<C> | undefined
+  if (!start && ready) setStart({ record: now ?? null, draft, place: { userId, entity, id: draftId } })
 
-  if (start) return <FormBody {...props} {...start} title={title} newest={record.data ?? start.record} />
+  if (start) return <FormBody {...props} {...start} title={title} newest={now ?? start.record} />
   return (
     <Drawer title={title} onClose={() => onClose()}>
-      <Waiting {...props} allowed={allowed} error={record.error} onRetry={record.refetch} />
+      <Waiting {...props} name={name} allowed={allowed} error={record?.error} onRetry={() => record?.refetch()} />
     </Drawer>
   )
 }
 
 /** The draft to go on with: undefined while it is looked for, null where there is none. */
 function useLookupDraft(
-  { entity, id }: Pick<RecordFormProps<ReadCall>, 'entity' | 'id'>,
+  { entity, id }: Pick<DraftPlace, 'entity' | 'id'>,
   userId: string | undefined,
   impersonating: boolean,
 ) {
@@ -80,7 +78,8 @@ function useLookupDraft(
   return found
 }
 
-interface WaitingProps extends Pick<RecordFormProps<ReadCall>, 'name' | 'id' | 'insert' | 'edit'> {
+interface WaitingProps extends Pick<RecordFormProps<ReadCall>, 'id' | 'insert' | 'edit'> {
+  name: string
   allowed: boolean
   error: unknown
   onRetry: () => void

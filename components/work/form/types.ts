@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { Call, CallAnswer } from '@/lib/contracts/base/call'
-import type { Entity, RecordStamp } from '@/lib/contracts/base/record'
+import type { RecordStamp } from '@/lib/contracts/base/record'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import type { DraftPlace } from '@/lib/state/drafts'
+import type { ReadCall } from '../record/record-context'
 import type { Merge, Values } from './merge'
 
-export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 export type RecordOf<C extends ReadCall> = CallAnswer<C>
 
 export interface RecordFormProps<C extends ReadCall> {
-  entity: Entity
   /** `new`, or the record's id. */
   id: string
   /** Of a new record with forms of several kinds, which one this is: their drafts stay apart. */
   kind?: string | undefined
-  /** What the record is: 代理商. */
-  name: string
-  /** The fields' names, for messages and the comparison of versions. */
-  labels: Readonly<Record<string, string>>
-  read: C
   /** Its request is the schema of a new record's values, the edit call's that of an existing one's, with id and version. */
   insert: Call
-  edit: Call
+  edit: C
   /** The values of a new one; names the fields. */
   empty: Values
   /** A record as values of the form; the fields of `empty` unless said. */
   toValues?: (record: RecordOf<C>) => Values
-  /** How a value reads in the comparison of versions; `record` is null for a record yet to be stored. */
-  show?: (field: string, value: unknown, record: RecordOf<C> | null) => ReactNode
   /** Of a form for a new one that is not called 新增…. */
   title?: string | undefined
   /** The field the cursor starts in; the first unless said. */

@@ -13,9 +13,10 @@ import { request } from '@/lib/http/client'
 import { isSettled } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
 import { useTab } from '@/lib/state/tab'
+import { type ReadCall, useRecordKind } from '../record/record-context'
 import { fromDraft, type KeptForm } from './draft-keeper'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
-import type { FormBodyProps, FormConflict, ReadCall, RecordOf } from './types'
+import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useDraftKeeper } from './use-draft-keeper'
 
 interface SaveOptions {
@@ -25,7 +26,8 @@ interface SaveOptions {
 
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { entity, id, name, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
+  const { id, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
+  const { entity, name } = useRecordKind()
   const { setDirty } = useTab()
   const client = useQueryClient()
   const valuesOf = (of: RecordOf<C> | null): Values => {

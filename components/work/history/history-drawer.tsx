@@ -2,8 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
@@ -12,40 +11,26 @@ import { confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { historyOptions } from '@/lib/api/history'
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { listAudit } from '@/lib/contracts/audit/calls'
-import type { Entity } from '@/lib/contracts/base/record'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
-import type { ReadCall, RecordOf } from '../form/types'
+import { useRecordKind } from '../record/record-context'
 import { HistoryItem } from './history-item'
 import { byDay } from './history-labels'
 
-export interface HistoryDrawerProps<C extends ReadCall> {
-  entity: Entity
+interface HistoryDrawerProps {
   id: string
-  /** What the record is: 代理商. */
-  name: string
-  labels: Readonly<Record<string, string>>
-  /** Reads the record: setting back needs the version of now. Without it nothing can be set back. */
-  read?: C
-  /** How the record itself is called, for the title. */
-  called?: (record: RecordOf<C>) => string
-  show?: (field: string, value: unknown) => ReactNode
   onClose: () => void
 }
 
 /** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
-export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) {
-  const { entity, id, name, labels, read, called, show, onClose } = props
+export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
+  const { entity, name, read, titleOf } = useRecordKind()
   const history = useInfiniteQuery(historyOptions(entity, id))
-  const { data: record } = useQuery({
-    queryKey: [entity, 'record', id],
-    queryFn: ({ signal }) => (read ? (request<ReadCall>(read, { id }, { signal }) as Promise<RecordOf<C>>) : null),
-    enabled: read !== undefined,
-    meta: { ownErrors: true },
-  })
-  const { revert, reverting } = useRevert(entity, labels, record?.rowVersion)
+  const record = useQueryIf(read, { id }, ownErrors)?.data
+  const { revert, reverting } = useRevert(record?.rowVersion)
   const mayAudit = useCan(listAudit.permission)
   const entries = history.data?.pages.flatMap((page) => page.list)
 
@@ -55,7 +40,7 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
 
   return (
     <Drawer
-      title={`修改记录 · ${record && called ? called(record) : (removed ?? name)}`}
+      title={`修改记录 · ${record && titleOf ? titleOf(record) : (removed ?? name)}`}
       onClose={onClose}
       width={640}
       footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
@@ -86,8 +71,6 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
               <HistoryItem
                 key={entry.seq}
                 entry={entry}
-                labels={labels}
-                show={show}
                 onRevert={entry.revertible && revert ? () => revert(entry) : undefined}
                 busy={reverting}
               />
@@ -105,7 +88,8 @@ export function HistoryDrawer<C extends ReadCall>(props: HistoryDrawerProps<C>) 
 }
 
 /** Without a version of now there is nothing to set back from. */
-function useRevert(entity: Entity, labels: Readonly<Record<string, string>>, rowVersion: number | undefined) {
+function useRevert(rowVersion: number | undefined) {
+  const { entity, labelOf } = useRecordKind()
   const client = useQueryClient()
   const write = useMutation({
     mutationFn: (input: { seq: string; rowVersion: number }) => request(revertHistory, input),
@@ -114,7 +98,7 @@ function useRevert(entity: Entity, labels: Readonly<Record<string, string>>, row
   })
   const revert = async (entry: HistoryEntry) => {
     if (rowVersion === undefined) return
-    const fields = entry.changes.map(({ field, label }) => labels[field] ?? label).join('、')
+    const fields = entry.changes.map(({ field, label }) => labelOf(field, label)).join('、')
     const agreed = await confirm({ title: '恢复到修改前', text: `将把${fields}改回这次修改之前的值。`, ok: '恢复' })
     if (agreed) write.mutate({ seq: entry.seq, rowVersion })
   }

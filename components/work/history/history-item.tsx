@@ -8,6 +8,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { actionWord } from '@/lib/contracts/audit/words'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
+import { useRecordKind } from '../record/record-context'
 import { inOrderOf } from './history-labels'
 
 const Item = styled('li')(({ theme }) => {
@@ -37,17 +38,16 @@ const Item = styled('li')(({ theme }) => {
 
 interface HistoryItemProps {
   entry: HistoryEntry
-  labels: Readonly<Record<string, string>>
-  show: ((field: string, value: unknown) => ReactNode) | undefined
   /** Absent: this change cannot be set back. */
   onRevert: (() => void) | undefined
   busy: boolean
 }
 
 /** One write: who, what, when, and each field before and after. */
-export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItemProps) {
+export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
+  const { labels, labelOf, show } = useRecordKind()
   const { at, actor, action, kind, changes } = entry
-  const text = (field: string, value: unknown, said: string | null) => show?.(field, value) ?? said ?? <EmptyValue />
+  const text = (field: string, value: unknown, said: string | null) => show(field, value) ?? said ?? <EmptyValue />
   const isChanged = kind === 'changed'
   return (
     <Item>
@@ -69,7 +69,7 @@ export function HistoryItem({ entry, labels, show, onRevert, busy }: HistoryItem
       {changes.length > 0 ? (
         <dl>
           {inOrderOf(labels, changes).map(({ field, label, before, after, beforeText, afterText }) => (
-            <Change key={field} label={labels[field] ?? label}>
+            <Change key={field} label={labelOf(field, label)}>
               {isChanged ? (
                 <>
                   <del>

@@ -3,11 +3,12 @@
 import { type ReactNode, useCallback } from 'react'
 import { type Elsewhere, ListEmpty } from '@/components/kit/list/list-empty'
 import { Pager } from '@/components/kit/list/pager'
-import type { Column } from '@/components/kit/table/column'
+import type { Column, Sorting } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
 import { DataTable } from '@/components/kit/table/data-table'
 import { EmptyScope } from './empty-scope'
 import type { AnyList } from './use-list'
+import type { TableSettings } from './use-table-settings'
 
 interface ListTableProps<T extends { id: string }> {
   list: AnyList<T>
@@ -34,10 +35,9 @@ function unseenSorting({
   columns,
   look,
   away,
-  sorting: { by, order },
-}: Pick<AnyList, 'look' | 'away' | 'sorting'> & {
-  columns: readonly Column<never>[]
-}): string | undefined {
+  by,
+  order,
+}: Pick<TableSettings, 'columns' | 'look' | 'away'> & Sorting): string | undefined {
   const column = columns.find(({ sort }) => sort?.by === by)
   if (!column || !(away.includes(column.id) || (canHide(column) && look.hidden?.includes(column.id)))) return undefined
   return `按“${column.header}”${order === 'asc' ? '升序' : '降序'}`
@@ -46,8 +46,10 @@ function unseenSorting({
 /** The rows of a list with all their states, and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { list, label, rowKey = keyOf, href, empty, elsewhere, ready = true } = props
-  const { page, frame, setFrame, active, setLook, look } = list
-  const { widths } = look
+  const { page, frame, setFrame, active, table } = list
+  const { setLook, settled } = table
+  const { widths } = table.look
+  const sorting: Sorting = { by: frame.sort ?? '', order: frame.order ?? 'desc' }
   const resize = useCallback(
     (id: string, width: number | null) => {
       const { [id]: _, ...others } = widths ?? {}
@@ -61,22 +63,22 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
     <>
       <DataTable
         label={label}
-        columns={list.settled ? list.columns : unknown}
+        columns={settled ? table.columns : unknown}
         rows={ready ? list.rows : undefined}
         rowKey={rowKey}
         href={href}
-        sorting={list.sorting}
+        sorting={sorting}
         onSort={({ by, order }) => setFrame({ sort: by, order })}
-        density={list.density}
-        look={list.tableLook}
-        onResize={list.settled ? resize : undefined}
+        density={table.density}
+        look={table.shown}
+        onResize={settled ? resize : undefined}
         selection={list.bulk ? list.selection : undefined}
         stale={page.isPlaceholderData}
         error={page.error}
         onRetry={page.refetch}
         retrying={page.isRefetching}
         page={list.pageKey}
-        onArea={list.setArea}
+        onArea={table.setArea}
         empty={
           narrowed || beyond ? (
             <ListEmpty
@@ -101,7 +103,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         totalIsCapped={page.data?.totalIsCapped ?? false}
         exactTotal={list.totalIsCapped ? undefined : list.total}
         stale={page.isPlaceholderData || list.counting}
-        sorted={unseenSorting(list)}
+        sorted={unseenSorting({ ...table, ...sorting })}
         nextCursor={page.data?.nextCursor ?? null}
         onPlace={setFrame}
         onPageSize={(pageSize) => setFrame({ pageSize })}

@@ -44,8 +44,8 @@ type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
 
 /** What stands above every list: fetch again, its views, its columns, the height of its rows. */
 export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T> }) {
-  const { screen, look, setLook, columns, away, density } = list
-  const view = useActiveView(list)
+  const { screen, look, setLook, columns, away, density } = list.table
+  const view = useActiveView({ screen, look, setLook, query: list.query })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const show = (what: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>

@@ -59,7 +59,7 @@ const dated: typeof columns = [
 
 function Things({ bulk = false, shown = columns }: { bulk?: boolean; shown?: typeof columns }) {
   const fixed = { organ: '7' }
-  const list = useList({ call: listThings, entity: 'thing', columns: shown, count: countThings, fixed, bulk })
+  const list = useList({ call: listThings, columns: shown, count: countThings, fixed, bulk })
   const href = useRowHref('edit')
   const [edited, edit] = useRecordParam('edit')
   return (

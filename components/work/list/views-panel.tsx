@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { confirm } from '@/components/ui/confirm'
-import { viewsOptions, workspaceKeys } from '@/lib/api/workspace'
+import { viewsOptions } from '@/lib/api/workspace'
 import { editView, insertView, removeView, type SavedView } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
 import { Panel } from './panel'
@@ -63,7 +63,7 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
   /** What the form is for: a new view, or one of the person's own. */
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
   const { views = [], roles = [] } = query.data ?? {}
-  const refetch = () => client.invalidateQueries({ queryKey: workspaceKeys.views(screen) })
+  const refetch = () => client.invalidateQueries({ queryKey: viewsOptions(screen).queryKey })
 
   const overwrite = useMutation({
     mutationFn: ({ id, rowVersion, name, role }: SavedView) =>

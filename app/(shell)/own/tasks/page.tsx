@@ -1,4 +1,4 @@
-import { Tasks } from '@/components/features/own/tasks'
+import { Tasks } from '@/components/features/own/tasks/tasks'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

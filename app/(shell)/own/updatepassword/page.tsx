@@ -1,4 +1,4 @@
-import { UpdatePassword } from '@/components/features/own/update-password'
+import { UpdatePassword } from '@/components/features/own/update-password/update-password'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

@@ -1,4 +1,4 @@
-import { GradeSubject } from '@/components/features/platformmanage/grade-subject/grade-subject'
+import { GradeSubject } from '@/components/features/platformmanage/subsets/grade-subject'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

@@ -1,4 +1,4 @@
-import { SectionGrade } from '@/components/features/platformmanage/section-grade/section-grade'
+import { SectionGrade } from '@/components/features/platformmanage/subsets/section-grade'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

@@ -1,4 +1,4 @@
-import { AllQuestions } from '@/components/features/questionbank/all-questions'
+import { AllQuestions } from '@/components/features/questionbank/all-questions/all-questions'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

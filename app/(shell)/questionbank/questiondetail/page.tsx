@@ -1,4 +1,4 @@
-import { QuestionDetail } from '@/components/features/questionbank/question-detail'
+import { QuestionDetail } from '@/components/features/questionbank/question-detail/question-detail'
 import { View } from '@/components/shell/frame/view'
 
 export default function Page() {

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { menu } from '../../../tables/access.ts'
-import { assertNoEscalationByPort } from '../role/privilege-limits.ts'
+import { assertNoEscalationByPort } from '../role/grant/privilege-limits.ts'
 import {
   audited,
   changeTree,

@@ -3,7 +3,7 @@ import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
-import { assertMayGrant, type Given, isAdmin } from '../role/privilege-limits.ts'
+import { assertMayGrant, type Given, isAdmin } from '../role/grant/privilege-limits.ts'
 import { subtree } from './internal.ts'
 
 /** What a role in use opens: a screen, or a permission by whichever entry. */

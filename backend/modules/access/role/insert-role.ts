@@ -6,8 +6,8 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
 import { insertRecord, unlessTaken } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
+import { assertMayGrant, rolesWithEntries } from './grant/privilege-limits.ts'
 import { audited, columnsOf, storeGrants, taken } from './internal.ts'
-import { assertMayGrant, rolesWithEntries } from './privilege-limits.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface InsertRole {

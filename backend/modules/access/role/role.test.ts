@@ -8,11 +8,12 @@ import * as calls from '../../../../lib/contracts/role/calls.ts'
 import * as viewCalls from '../../../../lib/contracts/role/preview.ts'
 import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
-import { menu, role, roleMenu, userRole } from '../../../tables/access.ts'
+import { menu, role, roleMenu } from '../../../tables/access.ts'
+import { userRole } from '../../../tables/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { assertNoEscalation } from '../index.ts'
-import { impersonationOf } from './impersonation.ts'
+import { impersonationOf } from './impersonate/impersonation.ts'
 
 let platform: TestApp
 let token: string

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Role, roleFilter } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
-import { role, systemUser } from '../../../tables/access.ts'
+import { role } from '../../../tables/access.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { rolesFound } from './search-roles.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>

@@ -8,8 +8,8 @@ import { ForbiddenError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
+import { assertMayGrant, rolesWithEntries } from './grant/privilege-limits.ts'
 import { adminConflict } from './internal.ts'
-import { assertMayGrant, rolesWithEntries } from './privilege-limits.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface StatusRole {

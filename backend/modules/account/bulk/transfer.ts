@@ -5,7 +5,8 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
-import { organ, schoolClass } from '../../../tables/organ.ts'
+import { schoolClass } from '../../../tables/class.ts'
+import { organ } from '../../../tables/organ.ts'
 import { accountBulk } from './records.ts'
 
 type Params = CallRequest<AccountCalls['transfer']>['params']

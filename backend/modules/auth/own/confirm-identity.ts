@@ -4,11 +4,11 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { audit } from '../../../core/records/audit.ts'
-import { systemUser } from '../../../tables/access.ts'
 import { session } from '../../../tables/auth.ts'
-import { beginTry, forgiveTries } from '../limits.ts'
-import { passwordGuard, verifyPassword } from '../password.ts'
-import { factorGuard, secondFactorOf, takeFactorCode } from '../second-factor.ts'
+import { systemUser } from '../../../tables/staff.ts'
+import { factorGuard, secondFactorOf, takeFactorCode } from '../factor/second-factor.ts'
+import { beginTry, forgiveTries } from '../login/limits.ts'
+import { passwordGuard, verifyPassword } from '../password/password.ts'
 
 type Input = CallRequest<typeof call>
 

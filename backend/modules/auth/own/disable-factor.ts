@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
-import { removeFactor } from '../second-factor.ts'
+import { removeFactor } from '../factor/second-factor.ts'
 import { factorRequired, factorWritten } from './internal.ts'
 
 const REQUIRED = { kind: 'state', current: 'required', allowed: ['optional'] } as const

@@ -2,7 +2,7 @@ import type { editProfile as call } from '../../../../lib/contracts/auth/own.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
-import { systemUser } from '../../../tables/access.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { profileOf } from './get-profile.ts'
 
 interface Handling {

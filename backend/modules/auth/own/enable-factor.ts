@@ -4,9 +4,9 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { secondFactor } from '../../../tables/auth.ts'
-import { beginTry, forgiveTries } from '../limits.ts'
-import { renewRecoveryCodes } from '../recovery-codes.ts'
-import { factorGuard, stepOf } from '../second-factor.ts'
+import { renewRecoveryCodes } from '../factor/recovery-codes.ts'
+import { factorGuard, stepOf } from '../factor/second-factor.ts'
+import { beginTry, forgiveTries } from '../login/limits.ts'
 import { factorWritten } from './internal.ts'
 
 interface Handling {

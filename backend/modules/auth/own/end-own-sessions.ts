@@ -6,7 +6,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { DomainError, NotFoundError } from '../../../core/http/errors.ts'
 import { type AuditEntry, audit } from '../../../core/records/audit.ts'
 import { session } from '../../../tables/auth.ts'
-import { endSessions } from '../sessions.ts'
+import { endSessions } from '../session/sessions.ts'
 
 const reason = 'kicked'
 const words = '您在另一台设备上让这里下线了。如果不是您本人操作，请立即修改密码。'

@@ -6,7 +6,7 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { grantsOf } from '../../access/index.ts'
-import { secondFactorOf } from '../second-factor.ts'
+import { secondFactorOf } from '../factor/second-factor.ts'
 import { factorRequired } from './internal.ts'
 
 type Profile = CallAnswer<typeof call>

@@ -2,8 +2,8 @@ import type { newRecoveryCodes as call } from '../../../../lib/contracts/auth/ow
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
-import { renewRecoveryCodes } from '../recovery-codes.ts'
-import { secondFactorOf } from '../second-factor.ts'
+import { renewRecoveryCodes } from '../factor/recovery-codes.ts'
+import { secondFactorOf } from '../factor/second-factor.ts'
 import { factorWritten } from './internal.ts'
 
 export async function newRecoveryCodes({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/auth/own.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import { takeTurn } from '../../../core/database/advisory-lock.ts'
@@ -10,7 +9,7 @@ import { filePart } from '../../../core/files/file-part.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { recordWritten } from '../../../core/records/write.ts'
-import { systemUser } from '../../../tables/access.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
@@ -42,6 +41,7 @@ async function squared(bytes: Buffer): Promise<Buffer> {
   if (!portraitTypes.some((one) => one === type)) {
     throw new InvalidError({ file: '请选择 PNG、JPEG 或 WebP 图片（按内容判断，与文件名无关）' })
   }
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS })
       .autoOrient()

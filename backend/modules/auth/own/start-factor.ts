@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { secondFactor } from '../../../tables/auth.ts'
-import { totp } from '../second-factor.ts'
+import { totp } from '../factor/second-factor.ts'
 
 /** RFC 4226 asks for 128 bits and advises 160. */
 const SECRET_BYTES = 20

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { DescriptionList } from '@/components/kit/record/description-list'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { useGrantText, useScopeText } from '@/components/pickers/scope-text'
 import { profileOptions } from '@/lib/api/own'
 import { platformName } from '@/lib/contracts/base/state-names'
-import { profileTexts as texts } from '../labels'
 import { Email } from './email'
-import { Loaded } from './loaded'
+import { profileTexts as texts } from './labels'
 import { OwnPortrait } from './own-portrait'
 
 const Note = styled('p')(({ theme }) => ({
@@ -27,7 +27,7 @@ export function Basic() {
   const [scopeText, grantText] = [useScopeText(), useGrantText()]
   return (
     <SectionCard title={texts.basic}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(profile) => (
           <>
             <OwnPortrait profile={profile} />
@@ -48,7 +48,7 @@ export function Basic() {
             <Note>{texts.byAdministrator}</Note>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

@@ -4,21 +4,22 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
-import { ownSessionsOptions, useOwnChange } from '@/lib/api/own'
-import { endOtherSessions, endOwnSession, type OwnSession } from '@/lib/contracts/auth/own'
-import { deviceTexts as texts } from '../labels'
+import { useOwnChange } from '@/lib/api/own'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@/lib/contracts/auth/own'
 import { deviceName, Entry, EntryList } from './entry-list'
-import { Loaded } from './loaded'
+import { deviceTexts as texts } from './labels'
 
 /** 登录设备: where the person is signed in, and a way to end what is not theirs. */
 export function Devices() {
-  const query = useQuery(ownSessionsOptions())
+  const query = useQuery(queryOf(listOwnSessions, {}, ownErrors))
   const one = useOwnChange(endOwnSession)
   const others = useOwnChange(endOtherSessions)
-  const count = (query.data ?? []).filter(({ current }) => !current).length
+  const count = (query.data?.list ?? []).filter(({ current }) => !current).length
 
   const end = async ({ id, userAgent }: OwnSession) => {
     const text = texts.endText(deviceName(userAgent))
@@ -38,8 +39,8 @@ export function Devices() {
     ) : null
   return (
     <SectionCard title={texts.title} actions={endAll}>
-      <Loaded query={query}>
-        {(list) => (
+      <QueryBoundary query={query}>
+        {({ list }) => (
           <EntryList label={texts.title}>
             {list.map((session) => (
               <Entry
@@ -62,7 +63,7 @@ export function Devices() {
             ))}
           </EntryList>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

@@ -9,7 +9,7 @@ import { useOwnChange } from '@/lib/api/own'
 import { editProfile, email as emailShape, type Profile } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
-import { profileTexts as texts } from '../labels'
+import { profileTexts as texts } from './labels'
 
 const Form = styled('form')({ '& > div:last-of-type': { display: 'flex', gap: 8 } })
 

@@ -5,7 +5,7 @@ import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { agentText } from '@/lib/helpers/user-agent'
-import { deviceTexts } from '../labels'
+import { deviceTexts } from './labels'
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars

@@ -5,8 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { profileTexts, setupTexts as texts } from '../labels'
 import { FactorSetup, type StartedFactor } from './factor-setup'
+import { profileTexts, setupTexts as texts } from './labels'
 import { RecoveryCodes } from './recovery-codes'
 
 /** What is being shown: a secret that waits for its first code, or the codes that came of it. */

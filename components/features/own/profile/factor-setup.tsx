@@ -10,7 +10,7 @@ import { FACTOR_DIGITS } from '@/lib/contracts/auth/calls'
 import { enableFactor, type startFactor } from '@/lib/contracts/auth/own'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
-import { setupTexts as texts } from '../labels'
+import { setupTexts as texts } from './labels'
 import { QrCode } from './qr-code'
 
 export type StartedFactor = CallAnswer<typeof startFactor>

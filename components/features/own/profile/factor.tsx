@@ -10,8 +10,8 @@ import { toast } from '@/components/ui/toast'
 import { useOwnChange } from '@/lib/api/own'
 import { disableFactor, newRecoveryCodes, type Profile, startFactor } from '@/lib/contracts/auth/own'
 import { factorName } from '@/lib/contracts/base/state-names'
-import { securityTexts as texts } from '../labels'
 import { FactorDialog, type FactorStep } from './factor-dialog'
+import { securityTexts as texts } from './labels'
 
 /** 两步验证: off, or on with its recovery codes. */
 export function Factor({ profile }: { profile: Profile }) {

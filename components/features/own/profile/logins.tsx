@@ -2,17 +2,17 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { ownLoginsOptions } from '@/lib/api/own'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { loginFailure, loginWay } from '@/lib/contracts/audit/words'
-import type { OwnLogin } from '@/lib/contracts/auth/own'
-import { loginTexts as texts } from '../labels'
+import { listOwnLogins, type OwnLogin } from '@/lib/contracts/auth/own'
 import { Entry, EntryList } from './entry-list'
-import { Loaded } from './loaded'
+import { loginTexts as texts } from './labels'
 
 const PAGE_SIZE = 10
 
@@ -31,10 +31,12 @@ const Pages = styled('nav')(({ theme }) => ({
 /** 登录记录: when and how somebody signed in as this person, or tried to. */
 export function Logins() {
   const [pageNum, setPageNum] = useState(1)
-  const query = useQuery(ownLoginsOptions({ pageNum, pageSize: PAGE_SIZE }))
+  const query = useQuery(
+    queryOf(listOwnLogins, { pageNum, pageSize: PAGE_SIZE }, { ...ownErrors, placeholderData: keepPreviousData }),
+  )
   return (
     <SectionCard title={texts.title}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ list, total }) => {
           const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
           if (list.length === 0) return texts.none
@@ -58,7 +60,7 @@ export function Logins() {
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

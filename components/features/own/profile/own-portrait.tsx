@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { usePortraitChange } from '@/lib/api/own'
 import { PORTRAIT_BYTES, type Profile, portraitTypes } from '@/lib/contracts/auth/own'
 import { ApiError } from '@/lib/http/api-error'
-import { portraitTexts as texts } from '../labels'
+import { portraitTexts as texts } from './labels'
 
 const MEGABYTES = PORTRAIT_BYTES / 1024 / 1024
 

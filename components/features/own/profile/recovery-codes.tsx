@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { copyText } from '@/components/ui/copy-text'
 import { saveBlob } from '@/lib/helpers/blob'
-import { setupTexts as texts } from '../labels'
+import { setupTexts as texts } from './labels'
 import { printText } from './print-text'
 
 const Codes = styled('ol')(({ theme }) => ({

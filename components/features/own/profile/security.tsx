@@ -3,12 +3,12 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Link } from '@/components/ui/link'
 import { profileOptions } from '@/lib/api/own'
-import { securityTexts as texts } from '../labels'
 import { Factor } from './factor'
-import { Loaded } from './loaded'
+import { securityTexts as texts } from './labels'
 
 const Part = styled('div')(({ theme }) => ({
   '& + &': { marginTop: 16, paddingTop: 16, borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -25,7 +25,7 @@ export function Security() {
   const query = useQuery(profileOptions())
   return (
     <SectionCard title={texts.title}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(profile) => (
           <>
             <Part>
@@ -43,7 +43,7 @@ export function Security() {
             </Part>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

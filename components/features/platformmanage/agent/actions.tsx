@@ -15,7 +15,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const [, edit] = useRecordParam('edit')
   const [, history] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeAgent, 'agent', agentName)
+  const remove = useRemoval(removeAgent, agentName)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
   const { to, verb, danger } = enabledTurn(status)
 

@@ -28,7 +28,7 @@ export function Agents() {
   const canEdit = useCan('agent:edit')
   const canBulk = [useCan('agent:status'), useCan('agent:remove')].includes(true)
   const columns = useAgentColumns()
-  const list = useList({ call: listAgents, entity: 'agent', columns, bulk: canBulk })
+  const list = useList({ call: listAgents, columns, bulk: canBulk })
   const href = useRowHref('edit')
   const added = { insert: insertAgent, name: agentName }
 

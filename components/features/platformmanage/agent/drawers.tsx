@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { AgentInputs } from './inputs'
 import { agentLabels, agentName } from './labels'
@@ -17,7 +17,7 @@ export function AgentDrawers() {
       name={agentName}
       labels={agentLabels}
       read={getAgent}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showAgentField}
       imports={agentImport}
     >

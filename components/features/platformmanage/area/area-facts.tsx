@@ -6,8 +6,8 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
-import { areaDetailOptions } from '@/lib/api/area'
-import type { AreaDetail } from '@/lib/contracts/area/calls'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { type AreaDetail, getArea } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
 import { StatusSwitch } from './status-switch'
 
@@ -27,7 +27,7 @@ const Facts = styled('dl')(({ theme }) => ({
 
 /** What is known of the area chosen in the tree, and who names it. */
 export function AreaFacts({ code }: { code: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(areaDetailOptions(code))
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(getArea, { code }, ownErrors))
   if (error && !data) return <Failure error={error} what="地区" onRetry={refetch} retrying={isRefetching} />
   if (!data) return <TextSkeleton widths={[60]} />
   return (

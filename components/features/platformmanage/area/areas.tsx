@@ -13,6 +13,7 @@ import { BulkBar } from '@/components/work/list/bulk-bar'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
+import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { areaNamedOptions } from '@/lib/api/area'
 import { useCan } from '@/lib/api/session'
@@ -31,7 +32,7 @@ export function Areas() {
   const title = parent === null ? '全国' : (named?.[0]?.fullName ?? '…')
   const columns = useAreaColumns()
   const fixed = parent === null ? {} : { parent }
-  const list = useList({ call: listAreas, entity: 'area', columns, schema, fixed, bulk: useCan('area:edit') })
+  const list = useList({ call: listAreas, columns, schema, fixed, bulk: useCan('area:edit') })
   const [traced, trace] = useRecordParam('history')
 
   return (
@@ -59,14 +60,14 @@ export function Areas() {
         </BulkBar>
       </ListPage>
       {traced ? (
-        <HistoryDrawer
+        <RecordProvider
           entity="area"
-          id={traced}
           name="地区"
           labels={areaLabels}
           show={(field, value) => (field === 'status' ? enabledText(value) : undefined)}
-          onClose={() => trace(null)}
-        />
+        >
+          <HistoryDrawer id={traced} onClose={() => trace(null)} />
+        </RecordProvider>
       ) : null}
     </TreeLayout>
   )

@@ -16,7 +16,7 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeClass, 'class', className)
+  const remove = useRemoval(removeClass, className)
   const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
   const to = isOffered(classTransitions, 'enable', status) ? 'active' : 'disabled'
   const verb = classTransitions.actions[actionTo[to]].label

@@ -29,7 +29,7 @@ export function Classes() {
   const fixed = organ === null ? {} : { organ }
   const columns = useClassColumns()
   const bulk = can.edit || can.promote
-  const list = useList({ call: calls.listClasses, entity: 'class', columns, schema, fixed, bulk })
+  const list = useList({ call: calls.listClasses, columns, schema, fixed, bulk })
   const href = useRowHref('edit')
   const added = { insert: calls.insertClass, name: className }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
 import { ClassInputs } from './inputs'
 import { classLabels, className } from './labels'
@@ -30,7 +30,7 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
       name={className}
       labels={classLabels}
       read={getClass}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showClassField}
       imports={classImport}
     >

@@ -8,19 +8,20 @@ import { formatNumber } from '@/components/kit/list/paging'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { dictUsesOptions, maintainedOptions } from '@/lib/api/dict-maintenance'
-import { dictFiles, getDictItem, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
-import { useShowField } from './extra-text'
+import { maintainedOptions } from '@/lib/api/dict-maintenance'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { dictFiles, getDictItem, listDictUses, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
 import { fieldLabels } from './labels'
+import { useShowDictField } from './show'
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 
 /** What lies over a dictionary, as the address says: a value's form, its history, the import, what uses a value. */
 export function DictDrawers({ type }: { type: MaintainedType }) {
   const [uses, setUses] = useRecordParam('uses')
-  const show = useShowField()
+  const show = useShowDictField()
   return (
     <>
       <RecordDrawers
@@ -28,7 +29,7 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
         name={typeNames[type]}
         labels={fieldLabels}
         read={getDictItem}
-        called={({ name }) => name}
+        titleOf={({ name }) => name}
         show={show}
         imports={dictFiles[type].import}
       >
@@ -45,9 +46,9 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
 
 /** What holds a value, with the lists that show it. */
 function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
-  const { data: values = [] } = useQuery(maintainedOptions(type))
-  const name = values.find((item) => item.id === id)?.name ?? typeNames[type]
-  const { data, error, refetch, isRefetching } = useQuery(dictUsesOptions(id))
+  const values = useQuery(maintainedOptions(type)).data?.list
+  const name = values?.find((item) => item.id === id)?.name ?? typeNames[type]
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(listDictUses, { id }, ownErrors))
   const items = data?.map(({ label, count, url }) => {
     const text = `${formatNumber(count)} 条`
     return { label, value: url ? <Link href={url}>{text}</Link> : text }

@@ -29,7 +29,7 @@ export function DictActions({ row, type, sorting }: DictActionsProps) {
   const editHref = useRowHref('edit')
   const historyHref = useRowHref('history')
   const merge = useMerge(type)
-  const remove = useRemoval(removeDictItem, 'dict', typeNames[type])
+  const remove = useRemoval(removeDictItem, typeNames[type])
   const at = sorting.rows?.findIndex(({ id }) => id === row.id) ?? -1
   const last = (sorting.rows?.length ?? 0) - 1
   return (
@@ -66,8 +66,8 @@ function useMerge(type: MaintainedType) {
   const bulk = useBulk()
   const client = useQueryClient()
   return async (row: DictListItem) => {
-    const items = await client.fetchQuery(maintainedOptions(type))
-    const targets = items.filter(({ id, status }) => id !== row.id && status === 1)
+    const { list } = await client.fetchQuery(maintainedOptions(type))
+    const targets = list.filter(({ id, status }) => id !== row.id && status === 1)
     const options = targets.map(({ id, key, name }) => ({ value: id, label: `${name}（${key}）` }))
     await bulk.run(
       mergeDictItems,

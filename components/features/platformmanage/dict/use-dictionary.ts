@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { listDictItems, type MaintainedType } from '@/lib/contracts/dict/maintenance'
@@ -15,7 +14,6 @@ export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
   const list = useList({
     call: listDictItems,
-    entity: 'dict',
     columns: noColumns,
     fixed: { typeCode },
     schema,
@@ -25,7 +23,7 @@ export function useDictionary(typeCode: MaintainedType) {
   const sorting = useSorting(typeCode, list.rows, mayEdit && sort === 'sort' && order === 'asc')
   const columns = useDictColumns(typeCode, sorting)
   const { rows } = sorting
-  return { sorting, list: useMemo(() => ({ ...list, rows, columns }), [list, rows, columns]) }
+  return { sorting, list: { ...list, rows, table: { ...list.table, columns } } }
 }
 
 const noColumns: readonly never[] = []

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import { dictKeys } from '@/lib/api/dict'
 import { type DictListItem, type MaintainedType, sortDictItems } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 
@@ -31,7 +30,7 @@ export function useSorting(typeCode: MaintainedType, rows: DictListItem[] | unde
     onError: (error) => toast.error(error.message),
     meta: { ownErrors: true },
     onSettled: async (_answer, _error, items) => {
-      await client.invalidateQueries({ queryKey: dictKeys.all })
+      await client.invalidateQueries({ queryKey: ['dict'] })
       // What was moved meanwhile is still to be saved.
       setOrder((now) => (now && sameOrder(now, items) ? null : now))
     },

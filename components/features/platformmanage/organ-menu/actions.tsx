@@ -18,7 +18,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
   const [assigning, setAssigning] = useState(false)
-  const remove = useRemoval(removeMenuPackage, 'menuPackage', packageName)
+  const remove = useRemoval(removeMenuPackage, packageName)
   const can = {
     edit: useCan('menuPackage:edit'),
     assign: useCan('menuPackage:assign'),

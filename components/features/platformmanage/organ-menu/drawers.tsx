@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { menuTreeOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { orgMenuCalls } from '@/lib/contracts/menu/calls'
 import {
   editMenuPackage,
   getMenuPackage,
@@ -22,14 +24,21 @@ const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [traced, trace] = useRecordParam('history')
-  const { data: tree = [] } = useQuery({ ...menuTreeOptions('organ'), enabled: edited !== null || traced !== null })
+  const { data: tree = [] } = useQuery(
+    queryOf(orgMenuCalls.listMenus, {}, { ...ownErrors, enabled: edited !== null || traced !== null }),
+  )
   const show = usePackageField(tree)
-  const record = { entity: 'menuPackage', name: packageName, labels, read: getMenuPackage, show } as const
   return (
-    <>
+    <RecordProvider
+      entity="menuPackage"
+      name={packageName}
+      labels={labels}
+      read={getMenuPackage}
+      titleOf={({ name }) => name}
+      show={show}
+    >
       {edited ? (
         <RecordForm
-          {...record}
           id={edited}
           insert={insertMenuPackage}
           edit={editMenuPackage}
@@ -41,9 +50,7 @@ export function PackageDrawers() {
           <MenuTicks name="menuIds" label={labels.menuIds} required tree={tree} />
         </RecordForm>
       ) : null}
-      {traced ? (
-        <HistoryDrawer {...record} id={traced} called={({ name }) => name} onClose={() => trace(null)} />
-      ) : null}
-    </>
+      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+    </RecordProvider>
   )
 }

@@ -22,7 +22,7 @@ import { packageLabels as labels, packageName } from './labels'
 export function Packages() {
   const canEdit = useCan('menuPackage:edit')
   const columns = usePackageColumns()
-  const list = useList({ call: listMenuPackages, entity: 'menuPackage', columns, bulk: canEdit })
+  const list = useList({ call: listMenuPackages, columns, bulk: canEdit })
   const { state, set } = list
   const href = useRowHref('edit')
   const added = { insert: insertMenuPackage, name: packageName }

@@ -17,7 +17,7 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
   const assign = usePackageWork()
-  const remove = useRemoval(removeOrgan, 'organ', organName)
+  const remove = useRemoval(removeOrgan, organName)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const mayAssign = useCan('menuPackage:assign')
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }

@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ/calls'
 import { OrganInputs } from './inputs'
 import { organLabels, organName } from './labels'
@@ -34,7 +34,7 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
       name={organName}
       labels={organLabels}
       read={getOrgan}
-      called={({ name }) => name}
+      titleOf={({ name }) => name}
       show={showOrganField}
       imports={organImport}
     >

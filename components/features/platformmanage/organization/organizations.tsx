@@ -28,7 +28,7 @@ export function Organizations() {
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), assign: useCan('menuPackage:assign') }
   const fixed = under === null ? {} : { under }
   const columns = useOrganColumns()
-  const list = useList({ call: listOrgans, entity: 'organ', columns, schema, fixed, bulk: can.status || can.assign })
+  const list = useList({ call: listOrgans, columns, schema, fixed, bulk: can.status || can.assign })
   const href = useRowHref('edit')
   const added = { insert: insertOrgan, name: organName }
 

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/kit/inputs/select-field'
-import { packagesOptions } from '@/lib/api/menu'
+import { queryOf } from '@/lib/api/query-of'
+import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { organLabels, wholeMenu } from './labels'
 
 interface PackageStepProps {
@@ -14,7 +15,7 @@ const NONE = ''
 
 /** Which package the organisations get; none is the whole menu. */
 export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
-  const { data = [] } = useQuery(packagesOptions())
+  const { data = [] } = useQuery(queryOf(findMenuPackages, {}))
   const options = data
     .filter(({ id, status }) => status === 1 || id === packageId)
     .map(({ id, name, status }) => ({ value: id, label: status === 1 ? name : `${name}（已停用）` }))

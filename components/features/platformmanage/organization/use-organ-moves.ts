@@ -4,8 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TreeMoves } from '@/components/kit/tree/tree'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
-import { organMove, organNamedOptions, organRename } from '@/lib/api/organ'
+import { organNamedOptions } from '@/lib/api/organ'
 import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
+import { editOrgan, getOrgan, moveOrgan } from '@/lib/contracts/organ/calls'
+import { request } from '@/lib/http/client'
 import { organName } from './labels'
 
 interface Editing {
@@ -16,8 +19,13 @@ interface Editing {
 /** Moving and renaming in the tree; a move is asked for first, since a slip of the hand makes one. */
 export function useOrganMoves(): Editing {
   const client = useQueryClient()
-  const move = useMutation(organMove(client))
-  const rename = useMutation(organRename(client))
+  const move = useWrite(moveOrgan)
+  const rename = useMutation({
+    /** An edit of the name alone, from the record as it is now. */
+    mutationFn: async ({ id, name }: { id: string; name: string }) =>
+      request(editOrgan, { ...(await request(getOrgan, { id })), name }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['organ'] }),
+  })
   if (!useCan('organ:edit')) return { moves: undefined, onRename: undefined }
 
   const onMove = async (id: string, parentId: string | null) => {

@@ -26,7 +26,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const name = kindNames[kind]
   const [given, setGiven] = useState<GivenPassword | null>(null)
   const columns = useAccountColumns(kind, setGiven)
-  const list = useList({ call: calls.list, entity: kind, columns, count: calls.export.prepare, bulk: useMayBulk(kind) })
+  const list = useList({ call: calls.list, columns, count: calls.export.prepare, bulk: useMayBulk(kind) })
   const href = useRowHref('edit')
   const mayEdit = useCan(`${kind}:edit`)
   const { organ, class: group } = list.state

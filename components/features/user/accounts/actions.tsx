@@ -1,19 +1,21 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/confirm'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
-import { passwordReset } from '@/lib/api/account'
 import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
 import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountTransitions } from '@/lib/contracts/account/transitions'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { callsOf } from './calls'
 import { kindNames, statusLabels } from './labels'
 import { useAccountBulk } from './use-account-bulk'
+
+/** A password is kept by nobody but whoever asked for it. */
+const ofAsker = { gcTime: 0 }
 
 interface AccountActionsProps {
   kind: AccountKind
@@ -25,13 +27,12 @@ interface AccountActionsProps {
 export function AccountActions({ kind, account, onPassword }: AccountActionsProps) {
   const { id, fullName, userName, status, organId, classId } = account
   const who = `${fullName}（${userName}）`
-  const client = useQueryClient()
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const may = useMay(kind)
   const bulk = useAccountBulk(kind)
-  const remove = useRemoval(callsOf[kind].remove, kind, kindNames[kind])
-  const reset = useMutation(passwordReset(client, kind, callsOf[kind]))
+  const remove = useRemoval(callsOf[kind].remove, kindNames[kind])
+  const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
   const selection = { ids: [id] }
   const transitions = accountTransitions[kind]
   const { enable, suspend, close } = transitions.actions
@@ -41,7 +42,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
     const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
     if (!(await confirm({ title: '重置密码', text, ok: '重置', danger: true }))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
-    const given = await reset.mutateAsync(id).catch(() => null)
+    const given = await reset.mutateAsync({ id }).catch(() => null)
     if (given) onPassword({ who, password: given.password })
   }
   return (

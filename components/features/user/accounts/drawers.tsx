@@ -1,7 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
@@ -37,7 +37,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       name={kindNames[kind]}
       labels={accountLabels}
       read={calls.get}
-      called={({ fullName, userName }) => `${fullName}（${userName}）`}
+      titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}
       show={showAccountField}
       imports={calls.import}
       importNote={importNote}

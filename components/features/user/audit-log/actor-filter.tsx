@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Finder, LookupOption } from '@/components/pickers/lookup'
 import { LookupFilter, type LookupFilterProps } from '@/components/pickers/lookup-filter'
-import { actorFindOptions, actorNamedOptions } from '@/lib/api/audit'
-import type { findActors } from '@/lib/contracts/audit/calls'
+import { queryOf } from '@/lib/api/query-of'
+import { findActors } from '@/lib/contracts/audit/calls'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
 
@@ -16,11 +16,11 @@ function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findA
 const finder: Finder = {
   most: FOUND_MOST,
   useLookup(text, enabled) {
-    const { data } = useQuery({ ...actorFindOptions(text), enabled })
+    const { data } = useQuery(queryOf(findActors, { text }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toOption), [data])
   },
   useNamed(ids) {
-    const { data } = useQuery(actorNamedOptions(ids))
+    const { data } = useQuery(queryOf(findActors, { id: [...ids] }, { quiet: true, enabled: ids.length > 0 }))
     return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
   },
 }

@@ -18,7 +18,7 @@ import { auditName, texts } from './labels'
 export function AuditLog() {
   const canCount = useCan(auditExport.prepare.permission)
   const count = canCount ? auditExport.prepare : undefined
-  const list = useList({ call: listAudit, entity: 'audit', columns, count })
+  const list = useList({ call: listAudit, columns, count })
   const [open, setOpen] = useRecordParam('open')
   const href = useRowHref('open')
   const { keyword, object } = list.state

@@ -7,8 +7,8 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure } from '@/components/kit/table/table-states'
-import { auditEntryOptions } from '@/lib/api/audit'
-import type { AuditEntry } from '@/lib/contracts/audit/calls'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { type AuditEntry, getAudit } from '@/lib/contracts/audit/calls'
 import { actionWord, entityWord } from '@/lib/contracts/audit/words'
 import { actorName, RecordLink, RequestId } from './columns'
 import { DescribedChangeText } from './described-change'
@@ -43,7 +43,10 @@ interface EntryDrawerProps {
 
 /** One entry whole: who, what, from where, and each field before and after side by side. */
 export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
-  const { data, error, refetch, isRefetching } = useQuery(auditEntryOptions(id))
+  const { data, error, refetch, isRefetching } = useQuery(
+    // Entries never change.
+    queryOf(getAudit, { id }, { ...ownErrors, staleTime: Number.POSITIVE_INFINITY }),
+  )
   return (
     <Drawer
       title={data ? `${actionWord(data.action)} · ${entityWord(data.entity)}` : auditName}

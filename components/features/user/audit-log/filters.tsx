@@ -6,8 +6,8 @@ import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
-import { auditWordsOptions } from '@/lib/api/audit'
-import type { listAudit } from '@/lib/contracts/audit/calls'
+import { queryOf } from '@/lib/api/query-of'
+import { type listAudit, listAuditWords } from '@/lib/contracts/audit/calls'
 import { actionWord, entityWord } from '@/lib/contracts/audit/words'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { ActorFilter } from './actor-filter'
@@ -25,7 +25,7 @@ const options = (
 
 export function AuditFilters({ list }: { list: ListState<CallRequest<typeof listAudit>> }) {
   const { state, set } = list
-  const { data } = useQuery(auditWordsOptions())
+  const { data } = useQuery(queryOf(listAuditWords, {}, { quiet: true, staleTime: 60_000 }))
   return (
     <ListFilters list={list} placeholder={texts.keyword} width={212}>
       <ActorFilter label={labels.actor} value={state.actor} onChange={(actor, how) => set({ actor }, how)} />

@@ -21,7 +21,7 @@ const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
 export function LoginLog() {
   const canCount = useCan(loginExport.prepare.permission)
   const count = canCount ? loginExport.prepare : undefined
-  const list = useList({ call: listLogins, entity: 'loginLog', columns: loginColumns, count })
+  const list = useList({ call: listLogins, columns: loginColumns, count })
   const { state, set } = list
 
   return (

@@ -3,6 +3,7 @@
 import { useRef } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { menuItem } from '@/lib/contracts/menu/calls'
 import { EntryInputs } from './entry-inputs'
@@ -25,13 +26,10 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const show = useShowField(index)
   /** What was made last while the form stands open. */
   const made = useRef<string | null>(null)
-  const shared = { entity, labels: menuLabels, read: calls.getMenu, show }
   const wanted = edited === null ? null : wantedBy(edited)
   const isPort = (wanted ?? index.byId.get(edited ?? ''))?.kind === 'port'
   const form = {
-    ...shared,
     id: wanted ? 'new' : (edited ?? ''),
-    name: isPort ? kindLabels.port : '菜单',
     kind: isPort ? 'port' : undefined,
     onSaved: (answer: unknown) => {
       if (wanted) made.current = menuItem.parse(answer).id
@@ -45,7 +43,14 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const parentId = wanted?.parentId ?? null
 
   return (
-    <>
+    <RecordProvider
+      entity={entity}
+      name={isPort ? kindLabels.port : '菜单'}
+      labels={menuLabels}
+      read={calls.getMenu}
+      titleOf={({ name }) => name}
+      show={show}
+    >
       {edited === null || !query.data ? null : isPort ? (
         <RecordForm
           {...form}
@@ -67,9 +72,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
           <EntryInputs editor={editor} id={wanted ? undefined : edited} Icon={Icon} />
         </RecordForm>
       )}
-      {traced ? (
-        <HistoryDrawer {...shared} name="菜单" id={traced} called={({ name }) => name} onClose={() => trace(null)} />
-      ) : null}
-    </>
+      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+    </RecordProvider>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { menuFindingsOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { findingKinds, type MenuFinding } from '@/lib/contracts/menu/finding'
 import { findingLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
@@ -53,7 +53,7 @@ const Panel = styled('section')(({ theme }) => {
 
 /** What deserves a look in the tree, folded until somebody looks; absent where there is nothing. */
 export function Findings({ editor }: { editor: MenuEditor }) {
-  const { data = [] } = useQuery(menuFindingsOptions(editor.tree))
+  const { data = [] } = useQuery(queryOf(editor.calls.listMenuFindings, {}, { ...ownErrors, quiet: true }))
   const [open, setOpen] = useState(false)
   const id = useId()
   if (data.length === 0) return null

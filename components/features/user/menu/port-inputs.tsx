@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
-import { portChoicesOptions } from '@/lib/api/menu'
-import type { PortChoice } from '@/lib/contracts/menu/choices'
+import { queryOf } from '@/lib/api/query-of'
+import { listPortChoices, type PortChoice } from '@/lib/contracts/menu/choices'
 import { menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
@@ -59,7 +59,10 @@ const textOf = ({ summary, permission, method, path }: PortChoice) => `${summary
 
 /** 标识, 方法 and 路径 at once: those of a call the service knows. One port covers every call with its permission. */
 function CallInput() {
-  const { data = [] } = useQuery(portChoicesOptions())
+  const { data = [] } = useQuery(
+    // It changes with the product only.
+    queryOf(listPortChoices, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
   const { setValue, getValues } = useFormContext()
   const [port, method, path] = useWatch({ name: ['port', 'method', 'path'] })
   const props = { name: 'port', label: '接口', required: true, wide: true }

@@ -1,31 +1,30 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useRemoval } from '@/components/work/use-removal'
-import { menuDetailOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
-import { request } from '@/lib/http/client'
 import { kindLabels, treeLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
 
 /** Disabling and removing, each asked for with what it touches. */
-export function useEntryWork({ tree, entity, calls }: Pick<MenuEditor, 'tree' | 'entity' | 'calls'>) {
+export function useEntryWork({ tree, calls }: Pick<MenuEditor, 'tree' | 'calls'>) {
   const client = useQueryClient()
-  const removeEntry = useRemoval(calls.removeMenu, entity, '菜单')
-  const removePort = useRemoval(calls.removePort, entity, kindLabels.port)
-  const status = useMutation({
-    mutationFn: (input: { id: string; rowVersion: number; status: 0 | 1 }) => request(calls.statusMenu, input),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
+  const removeEntry = useRemoval(calls.removeMenu, '菜单')
+  const removePort = useRemoval(calls.removePort, kindLabels.port)
+  const status = useWrite(calls.statusMenu)
 
   /** 3 项下级、2 个角色（运营、设备）: what goes with an entry; empty: nothing does. */
   const touched = async (id: string): Promise<string> => {
-    const { below, holderNames } = await client.fetchQuery(menuDetailOptions(tree, id))
+    const { below, holderNames } = await client.fetchQuery(
+      queryOf(calls.getMenu, { id }, { ...ownErrors, staleTime: 0 }),
+    )
     const names = holderNames.slice(0, NAMED).join('、') + (holderNames.length > NAMED ? '等' : '')
     return [
       below > 0 ? `${below} 项下级` : '',

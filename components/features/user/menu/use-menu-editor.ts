@@ -1,13 +1,14 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { menuTreeOptions, screenChoicesOptions } from '@/lib/api/menu'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
 import type { MenuItem, MenuTree } from '@/lib/contracts/menu/calls'
-import { request } from '@/lib/http/client'
+import { listScreens } from '@/lib/contracts/menu/choices'
 import { newEntry, treeOf, type Wanted } from './kinds'
 import { above, indexOf, type MenuIndex, type Place, stepPlace } from './tree'
 
@@ -21,8 +22,7 @@ const nobody: readonly MenuItem[] = []
 /** Everything the screen of a tree holds: the tree, what is open in it, and what can be done. */
 export function useMenuEditor(tree: MenuTree) {
   const { entity, resource, calls } = treeOf[tree]
-  const client = useQueryClient()
-  const query = useQuery(menuTreeOptions(tree))
+  const query = useQuery(queryOf(calls.listMenus, {}, ownErrors))
   const index = useMemo(() => indexOf(query.data ?? nobody), [query.data])
   const [, open] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
@@ -34,16 +34,12 @@ export function useMenuEditor(tree: MenuTree) {
   const [fresh, setFresh] = useState<string | null>(null)
   const screens = useFreeScreens(tree, index)
 
-  const moving = useMutation({
-    mutationFn: ({ item, place }: { item: MenuItem; place: Place }) =>
-      request(calls.moveMenu, { id: item.id, rowVersion: item.rowVersion, ...place }),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
+  const moving = useWrite(calls.moveMenu)
   const move = async (id: string, place: Place | null) => {
     const item = index.byId.get(id)
     if (!item || !place || moving.isPending) return
     if (place.parentId !== null) expansion.reveal(place.parentId)
-    await moving.mutateAsync({ item, place }).then(
+    await moving.mutateAsync({ id, rowVersion: item.rowVersion, ...place }).then(
       () => setSaid(`“${item.name}”已移动`),
       () => undefined,
     )
@@ -82,7 +78,9 @@ export function useMenuEditor(tree: MenuTree) {
 
 /** Routes that no entry but the given one leads to; undefined: any address will do, or they are not known yet. */
 function useFreeScreens(tree: MenuTree, { items }: MenuIndex) {
-  const { data } = useQuery({ ...screenChoicesOptions(), enabled: tree === 'platform' })
+  const { data } = useQuery(
+    queryOf(listScreens, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: tree === 'platform' }),
+  )
   return (id?: string) => {
     const taken = new Set(items.flatMap((item) => (item.id !== id && item.url ? [item.url] : [])))
     return data?.filter(({ path }) => !taken.has(path))

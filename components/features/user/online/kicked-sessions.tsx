@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { clientWord } from '@/lib/contracts/audit/words'
 import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { type OnlineSession, previewKick } from '@/lib/contracts/online/calls'
 import { agentText } from '@/lib/helpers/user-agent'
-import { request } from '@/lib/http/client'
 import { texts } from './labels'
 
 const List = styled('ul')(({ theme }) => {
@@ -37,11 +37,7 @@ const List = styled('ul')(({ theme }) => {
 })
 
 export const useKicked = (selection: CallInput<typeof previewKick>['selection']) =>
-  useQuery({
-    queryKey: ['session', 'kick', selection],
-    queryFn: ({ signal }) => request(previewKick, { selection }, { signal }),
-    meta: { ownErrors: true },
-  })
+  useQuery(queryOf(previewKick, { selection }, ownErrors))
 
 interface KickedSessionsProps {
   data: CallAnswer<typeof previewKick> | undefined

@@ -26,7 +26,7 @@ export function OnlineAccounts() {
     [],
   )
   const columns = useOnlineColumns(canKick ? kickOne : undefined)
-  const list = useList({ call: listOnline, entity: 'session', columns, bulk: canKick })
+  const list = useList({ call: listOnline, columns, bulk: canKick })
   const { selection, state, set } = list
   const kickSome = () => setKick({ title: texts.kickSome, selection: selection.request(list.filter) })
 

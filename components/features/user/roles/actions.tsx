@@ -24,7 +24,7 @@ export function RoleActions({ role }: { role: Role }) {
   const change = useRoleStatus()
   const mayTurn = isPossible(roleTransitions, 'disable', status, role)
   const mayRemove = isPossible(roleTransitions, 'remove', status, role)
-  const remove = useRemoval(removeRole, 'role', roleName)
+  const remove = useRemoval(removeRole, roleName)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),

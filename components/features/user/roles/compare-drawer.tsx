@@ -8,9 +8,10 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { Failure } from '@/components/kit/table/table-states'
-import { comparedOptions, useRoles } from '@/lib/api/role'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useRoles } from '@/lib/api/role'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import type { compareRoles, Role } from '@/lib/contracts/role/calls'
+import { compareRoles, type Role } from '@/lib/contracts/role/calls'
 import { factorText, roleLabels, scopeLabels } from './labels'
 
 const Table = styled('table')(({ theme }) => {
@@ -45,7 +46,9 @@ export function CompareDrawer({ id, onClose }: CompareDrawerProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [shown, setShown] = useState<'differing' | 'all'>('differing')
   const other = chosen ?? others[0]?.id
-  const compared = useQuery({ ...comparedOptions(id, other ?? ''), enabled: other !== undefined })
+  const compared = useQuery(
+    queryOf(compareRoles, { a: id, b: other ?? '' }, { ...ownErrors, enabled: other !== undefined }),
+  )
   const name = roles.find((one) => one.id === id)?.name ?? ''
   return (
     <Drawer title={`比较角色 · ${name}`} onClose={onClose} width={680}>

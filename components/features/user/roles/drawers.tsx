@@ -1,10 +1,14 @@
 'use client'
 
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
+import { getRole } from '@/lib/contracts/role/calls'
 import { CompareDrawer } from './compare-drawer'
-import { CopyForm, RoleForm, roleRecord } from './role-form'
+import { roleLabels, roleName } from './labels'
+import { CopyForm, RoleForm } from './role-form'
+import { showRoleField } from './show'
 import { useCopy } from './use-copy'
 
 /** What lies over the list, as the address says. */
@@ -16,13 +20,18 @@ export function RoleDrawers() {
   const canCopy = useCan('role:grant')
   const source = edited === 'new' && canCopy ? from : null
   return (
-    <>
+    <RecordProvider
+      entity="role"
+      name={roleName}
+      labels={roleLabels}
+      read={getRole}
+      titleOf={({ name }) => name}
+      show={showRoleField}
+    >
       {edited && !source ? <RoleForm id={edited} onClose={end} /> : null}
       {source ? <CopyForm from={source} onClose={end} /> : null}
-      {traced ? (
-        <HistoryDrawer {...roleRecord} called={({ name }) => name} id={traced} onClose={() => trace(null)} />
-      ) : null}
+      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
       {compared ? <CompareDrawer id={compared} onClose={() => compare(null)} /> : null}
-    </>
+    </RecordProvider>
   )
 }

@@ -3,19 +3,10 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { useRoles } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
-import { editRole, getRole, insertRole, type Role } from '@/lib/contracts/role/calls'
+import { editRole, insertRole, type Role } from '@/lib/contracts/role/calls'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
-import { roleLabels, roleName } from './labels'
-import { showRoleField } from './show'
-
-export const roleRecord = {
-  entity: 'role',
-  name: roleName,
-  labels: roleLabels,
-  read: getRole,
-  show: showRoleField,
-} as const
+import { roleName } from './labels'
 
 /** A copy starts from its source; an existing role keeps none. */
 const toValues = ({ name, code, note }: Role) => ({ name, code, note, copyFrom: null })
@@ -32,7 +23,6 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
   const canCopy = useCan('role:grant')
   return (
     <RecordForm
-      {...roleRecord}
       id={id}
       title={copied && `复制${roleName}`}
       startAt={copied?.name ? 'code' : undefined}

@@ -18,7 +18,7 @@ import { roleName } from './labels'
 export function Roles() {
   const canEdit = useCan('role:edit')
   const columns = useRoleColumns(useCan('user:list'))
-  const list = useList({ call: listRoles, entity: 'role', columns })
+  const list = useList({ call: listRoles, columns })
   const href = useRowHref('edit')
 
   return (

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
-import { roleImpactOptions } from '@/lib/api/role'
-import { type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
-import { request } from '@/lib/http/client'
+import { queryOf } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import { getRoleImpact, type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
 import { roleName } from './labels'
 
 /** Whom it reaches, in a sentence. */
@@ -17,17 +17,16 @@ export function impactText({ members, online, onlyThis }: RoleImpact, off: boole
   return `影响 ${members} 人${now}${bare}。`
 }
 
+/** People sign in and out without a role changing. */
+const anew = { staleTime: 0, gcTime: 0 }
+
 /** 停用 and 启用 of one role: says whom it reaches before it does it. */
 export function useRoleStatus() {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, rowVersion, status }: Pick<Role, 'id' | 'rowVersion' | 'status'>) =>
-      request(statusRole, { id, rowVersion, status }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['role'] }),
-  })
+  const { mutateAsync } = useWrite(statusRole)
   return async ({ id, rowVersion, name, status }: Role): Promise<void> => {
     const { to, verb, danger } = enabledTurn(status)
-    const impact = await client.fetchQuery(roleImpactOptions(id)).catch(() => null)
+    const impact = await client.fetchQuery(queryOf(getRoleImpact, { id }, anew)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
     if (!(await confirm({ title: `${verb}${roleName}“${name}”`, text, ok: verb, danger }))) return

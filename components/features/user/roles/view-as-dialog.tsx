@@ -11,11 +11,12 @@ import { useGrantText } from '@/components/pickers/scope-text'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
-import { impersonationScopesOptions } from '@/lib/api/role'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { impersonateMutation } from '@/lib/api/session'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import type { Role } from '@/lib/contracts/role/calls'
+import { listImpersonationScopes } from '@/lib/contracts/role/preview'
 import { scopeDescriptions, scopeLabels } from './labels'
 
 const none: DictItem[] = []
@@ -70,7 +71,10 @@ interface GrantChoiceProps {
 
 /** One of those the role's members have, the viewer's own, or any other. */
 function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
-  const { data: known, isPending } = useQuery(impersonationScopesOptions(roleId))
+  const { data: known, isPending } = useQuery(
+    // Asked anew each time, for people change without the role.
+    queryOf(listImpersonationScopes, { roleId }, { ...ownErrors, staleTime: 0, gcTime: 0 }),
+  )
   const { data: items = none } = useQuery(dictOptions())
   const text = useGrantText()
   const [chosen, setChosen] = useState<string | null>(null)

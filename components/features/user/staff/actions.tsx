@@ -17,7 +17,7 @@ export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog
   const [, explain] = useRecordParam('explain')
   const can = useMay()
   const self = useSession()?.userId === id
-  const remove = useRemoval(removeUser, 'systemUser', staffName)
+  const remove = useRemoval(removeUser, staffName)
   const resets = useResets(onDialog)
   const barred = self ? reasons.self : builtIn ? reasons.builtIn : undefined
   const unless = (reason: string | undefined) => ({ disabled: reason !== undefined, title: reason })

@@ -1,11 +1,11 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordDrawers } from '@/components/work/record-drawers'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/staff/calls'
 import type { OpenDialog } from './dialogs'
-import { ExplainDrawer } from './explain-drawer'
+import { ExplainDrawer } from './explain/explain-drawer'
 import { StaffInputs } from './inputs'
 import { importNote, staffLabels, staffName, whoOf } from './labels'
 import { showStaffField } from './show'
@@ -43,7 +43,7 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
         name={staffName}
         labels={staffLabels}
         read={getUser}
-        called={whoOf}
+        titleOf={whoOf}
         show={showStaffField}
         imports={staffImport}
         importNote={importNote}

@@ -7,7 +7,7 @@ import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
 import { useCan, useSession } from '@/lib/api/session'
 import type { DataScopeKind } from '@/lib/contracts/base/access'
-import { GrantsInput } from './grants-input'
+import { GrantsInput } from './grants/grants-input'
 import { staffLabels as labels, platformName } from './labels'
 
 const ownHint = '不能修改自己的部门、角色和数据范围'

@@ -29,7 +29,7 @@ const added = { insert: insertUser, name: staffName, short: true, also } as cons
 export function Staff() {
   const [dialog, setDialog] = useState<StaffDialog | null>(null)
   const columns = useStaffColumns(setDialog)
-  const list = useList({ call: listUsers, entity: 'systemUser', columns, bulk: useMayBulk() })
+  const list = useList({ call: listUsers, columns, bulk: useMayBulk() })
   const href = useRowHref('edit')
   const mayEdit = useCan('user:edit')
   const organ = list.state.organ ?? null

@@ -1,18 +1,17 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
+import { useWrite } from '@/lib/api/use-write'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/staff/calls'
-import { request } from '@/lib/http/client'
 import type { OpenDialog } from './dialogs'
 import { resetWords, whoOf } from './labels'
 
 /** 重置密码 and 解除两步验证: each asks first and names whom it concerns. */
 export function useResets(onDialog: OpenDialog) {
-  const forPassword = useWrite(resetPassword)
-  const forFactor = useWrite(resetFactor)
+  const forPassword = useReset(resetPassword)
+  const forFactor = useReset(resetFactor)
   return {
     async password(person: StaffItem) {
       const who = whoOf(person)
@@ -31,14 +30,9 @@ export function useResets(onDialog: OpenDialog) {
 }
 
 /** A write on one person; null where it was refused, which has been told by then. */
-function useWrite<C extends Call & (typeof resetPassword | typeof resetFactor)>(call: C) {
-  const client = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: (input: CallInput<C>) => request(call, input),
-    // A password is kept by nobody but whoever asked for it.
-    gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: ['systemUser'] }),
-  })
+function useReset<C extends Call & (typeof resetPassword | typeof resetFactor)>(call: C) {
+  // A password is kept by nobody but whoever asked for it.
+  const { mutateAsync } = useWrite(call, { gcTime: 0 })
   return ({ id, rowVersion }: StaffItem): Promise<CallAnswer<C> | null> =>
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
     mutateAsync({ id, rowVersion } as CallInput<C>).catch(() => null)

@@ -6,19 +6,23 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { confirm } from '@/components/ui/confirm'
-import { allRolesOptions, roleMenusOptions } from '@/lib/api/role'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getRoleMenus, listRoles } from '@/lib/contracts/role/calls'
 import { useTab } from '@/lib/state/tab'
 import { roleName } from '../labels'
 import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
+/** Roles are few: all of them stand beside the tree. */
+const MOST = 200
+
 /** 角色授权 (domain model §11): a role at the left, what it opens at the right. */
 export function RoleAuthorization() {
   const { params, setParams, setTitle } = useTab()
-  const roles = useQuery(allRolesOptions())
+  const roles = useQuery(queryOf(listRoles, { pageSize: MOST }, ownErrors))
   const asked = params.get('id')
-  const id = asked ?? roles.data?.[0]?.id
-  const chosen = roles.data?.find((one) => one.id === id)
+  const id = asked ?? roles.data?.list[0]?.id
+  const chosen = roles.data?.list.find((one) => one.id === id)
   const [dirty, setDirty] = useState(false)
   const title = asked && chosen ? `授权 · ${chosen.name}` : ''
   useEffect(() => setTitle(title), [title, setTitle])
@@ -43,7 +47,7 @@ export function RoleAuthorization() {
 }
 
 function Loaded({ id, onDirty }: { id: string; onDirty: (dirty: boolean) => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(roleMenusOptions(id))
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(getRoleMenus, { id }, ownErrors))
   if (data) return <GrantEditor menus={data} onDirty={onDirty} />
   if (error) return <Failure error={error} what="角色授权" onRetry={refetch} retrying={isRefetching} />
   return (

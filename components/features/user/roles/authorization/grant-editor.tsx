@@ -5,14 +5,13 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
-import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
 import { ImpersonateDialog } from '../view-as-dialog'
 import { GrantDialog } from './grant-dialog'
 import { GrantOptions } from './grant-options'
 import { GrantTree } from './grant-tree'
 import { TheirsNote } from './theirs-note'
-import { useGrantForm } from './use-grant-form'
+import { type RoleMenus, useGrantForm } from './use-grant-form'
 
 const Notes = styled('div')({ display: 'grid', gap: 8, padding: '4px 16px 0', '& > div': { marginBottom: 0 } })
 

@@ -45,7 +45,7 @@ const Entries = styled('ul')(({ theme }) => {
 })
 
 interface RolePaneProps {
-  roles: UseQueryResult<Role[]>
+  roles: UseQueryResult<{ list: Role[] }>
   chosen: string | undefined
   onChoose: (id: string) => void
 }
@@ -56,7 +56,7 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
   const wanted = text.trim().toLowerCase()
   const { data: found } = useRoles()
   const spelling = new Map(found?.map(({ id, pinyin, initials }) => [id, `${pinyin} ${initials}`]))
-  const shown = roles.data?.filter(({ id, name, code }) =>
+  const shown = roles.data?.list.filter(({ id, name, code }) =>
     `${name} ${code} ${spelling.get(id) ?? ''}`.toLowerCase().includes(wanted),
   )
   return (

@@ -4,11 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Ticks, tickModel } from '@/components/kit/tree/tick'
 import { toast } from '@/components/ui/toast'
-import type { RoleMenus } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
-import { Code } from '@/lib/contracts/base/call'
+import { type CallAnswer, Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'
-import { ADMIN_ROLE, editRoleMenu, previewRoleMenu, type RoleGrants } from '@/lib/contracts/role/calls'
+import {
+  ADMIN_ROLE,
+  editRoleMenu,
+  type getRoleMenus,
+  previewRoleMenu,
+  type RoleGrants,
+} from '@/lib/contracts/role/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { useTab } from '@/lib/state/tab'
@@ -34,6 +39,8 @@ const noSteps: Steps = { past: [], future: [] }
 
 /** How many clicks can be taken back. */
 const UNDOABLE = 50
+
+export type RoleMenus = CallAnswer<typeof getRoleMenus>
 
 /** What the person ticks, what it started from, and everything that can happen to it. */
 export function useGrantForm({ role: newest, entries }: RoleMenus) {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as calls from '../../lib/contracts/question/calls.ts'
+import { writeMeta } from '../core/database/meta.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { growDemo } from './grow.ts'
+import { FIRST_QUESTIONS, firstLines, readQuestions } from './questions.ts'
+import { seedDemo } from './seed.ts'
+
+let bank: TestApp
+
+beforeAll(async () => {
+  bank = await startTestApp()
+})
+afterAll(() => bank.close())
+
+it('keeps as a file what the generator gives', async () => {
+  expect(await readQuestions()).toBe(firstLines())
+})
+
+it('fills an empty bank with sound questions, once, and grows it', async () => {
+  const { services } = bank
+  const token = await bank.signIn()
+  await seedDemo(services)
+  await seedDemo(services)
+  const count = async () => (await bank.call(calls.listQuestions, {}, { token })).result.total
+  expect(await count()).toBe(FIRST_QUESTIONS)
+  expect(await growDemo(services, FIRST_QUESTIONS + 50)).toBe(50)
+  expect(await growDemo(services, FIRST_QUESTIONS + 50)).toBe(0)
+  expect(await count()).toBe(FIRST_QUESTIONS + 50)
+  const { rows } = await services.database.pool.query(
+    `select findings from question_version where findings <> '[]' limit 5`,
+  )
+  expect(rows).toEqual([])
+  const { result } = await bank.call(calls.listQuestions, { status: ['published'], pageSize: 200 }, { token })
+  expect(result.total / (FIRST_QUESTIONS + 50)).toBeCloseTo(0.7, 1)
+  expect(new Set(result.list.map(({ subject }) => subject)).size).toBeGreaterThan(6)
+})
+
+it('goes on where a first start broke off', async () => {
+  const { services } = bank
+  const { pool } = services.database
+  await pool.query(
+    `delete from question where coalesce(parent_id, id) > (select question_id from question_origin where external_id = 'demo-900')`,
+  )
+  await writeMeta(services.db, 'demo', 'questions')
+  await seedDemo(services)
+  const { rows } = await pool.query(`select status, count(*)::int as n from question_search group by 1 order by 2 desc`)
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(FIRST_QUESTIONS)
+  expect(rows.slice(0, 2)).toEqual([
+    { status: 'published', n: 0.7 * FIRST_QUESTIONS },
+    { status: 'draft', n: 0.12 * FIRST_QUESTIONS },
+  ])
+})

@@ -1,0 +1,54 @@
+import { inTransaction } from '../core/database/insert-rows.ts'
+import type { Services } from '../core/http/context.ts'
+import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../modules/question/index.ts'
+import { buildQuestion, SOURCE } from './generator/generate.ts'
+import { statusOf, timeOf } from './states.ts'
+
+const BATCH = 1_000
+/** Enough to move the statistics; below it the service does as well without fresh ones. */
+const LARGE = 20_000
+
+export interface GrowOptions {
+  readonly onProgress?: (stored: number) => void
+}
+
+/**
+ * Brings the invented questions up to `count`, whatever else the bank holds; those there already stay. Answers how
+ * many came in. A million is no import: nothing is looked for in what the generator made, and no record is kept.
+ */
+export async function growDemo(
+  { database }: Pick<Services, 'database'>,
+  count: number,
+  { onProgress }: GrowOptions = {},
+): Promise<number> {
+  const { pool } = database
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from question_origin where source = $1', [
+    SOURCE,
+  ])
+  const start = rows[0]?.n ?? 0
+  if (start >= count) return 0
+  const dictionary = await Dictionary.read(pool)
+  const now = Date.now()
+  let storing = Promise.resolve()
+  for (let from = start + 1; from <= count; from += BATCH) {
+    const size = Math.min(BATCH, count - from + 1)
+    const questions = Array.from({ length: size }, (_, index) => {
+      const n = from + index
+      const { question } = buildQuestion(n)
+      return prepareQuestion(question, { dictionary, pictures: new Pictures(), status: statusOf(n) }).question
+    })
+    await storing
+    storing = inTransaction(pool, async (client) => {
+      await client.query(`set local synchronous_commit = off; set local gin_pending_list_limit = '64MB'`)
+      await storeQuestions(client, questions, (index) => timeOf(from + index, count, now))
+    })
+    storing.catch(() => {})
+    onProgress?.(from + size - 1)
+  }
+  await storing
+  await pool.query(`select gin_clean_pending_list('question_search_terms')`)
+  if (count - start >= LARGE) for (const table of tables) await pool.query(`vacuum (analyze) ${table}`)
+  return count - start
+}
+
+const tables = ['question', 'question_version', 'question_kp', 'question_origin', 'question_search']

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateQuestions } from './generator/generate.ts'
+
+/** As many as a first start brings in. */
+export const FIRST_QUESTIONS = 2_000
+
+const file = new URL('./questions.jsonl.gz', import.meta.url)
+
+/** What the committed file should say: the first questions of the series, one a line, as `npm run import` reads them. */
+export const firstLines = (): string =>
+  Array.from(generateQuestions(FIRST_QUESTIONS), (question) => `${JSON.stringify(question)}\n`).join('')
+
+/** What the committed file says. */
+export const readQuestions = async (): Promise<string> => gunzipSync(await readFile(file)).toString()
+
+/** Makes the committed file anew, after facts or templates have changed. */
+export const writeQuestions = (): Promise<void> => writeFile(file, gzipSync(firstLines(), { level: 9 }))

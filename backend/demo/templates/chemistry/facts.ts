@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import json from '../../facts/chemistry.json' with { type: 'json' }
+import { pairs, readFacts, text, texts } from '../../generator/facts.ts'
+import { topicList } from '../../generator/topics.ts'
+
+export const {
+  equations,
+  atomicMasses,
+  compounds,
+  topics,
+  solutions,
+  metals,
+  valences,
+  gases,
+  solutes,
+  dissolving,
+  redoxReactions,
+  bases,
+  acids,
+  isotopes,
+  coexisting,
+  reacting,
+} = readFacts('chemistry.json', json, {
+  /** With their coefficients, left side first. */
+  equations: z.array(
+    z.strictObject({ left: z.array(text), right: z.array(text), n: z.array(z.int().positive()), when: z.string() }),
+  ),
+  /** Rounded as schools use them. */
+  atomicMasses: z.record(text, z.number()),
+  compounds: pairs,
+  topics: topicList,
+  solutions: texts,
+  /** Symbol, relative mass, name. */
+  metals: z.array(z.tuple([text, z.number(), text])),
+  /** Formula, element, its valence. */
+  valences: z.array(z.tuple([text, text, z.number()])),
+  gases: texts,
+  solutes: z.array(z.tuple([text, text, z.number()])),
+  dissolving: texts,
+  /** Equation, electrons that move for each unit of a substance in it, that substance. */
+  redoxReactions: z.array(z.tuple([text, z.number(), text])),
+  bases: pairs,
+  acids: pairs,
+  /** Symbol, protons, mass number. */
+  isotopes: z.array(z.tuple([text, z.number(), z.number()])),
+  coexisting: texts,
+  reacting: texts,
+})

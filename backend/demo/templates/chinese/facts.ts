@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import json from '../../facts/chinese.json' with { type: 'json' }
+import words from '../../facts/chinese-words.json' with { type: 'json' }
+import { pairs, readFacts, text, texts, triples } from '../../generator/facts.ts'
+import { topicList } from '../../generator/topics.ts'
+
+export const { topics, elders, keepsakes, weathers, figureNames, crafts, outings, praises, virtues, numerals } =
+  readFacts('chinese.json', json, {
+    topics: topicList,
+    elders: texts,
+    keepsakes: triples,
+    weathers: texts,
+    figureNames: texts,
+    crafts: z.array(z.tuple([text, texts])),
+    outings: texts,
+    praises: texts,
+    virtues: triples,
+    numerals: texts,
+  })
+
+export const {
+  poems,
+  readings,
+  writings,
+  idioms,
+  allusions,
+  goodSentences,
+  badSentences,
+  figures,
+  classical,
+  themes,
+  opposites,
+  measures,
+} = readFacts('chinese-words.json', words, {
+  /** Title, author, dynasty, first half and second half; all centuries old. */
+  poems: z.array(z.tuple([text, text, text, text, text])),
+  /** Word, right reading and the reading often heard. */
+  readings: triples,
+  /** Right writing, and the same with one wrong character. */
+  writings: pairs,
+  idioms: pairs,
+  allusions: pairs,
+  goodSentences: texts,
+  /** With what is wrong. */
+  badSentences: pairs,
+  /** A sentence and its figure of speech. */
+  figures: pairs,
+  /** Classical sentence, the word asked about, what it means there, and readings it does not have there. */
+  classical: z.array(z.tuple([text, text, text, texts])),
+  themes: texts,
+  opposites: pairs,
+  measures: pairs,
+})

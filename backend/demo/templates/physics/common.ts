@@ -1,0 +1,1 @@
+export const unit = (value: number | string, name: string): string => `$${value}\\ \\text{${name}}$`

@@ -1,0 +1,77 @@
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
+import { readMeta } from './core/database/meta.ts'
+import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
+import { schedulesOf } from './core/module.ts'
+import { printToOperator } from './core/operator.ts'
+import { modules } from './modules.ts'
+import { ADMIN, seed } from './seed/index.ts'
+import { openServices } from './services.ts'
+import { openTaskEngine } from './task-engine.ts'
+
+/** How long running calls may take to finish once the process is told to end. */
+const DRAIN_MS = 10_000
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`配置有误：${error.message}`)
+    process.exit(EXIT_CONFIG)
+  }
+}
+
+const config = configOrExit()
+const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL, async () => {
+  await migrateDatabase(config.DATABASE_URL)
+  const services = await openServices(config)
+  try {
+    const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
+    if (config.DEMO && (await readMeta(services.db, 'demo')) !== 'done') {
+      const { seedDemo } = await import('./demo/seed.ts')
+      await seedDemo(services)
+    }
+    return { services, initialPassword }
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+})
+
+const engine = openTaskEngine(services)
+services.jobs.start(
+  schedulesOf(modules, services),
+  (id) => engine.run(id),
+  () => engine.resume(),
+)
+const app = await buildApp(services, { jobs: services.jobs })
+
+app.server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`端口 ${config.BACKEND_PORT} 已被占用：请换一个 BACKEND_PORT，或停掉占用它的程序`)
+  process.exit(EXIT_CONFIG)
+})
+await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT }).catch(() => {})
+
+const address = app.server.address()
+const port = typeof address === 'object' && address ? address.port : config.BACKEND_PORT
+if (config.SMS_PROVIDER === 'log') printToOperator('短信验证码只显示在控制台（SMS_PROVIDER=log），不会真正发送')
+if (initialPassword) {
+  if (process.send) process.send({ type: 'initialPassword', account: ADMIN, password: initialPassword })
+  else printToOperator(`管理员账号 ${ADMIN}，初始密码 ${initialPassword}（首次登录须修改）`)
+}
+process.send?.({ type: 'ready', port })
+services.log.info({ port }, 'backend ready')
+
+let ending = false
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  engine.stop()
+  await app.close()
+  await services.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void end())

@@ -1,0 +1,34 @@
+import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/call.ts'
+import type { getRoleMenus as call, GrantEntry } from '../../../../../lib/contracts/role/calls.ts'
+import type { Context } from '../../../../core/http/context.ts'
+import { pinyinOf } from '../../../../core/search/pinyin.ts'
+import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
+import { mayGrant } from './privilege-limits.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** The whole tree, and what of it the role holds. */
+export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
+  const { db, principal } = ctx
+  const role = await grantsOrThrow(db, input.id)
+  const entries = (await platformEntries(db)).map(
+    (row): GrantEntry => ({
+      id: String(row.id),
+      parentId: row.parentId === null ? null : String(row.parentId),
+      kind: row.kind as GrantEntry['kind'],
+      name: row.name,
+      url: row.url,
+      icon: row.icon,
+      port: row.port,
+      status: row.status === 1 ? 1 : 0,
+      // Held at all; whether the role's scope fits is judged when it is known.
+      givable: mayGrant(principal, row, 'own'),
+      ...pinyinOf(row.name),
+      calls: callsOf(row),
+    }),
+  )
+  return { role, entries }
+}

@@ -1,0 +1,52 @@
+import type { DataScopeKind } from '../../../../../lib/contracts/base/access.ts'
+import type { GrantBody } from '../../../../../lib/contracts/role/calls.ts'
+import { ADMIN_ROLE } from '../../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../../core/database/database.ts'
+import type { Context } from '../../../../core/http/context.ts'
+import { InvalidError } from '../../../../core/http/errors.ts'
+import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
+import { assertMayGrant, isAdmin } from './privilege-limits.ts'
+
+/** The role as it is before the grant. */
+interface Target {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly dataScope: DataScopeKind
+  readonly requiresFactor: boolean
+}
+
+export interface GrantPlan {
+  readonly all: readonly MenuRow[]
+  readonly added: ReadonlySet<number>
+  readonly removed: ReadonlySet<number>
+  /** Wanted entries that grant what a removed one granted: a permission may stand under several screens. */
+  readonly staying: ReadonlySet<number>
+}
+
+/** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError. */
+export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
+  const all = await platformEntries(db)
+  const held = await grantedIds(db, target.id)
+  const wanted = new Set(body.menuIds.map(Number))
+  const known = new Set(all.map(({ id }) => id))
+  if ([...wanted].some((id) => !known.has(id))) {
+    throw new InvalidError({ menuIds: '有菜单或权限刚刚被删除，请刷新后再试' })
+  }
+  const added = new Set([...wanted].filter((id) => !held.has(id)))
+  const removed = new Set([...held].filter((id) => !wanted.has(id)))
+  if (target.code === ADMIN_ROLE && (removed.size > 0 || body.dataScope !== 'all')) {
+    throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
+  }
+  const loosened = target.requiresFactor && body.requiresFactor === false
+  if (target.code === ADMIN_ROLE && loosened && !isAdmin(principal)) {
+    throw new InvalidError({ requiresFactor: `只有“${target.name}”才能不再要求“${target.name}”两步验证` })
+  }
+  // Another scope, or no second factor any more, is given anew for everything; else only what is added.
+  const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
+  const entries = all.filter(({ id }) => judged.has(id))
+  assertMayGrant(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })
+  const lost = new Set(all.flatMap(({ id, port }) => (port && removed.has(id) ? port : [])))
+  const staying = new Set(all.flatMap(({ id, port }) => (port && lost.has(port) && wanted.has(id) ? id : [])))
+  return { all, added, removed, staying }
+}

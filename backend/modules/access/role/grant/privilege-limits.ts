@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { DataScopeKind } from '../../../../../lib/contracts/base/access.ts'
+import { ADMIN_ROLE } from '../../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../../core/database/database.ts'
+import type { Context, Principal } from '../../../../core/http/context.ts'
+import { InvalidError } from '../../../../core/http/errors.ts'
+
+/** An entry of the menu as far as giving it goes. */
+export interface Given {
+  readonly id: number
+  readonly kind: string
+  readonly name: string
+  readonly port: string | null
+}
+
+/** A scope is within what somebody holds if they hold it, or all; one's own records are within any scope. */
+function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind): boolean {
+  if (!held || held.length === 0) return false
+  return held.includes('all') || held.includes(scope) || scope === 'own'
+}
+
+export const isAdmin = (principal: Principal): boolean => principal.roles.includes(ADMIN_ROLE)
+
+/** Whether somebody may give an entry to a role of this scope: nobody gives what they do not hold; `admin` gives all. */
+export function mayGrant(principal: Principal, { id, kind, port }: Omit<Given, 'name'>, scope: DataScopeKind): boolean {
+  if (isAdmin(principal)) return true
+  return kind === 'port' ? covers(principal.ports.get(port ?? ''), scope) : principal.menus.has(id)
+}
+
+const beyond = (principal: Principal, { entries, scope }: { entries: readonly Given[]; scope: DataScopeKind }) =>
+  entries.filter((entry) => !mayGrant(principal, entry, scope))
+
+/** Whether a role is more than somebody holds themself. */
+export const exceedsOwnRights = (principal: Principal, role: GivenRole): boolean =>
+  !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
+
+const NAMED = 3
+
+/** Throws InvalidError at the field where entries are more than the giver holds. `what` is what they belong to. */
+export function assertMayGrant(
+  principal: Principal,
+  { what, field, entries, scope }: { what: string; field: string; entries: readonly Given[]; scope: DataScopeKind },
+): void {
+  const refused = beyond(principal, { entries, scope })
+  if (refused.length === 0) return
+  const names = refused.slice(0, NAMED).map(({ name }) => name)
+  const rest = refused.length > NAMED ? ` 等 ${refused.length} 项` : ''
+  throw new InvalidError({
+    [field]: `${what}含有您自己没有的权限或数据范围（${names.join('、')}${rest}），不能由您授予`,
+  })
+}
+
+interface GivenRole {
+  id: string
+  name: string
+  code: string
+  status: number
+  scope: DataScopeKind
+  entries: Given[]
+}
+
+/** Roles with every entry they name, disabled ones included, since these may come back into use. */
+export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Promise<GivenRole[]> {
+  const { rows } = await db.execute<GivenRole & Record<string, unknown>>(sql`
+    select r.id::text as id, r.name, r.code, r.status, r.data_scope as scope, coalesce((
+             select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'port', m.port) order by m.id)
+               from role_menu rm join menu m on m.id = rm.menu_id and m.deleted_at is null
+              where rm.role_id = r.id), '[]') as entries
+      from role r where r.id = any(${sql.param(roleIds)}::bigint[]) and r.deleted_at is null`)
+  return rows
+}
+
+/**
+ * Refuses to give roles that hold more than the giver does, that are disabled or that do not exist.
+ * Throws InvalidError at `roleIds`. For roles newly given; those a person has already are not judged again.
+ */
+export async function assertNoEscalation(
+  { principal }: Pick<Context, 'principal'>,
+  tx: Db,
+  roleIds: readonly number[],
+): Promise<void> {
+  if (roleIds.length === 0) return
+  // Whoever removes or disables one of them meanwhile waits, and sees who holds it by then.
+  await tx.execute(sql`select from role where id = any(${sql.param(roleIds)}::bigint[]) order by id for share`)
+  const roles = await rolesWithEntries(tx, roleIds)
+  if (roles.length < new Set(roleIds).size) throw new InvalidError({ roleIds: '有角色不存在或已被删除' })
+  for (const { name, code, status, scope, entries } of roles) {
+    if (status !== 1) throw new InvalidError({ roleIds: `角色“${name}”已停用` })
+    if (code === ADMIN_ROLE && !isAdmin(principal)) {
+      throw new InvalidError({ roleIds: `只有“${name}”才能授予“${name}”` })
+    }
+    assertMayGrant(principal, { what: `角色“${name}”`, field: 'roleIds', entries, scope })
+  }
+}
+
+/** Refuses to let a port that roles hold open more than the person could give them. Throws InvalidError at `port`. */
+export async function assertNoEscalationByPort(
+  { principal }: Pick<Context, 'principal'>,
+  tx: Db,
+  entry: Given,
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; scope: DataScopeKind }>(sql`
+    select r.name, r.data_scope as scope from role_menu rm join role r on r.id = rm.role_id and r.deleted_at is null
+     where rm.menu_id = ${entry.id} and r.code <> ${ADMIN_ROLE} order by r.id`)
+  for (const { name, scope } of rows) {
+    assertMayGrant(principal, { what: `角色“${name}”拥有这一项，新的标识`, field: 'port', entries: [entry], scope })
+  }
+}

@@ -1,0 +1,32 @@
+import { type AccountKind, accountTypes, endless } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import { fileColumn } from '../../../core/files/file-column.ts'
+
+/** Those of one kind have it named. */
+const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKind })[] = [
+  { field: 'userName', required: true, note: '4 到 32 位字母、数字或 _ . -，不能与已有的重复' },
+  { field: 'fullName', required: true, note: '最多 20 个字' },
+  { field: 'phone', note: '11 位手机号' },
+  { field: 'organ', required: true, note: '机构名称或编码，须已存在' },
+  { field: 'class', note: '该机构已有的班级名称；几个年级有同名班级时请写年级' },
+  { field: 'section' },
+  { field: 'grade', note: '有班级时可不填' },
+  { field: 'subjects', note: '多个学科用、隔开', only: 'teacher' },
+  {
+    field: 'type',
+    options: accountTypes.map((type) => accountTypeNames[type]),
+    note: `不填为${accountTypeNames.formal}`,
+    only: 'student',
+  },
+  { field: 'validTo', note: `如 2027-08-31；不填为${endless}` },
+]
+
+/** Columns of both files, import and export, so that what was exported can be imported. */
+export function fileColumns(kind: AccountKind): FileColumn[] {
+  const ofKind = columns.filter(({ only }) => !only || only === kind)
+  return ofKind.map(({ only: _, field, ...more }) => fileColumn(kind, field, more))
+}
+
+/** What an export says beside; an import leaves it alone. */
+export const exportOnly: readonly FileColumn[] = [fileColumn('student', 'status'), fileColumn('student', 'lastLoginAt')]

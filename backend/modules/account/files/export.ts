@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AccountKind,
+  type AccountStatus,
+  type AccountType,
+  maskedPhone,
+  type SortedAccounts,
+} from '../../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
+import { seesPhones } from '../items.ts'
+import { orderBy } from '../list-accounts.ts'
+import { accountsWhere } from '../select-accounts.ts'
+import { exportOnly, fileColumns } from './columns.ts'
+import { readDict } from './names.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  userName: string
+  fullName: string
+  phone: string
+  organ: string
+  class: string
+  section: string | null
+  grade: string | null
+  subjects: string[]
+  type: AccountType
+  validTo: string | null
+  status: AccountStatus
+  lastLoginAt: string | null
+}
+
+/** Every account the filter finds, in the columns and words of the import. */
+export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
+  return recordExport({
+    name: `${kind}:export`,
+    permission: `${kind}:export`,
+    noun: accountKindNames[kind],
+    columns: [...fileColumns(kind), ...exportOnly],
+    reveals: [{ permission: `${kind}:edit`, column: 'phone', what: '完整手机号' }],
+    from: sql`account a`,
+    id: sql`a.id`,
+    where: ({ principal, scope, params }) =>
+      accountsWhere(kind, params, { scope, phones: seesPhones(principal, kind) }),
+    order: ({ params }) => orderBy(params),
+    rows: (run, pages) => exportRows(run, pages, kind),
+  })
+}
+
+async function* exportRows(
+  { db, principal }: ExportRun<SortedAccounts>,
+  pages: AsyncIterable<readonly number[]>,
+  kind: AccountKind,
+): AsyncGenerator<Record<string, Cell>> {
+  const dict = await readDict(db)
+  const showPhone = seesPhones(principal, kind)
+  const read = async (ids: readonly number[]) => {
+    const { rows } = await db.execute<Row>(sql`
+      select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
+             coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
+             to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
+        from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
+       where a.id = any (${sql.param([...ids])}::bigint[])`)
+    return inOrder(ids, rows)
+  }
+  for await (const ids of pages) {
+    for (const row of await read(ids)) {
+      yield {
+        userName: row.userName,
+        fullName: row.fullName,
+        organ: row.organ,
+        class: row.class,
+        phone: showPhone ? row.phone : maskedPhone(row.phone),
+        section: dict.byKey('section', row.section),
+        grade: dict.byKey('grade', row.grade),
+        subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),
+        type: accountTypeNames[row.type],
+        validTo: row.validTo ?? '',
+        status: accountStatusNames[row.status],
+        lastLoginAt: row.lastLoginAt ?? '',
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studentCalls } from '../../../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../../../lib/contracts/account/teacher.ts'
+import {
+  commitTask,
+  downloadTaskFile,
+  editTaskRow,
+  getTask,
+  listTaskRows,
+  type Task,
+  undoTask,
+} from '../../../../lib/contracts/task/calls.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { insertSchool, student } from '../../../testing/test-school.ts'
+
+const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
+
+let app: TestApp
+let admin: { token: string }
+let school: Awaited<ReturnType<typeof insertSchool>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  school = await insertSchool(app.services.db, { name: '测试，第一“中学”', code: 'T001', seats: 300 })
+})
+afterAll(() => app.close())
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const csv = (rows: string[][]) => Buffer.from(`\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`)
+
+async function check(rows: string[][], calls: typeof studentCalls | typeof teacherCalls = studentCalls): Promise<Task> {
+  const { result, message } = await app.upload(calls.import.check, { bytes: csv(rows), name: '账号.csv' }, admin)
+  if (!result) throw new Error(message)
+  await app.runTasks()
+  return (await app.call(getTask, { id: result.id }, admin)).result
+}
+
+async function commit({ id }: Task): Promise<Task> {
+  await app.call(commitTask, { id }, admin)
+  await app.runTasks()
+  return (await app.call(getTask, { id }, admin)).result
+}
+
+async function exported(filter: object): Promise<string[][]> {
+  const inTurn = { sort: 'createdAt', order: 'asc' } as const
+  const wanted = { filter: { ...inTurn, ...filter }, columns: header.map(fieldOf), format: 'csv' as const }
+  const { result } = await app.call(studentCalls.export.start, wanted, admin)
+  await app.runTasks()
+  const file = await app.app.inject({
+    method: 'GET',
+    url: `${downloadTaskFile.path}?id=${result.id}`,
+    headers: { authorization: admin.token },
+  })
+  return parseCsv(file.body.replace(/^\uFEFF/, '')) as string[][]
+}
+const fields = ['userName', 'fullName', 'phone', 'organ', 'class', 'section', 'grade', 'type', 'validTo']
+const fieldOf = (name: string) => fields[header.indexOf(name)] ?? ''
+
+const names = ['古丽·阿依', '𠮷田 优子', '欧阳娜娜', 'Anna Li', '吕布', '王“小”明', '李,四', '张\u{2a6a5}']
+
+it('takes 200 rows with quirks in and gives them out again without a difference', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => [
+    `00${10_000 + index}`,
+    names[index % names.length] ?? '',
+    index % 3 === 0 ? '' : `199${String(index).padStart(8, '0')}`,
+    school.name,
+    index % 4 === 0 ? '' : index % 2 === 0 ? '2班' : '1班',
+    index % 8 === 4 ? '' : '初中',
+    index % 8 === 4 ? '' : index % 4 === 1 ? '八年级' : '七年级',
+    index % 5 === 0 ? '试用' : '正式',
+    index % 7 === 0 ? '' : '2028-02-29',
+  ])
+  const checked = await check([header, ...rows])
+  expect(checked).toMatchObject({ status: 'ready', counts: { valid: 200 } })
+  expect(await commit(checked)).toMatchObject({ status: 'done', counts: { done: 200 } })
+  expect(await exported({ keyword: '0010' })).toEqual([header, ...rows])
+  const { rows: stored } = await app.services.db.execute(sql`select distinct status, password_hash from account`)
+  expect(stored).toEqual([{ status: 'pending', password_hash: null }])
+})
+
+describe('a file with bad cells', () => {
+  const good = (userName: string) => [userName, '好同学', '', 'T001', '2班', '', '', '', '']
+  const issuesOf = async (task: Task) => {
+    const { result } = await app.call(listTaskRows, { id: task.id, pageSize: 100 }, admin)
+    return result.list.map(({ issues }) => issues.map(({ field, message }) => `${field}：${message}`).join('；'))
+  }
+
+  it('says at each cell what is wrong', async () => {
+    await app.call(studentCalls.insert, student(school.id, 'bad-taken'), admin)
+    const checked = await check([
+      header,
+      good('bad-fine'),
+      good('bad-taken'),
+      good('bad-fine'),
+      ['b', '', '123', '没有的学校', '', '大学', '十三年级', '免费', '2027/2/30'],
+      ['bad-001', '甲同学', '', 'T001', '1班', '', '', '', ''],
+      ['bad-002', '乙同学', '', 'T001', '2班', '', '八年级', '', ''],
+      ['bad-003', '丙同学', '', 'T001', '9班', '小学', '七年级', '', '长期'],
+      ['ｂａｄ-004', ' 丁 同学 ', '199 0000-0001', 'T001', '１班', '', '七年级', '', '2027/8/31'],
+    ])
+    expect(await issuesOf(checked)).toEqual([
+      '',
+      'userName：账号已被使用',
+      'userName：与第 2 行重复',
+      expect.stringMatching(
+        /fullName.*section.*grade.*type.*userName：4 到 32 位.*phone.*organ：没有名称或编码为“没有的学校”.*validTo：没有这一天/,
+      ),
+      'class：几个年级有同名班级，请填写年级',
+      'grade：班级“2班”是七年级',
+      'grade：小学没有七年级；class：该机构没有这个在读班级',
+      '',
+    ])
+  })
+
+  it('is mended in place, takes the good rows in, and goes back as a whole', async () => {
+    const checked = await check([
+      header,
+      good('mend-001'),
+      ['mend-002', '乙同学', '', 'T001', '9班', '', '', '', ''],
+      good('mend-003'),
+    ])
+    expect(checked.counts).toEqual({ valid: 2, invalid: 1 })
+    const mended = await app.call(editTaskRow, { id: checked.id, no: 3, cells: { class: '2班' } }, admin)
+    expect(mended.result).toMatchObject({ state: 'valid', issues: [] })
+    const done = await commit(checked)
+    expect(done.counts).toEqual({ done: 3 })
+    const { result } = await app.call(studentCalls.list, { keyword: 'mend-002' }, admin)
+    const [changed] = result.list
+    await app.call(studentCalls.resetPassword, { id: changed?.id ?? '' }, admin)
+    await app.call(undoTask, { id: done.id }, admin)
+    await app.runTasks()
+    const left = await app.call(studentCalls.list, { keyword: 'mend-' }, admin)
+    expect(left.result.list.map(({ userName }) => userName)).toEqual(['mend-002'])
+  })
+
+  it('has no more formal accounts than there are seats, whichever rows ask first', async () => {
+    const small = await insertSchool(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
+    const row = (userName: string, type = '') => [userName, '席位', '', small.name, '', '', '', type, '']
+    const checked = await check([header, row('seat-01'), row('seat-02', '试用'), row('seat-03'), row('seat-04')])
+    expect(await issuesOf(checked)).toEqual(['', '', '', 'organ：“小小学校”的席位不足：共 2 席，已用 2 席'])
+    // Somebody takes a seat between the check and the work.
+    await app.call(studentCalls.insert, student(small.id, 'seat-05'), admin)
+    expect((await commit(checked)).counts).toEqual({ done: 2, failed: 1, invalid: 1 })
+  })
+})
+
+it('reads a teacher’s subjects', async () => {
+  const columns = ['账号', '姓名', '机构', '学科']
+  const checked = await check(
+    [columns, ['tea-001', '教师甲', 'T001', '语文、数学，英语'], ['tea-002', '教师乙', 'T001', '语文、神学']],
+    teacherCalls,
+  )
+  expect(checked.counts).toEqual({ valid: 1, invalid: 1 })
+  await commit(checked)
+  const { result } = await app.call(teacherCalls.list, { subject: '03' }, admin)
+  expect(result.list).toMatchObject([{ userName: 'tea-001', subjects: ['01', '02', '03'], type: 'formal' }])
+})

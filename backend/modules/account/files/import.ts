@@ -1,0 +1,58 @@
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { undoInserted } from '../../../core/tasks/import/inserted.ts'
+import type { ImportKind } from '../../../core/tasks/kind.ts'
+import { account } from '../../../tables/account.ts'
+import { auditFields } from '../internal.ts'
+import { accountWithin } from '../scope.ts'
+import { checkAccounts } from './check-rows.ts'
+import { exportOnly, fileColumns } from './columns.ts'
+import { readSchoolNames } from './names.ts'
+import { storeAccounts } from './store-rows.ts'
+
+const example = {
+  userName: 's2026001',
+  fullName: '示例同学',
+  phone: '19900000001',
+  organ: '示例实验学校',
+  class: '1班',
+  section: '初中',
+  grade: '七年级',
+  subjects: '语文、数学',
+  type: accountTypeNames.formal,
+  validTo: '2027-08-31',
+}
+
+export function accountImport(kind: AccountKind): ImportKind {
+  return {
+    name: `${kind}:import`,
+    permission: `${kind}:import`,
+    kind: 'import',
+    noun: accountKindNames[kind],
+    ignored: exportOnly.map(({ header }) => header),
+    columns: (services) => columnsWithNames(services, kind),
+    example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
+    uniqueBy: [['userName']],
+    check: (run, rows) => checkAccounts(run, kind, rows),
+    run: (run, rows) => storeAccounts(run, kind, rows),
+    undo: (run, rows) =>
+      undoInserted(run, rows, {
+        entity: kind,
+        table: account,
+        audited: auditFields,
+        within: (scope) => accountWithin(kind, scope, 'account'),
+      }),
+    finish: ({ services, db }) => publishChanged(services.hub, db, kind),
+  }
+}
+
+/** The template offers what the dictionaries hold. */
+async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
+  const names = await readSchoolNames(db)
+  return fileColumns(kind).map((column) =>
+    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field] } : column,
+  )
+}

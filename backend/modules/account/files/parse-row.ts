@@ -1,0 +1,136 @@
+import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { isWithinScope } from '../scope.ts'
+import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
+
+export interface ParsedRow {
+  readonly userName: string
+  readonly fullName: string
+  readonly phone: string
+  readonly organId: number
+  readonly classId: number | null
+  readonly section: string | null
+  readonly grade: string | null
+  readonly subjects: string[]
+  readonly type: 'trial' | 'formal'
+  readonly validTo: string | null
+}
+
+type Tell = (field: string, message: string) => void
+
+/** The texts by which a row's organisation and class are looked up. */
+export const placeTexts = (cells: Cells) => ({ organ: folded(cells.organ), class: folded(cells.class) })
+
+/** A name may hold characters NFKC would change. */
+const nameOf = (cell = '') => cell.replace(/\s+/g, ' ').trim()
+
+/** What a row of a file says, and what is wrong with it; the values count only where nothing is. */
+export function parseRow(kind: AccountKind, cells: Cells, names: Names): { values: ParsedRow; issues: RowIssue[] } {
+  const issues: RowIssue[] = []
+  const tell: Tell = (field, message) => issues.push({ field, message })
+  const userName = folded(cells.userName)
+  const fullName = nameOf(cells.fullName)
+  const phone = folded(cells.phone).replace(/[\s-]/g, '')
+  for (const [field, value] of Object.entries({ userName, fullName, phone })) {
+    const checked = accountBody.shape[field as 'userName'].safeParse(value)
+    // An empty cell is told once, by the check of required ones.
+    if (!checked.success && value !== '') tell(field, checked.error.issues[0]?.message ?? '格式不正确')
+  }
+  const texts = placeTexts(cells)
+  const organ = names.organs.get(texts.organ)
+  if (!organ && texts.organ) tell('organ', `没有名称或编码为“${texts.organ}”的机构`)
+  // Of a school out of reach a file learns nothing more.
+  const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
+  if (open && organ.status !== 1) tell('organ', `机构“${organ.name}”已停用`)
+  const grades = gradesOf(cells, names.dict, tell)
+  const group = open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, tell) : null
+  if (kind === 'student' && group) sameAsClass(group, grades, names.dict, tell)
+  const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
+  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, tell) : []
+  if (organ && !isWithinScope(kind, names.scope, inScopeOnly(organ), { organId: organ.id, ...place, subjects })) {
+    tell('organ', OUTSIDE_ORGAN)
+  }
+  const values: ParsedRow = {
+    userName,
+    fullName,
+    phone,
+    ...place,
+    organId: organ?.id ?? 0,
+    classId: group?.id ?? null,
+    subjects,
+    type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
+    validTo: dayOf(folded(cells.validTo), tell),
+  }
+  return { values, issues }
+}
+
+const inScopeOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
+
+interface Grades {
+  readonly section: string | null
+  readonly grade: string | null
+}
+
+function gradesOf(cells: Cells, dict: DictNames, tell: Tell): Grades {
+  const value = (field: 'section' | 'grade') => {
+    const text = folded(cells[field])
+    if (!text) return null
+    const item = dict.byName(field, text)
+    const what = field === 'section' ? '学段' : '年级'
+    if (item?.status !== 1) tell(field, item ? `${what}“${text}”已停用` : `没有名为“${text}”的${what}`)
+    return item ?? null
+  }
+  const section = value('section')
+  const grade = value('grade')
+  if (section && grade && !section.subsetIds.includes(grade.key)) tell('grade', `${section.name}没有${grade.name}`)
+  return { section: section?.key ?? null, grade: grade?.key ?? null }
+}
+
+/** Of classes of one name: those of the grade that is given, the latest school year first. */
+function classOf(found: readonly ClassName[] | undefined, { grade }: Grades, tell: Tell): ClassName | null {
+  if (!found) {
+    tell('class', '该机构没有这个在读班级')
+    return null
+  }
+  const latest = Math.max(...found.map(({ schoolYear }) => schoolYear))
+  const current = found.filter(({ schoolYear }) => schoolYear === latest)
+  const fitting = current.filter((one) => one.grade === grade)
+  const [group, second] = fitting.length > 0 ? fitting : current
+  if (second) tell('class', '几个年级有同名班级，请填写年级')
+  return group ?? null
+}
+
+function sameAsClass(group: ClassName, { section, grade }: Grades, dict: DictNames, tell: Tell): void {
+  if (grade && grade !== group.grade) tell('grade', `班级“${group.name}”是${dict.byKey('grade', group.grade)}`)
+  else if (section && section !== group.section)
+    tell('section', `班级“${group.name}”是${dict.byKey('section', group.section)}`)
+}
+
+function subjectsOf(cells: Cells, dict: DictNames, tell: Tell): string[] {
+  const texts = folded(cells.subjects)
+    .split(/[、,;，；]/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const keys = texts.flatMap((text) => {
+    const item = dict.byName('subject', text)
+    if (item?.status === 1) return item.key
+    tell('subjects', item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`)
+    return []
+  })
+  return [...new Set(keys)]
+}
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/
+
+function dayOf(text: string, tell: Tell): string | null {
+  if (!text || text === endless) return null
+  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const checked = accountBody.shape.validTo.safeParse(day)
+  if (checked.success) return day
+  tell('validTo', year ? '没有这一天' : '日期格式应为 2027-08-31')
+  return null
+}

@@ -1,0 +1,29 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { SortedAgents } from '../../../../lib/contracts/agent/calls.ts'
+import { useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import { agent } from '../../../tables/agent.ts'
+import { orderBy } from '../list-agents.ts'
+import { agentRows, agentsLike } from '../rows.ts'
+import { exportColumns } from './columns.ts'
+
+export const exportKind = recordExport<SortedAgents>({
+  name: 'agent:export',
+  permission: 'agent:export',
+  noun: '代理商',
+  columns: exportColumns,
+  from: sql`${agent}`,
+  id: sql`${agent.id}`,
+  where: ({ params }) => sql`${agent.deletedAt} is null and ${agentsLike(params) ?? sql`true`}`,
+  order: ({ params, scope }) => orderBy(params, scope),
+  async *rows({ db, scope }, pages) {
+    for await (const ids of pages) {
+      const found = await agentRows(db, scope, inArray(agent.id, [...ids]))
+      for (const { name, areaNames, contact, phone, note, status, organCount } of inOrder(ids, found)) {
+        const areas = areaNames.join('、')
+        yield { name, areas, contact, phone, note, status: useStatusNames[status], organCount }
+      }
+    }
+  },
+})

@@ -1,0 +1,82 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { agentBody } from '../../../../lib/contracts/agent/calls.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import { agent } from '../../../tables/agent.ts'
+import { audited, columnsOf, taken } from '../internal.ts'
+import { organsOf } from '../rows.ts'
+import { exportColumns, importColumns } from './columns.ts'
+
+/** 浙江省 杭州市、江苏省 → its names; blanks within a name do not matter. */
+const areaNames = (text = ''): string[] => text.split(/[、,，;；\n]/).flatMap((name) => name.replace(/\s+/g, '') || [])
+
+const nameOf = ({ name = '' }: Cells): string => name.trim()
+
+/** Codes by name without blanks: the full name, or its own where no other division has it. */
+async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, string>> {
+  const names = [...new Set(rows.flatMap((cells) => areaNames(cells.areas)))]
+  if (names.length === 0) return new Map()
+  const { rows: found } = await db.execute<{ name: string; code: string }>(sql`
+    select name, min(code) as code from (
+      select replace(full_name, ' ', '') as name, code from area where deleted_at is null
+      union select name, code from area where deleted_at is null) known
+    where name = any(${sql.param(names)}::text[]) group by name having count(distinct code) = 1`)
+  return new Map(found.map(({ name, code }) => [name, code]))
+}
+
+async function namesInUse(db: Db, rows: readonly Cells[]): Promise<Set<string>> {
+  const names = rows.map(nameOf).filter(Boolean)
+  const where = and(isNull(agent.deletedAt), inArray(agent.name, names))
+  const found = names.length ? await db.select({ name: agent.name }).from(agent).where(where) : []
+  return new Set(found.map(({ name }) => name))
+}
+
+interface Names {
+  readonly areas: ReadonlyMap<string, string>
+  readonly inUse: ReadonlySet<string>
+}
+
+function bodyOf(cells: Cells, { areas }: Names) {
+  const { name = '', contact = '', phone = '', note = '' } = cells
+  const codes = areaNames(cells.areas).flatMap((area) => areas.get(area) ?? [])
+  return agentBody.safeParse({ name, contact, phone, note, areaCodes: [...new Set(codes)] })
+}
+
+function issuesOf(cells: Cells, names: Names): RowIssue[] {
+  const checked = bodyOf(cells, names)
+  const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
+  const unknown = areaNames(cells.areas).filter((name) => !names.areas.has(name))
+  if (unknown.length > 0) issues.push({ field: 'areas', message: `没有找到或有重名的地区：${unknown.join('、')}` })
+  if (names.inUse.has(nameOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
+  return issues
+}
+
+const file = {
+  name: 'agent:import',
+  permission: 'agent:import' as const,
+  noun: '代理商',
+  columns: async () => importColumns,
+  ignored: exportColumns.slice(importColumns.length).map(({ header }) => header),
+  example: { name: '示例教育科技', areas: '浙江省 杭州市', contact: '张三', phone: '13900000000', note: '' },
+  uniqueBy: [['name']],
+}
+
+export const importKind = insertKind(file, {
+  entity: 'agent',
+  table: agent,
+  taken: taken.agent_name.name,
+  audited,
+  label: ({ name = '' }) => name,
+  async lookUp({ db }, rows) {
+    const all = rows.map(({ cells }) => cells)
+    return { areas: await areasByName(db, all), inUse: await namesInUse(db, all) }
+  },
+  issues: ({ cells }, names) => issuesOf(cells, names),
+  async values(_run, cells, names) {
+    const { data, error } = bodyOf(cells, names)
+    return data ? columnsOf(data) : (error.issues[0]?.message ?? '')
+  },
+  kept: async (db, id) => ((await organsOf(db, id)) > 0 ? '已有机构使用' : undefined),
+})

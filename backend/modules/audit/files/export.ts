@@ -1,0 +1,103 @@
+import { accountKinds } from '../../../../lib/contracts/account/calls.ts'
+import {
+  type AuditEntry,
+  type AuditFilter,
+  auditExport,
+  type LoginFilter,
+  loginExport,
+} from '../../../../lib/contracts/audit/calls.ts'
+import { actionWord, entityWord, loginWay } from '../../../../lib/contracts/audit/words.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { fileColumn } from '../../../core/files/file-column.ts'
+import type { RecordKind } from '../../../core/records/kind.ts'
+import type { ExportKind } from '../../../core/tasks/kind.ts'
+import { type Branches, countEntries, findEntries } from '../find-entries.ts'
+import { readLogins } from '../login-entries.ts'
+import { readEntries, toEntries } from '../rows.ts'
+import { selectAudit, selectLogins } from '../select-entries.ts'
+
+const PAGE = 1_000
+
+/** Numbers of all entries, the newest first, in pages. */
+async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
+  for (let after: number | null = null; ; ) {
+    const cursor: { value: string; id: string } | null = after === null ? null : { value: '', id: String(after) }
+    const seqs = await findEntries(db, branches, { limit: PAGE, offset: 0, after: cursor })
+    yield seqs.slice(0, PAGE)
+    if (seqs.length <= PAGE) return
+    after = seqs[PAGE - 1] ?? null
+  }
+}
+
+/** The time of the schools, to the second. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+const timeOf = (iso: string) => clock.format(new Date(iso))
+
+/** A spreadsheet's cell holds 32,767 characters. */
+const CELL = 32_000
+
+/** A line for each field; of a new or removed record only what it has. */
+function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
+  return changes
+    .map(({ label, beforeText, afterText }) => {
+      if (kind === 'made') return afterText === null ? null : `${label}：${afterText}`
+      if (kind === 'removed') return beforeText === null ? null : `${label}：${beforeText}`
+      return `${label}：${beforeText ?? '无'} → ${afterText ?? '无'}`
+    })
+    .filter((line) => line !== null)
+    .join('\n')
+    .slice(0, CELL)
+}
+
+/** Needs every kind of record, since some conceal fields from those who may not see them whole. */
+export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditFilter> => ({
+  name: 'audit:export',
+  kind: 'export',
+  noun: '操作日志',
+  permission: auditExport.start.permission,
+  // Entries tell phones whole to those who may see them whole in the records.
+  reveals: accountKinds.map((kind) => ({ permission: `${kind}:edit`, column: 'changes', what: '完整手机号' })),
+  columns: ['at', 'account', 'person', 'action', 'entity', 'name', 'entityId', 'changes', 'address', 'requestId'].map(
+    (field) => fileColumn('audit', field),
+  ),
+  count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope)),
+  async *rows({ db, params, scope, principal }) {
+    for await (const seqs of pages(db, await selectAudit(db, params, scope))) {
+      for (const entry of await toEntries({ db, principal, kinds }, await readEntries(db, seqs))) {
+        const { at, actor, action, entity, name, entityId, address, requestId } = entry
+        yield {
+          at: timeOf(at),
+          account: actor?.userName ?? '',
+          person: actor?.fullName ?? '系统',
+          action: actionWord(action),
+          entity: entityWord(entity),
+          name,
+          entityId,
+          changes: told(entry),
+          address,
+          requestId,
+        }
+      }
+    }
+  },
+})
+
+export const loginExportKind: ExportKind<LoginFilter> = {
+  name: 'loginLog:export',
+  kind: 'export',
+  noun: '登录日志',
+  permission: loginExport.start.permission,
+  columns: ['at', 'account', 'person', 'event', 'how', 'address', 'userAgent', 'reason', 'by'].map((field) =>
+    fileColumn('loginLog', field),
+  ),
+  count: async ({ db, params, scope }) => countEntries(db, await selectLogins(db, params, scope)),
+  async *rows({ db, params, scope }) {
+    for await (const seqs of pages(db, await selectLogins(db, params, scope))) {
+      for (const { at, account, person, event, how, ...rest } of await readLogins(db, seqs)) {
+        const words = { event: actionWord(event), how: how && loginWay(how) }
+        const { address, userAgent, reason, by } = rest
+        yield { at: timeOf(at), account, person: person?.fullName ?? '', ...words, address, userAgent, reason, by }
+      }
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import { Code } from '../../../../lib/contracts/base/call.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { DomainError } from '../../../core/http/errors.ts'
+import { printToOperator } from '../../../core/operator.ts'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends a code by the configured provider. `log` writes it to the console for whoever runs the service;
+ * `http` posts SMS_HTTP_BODY, with {phone} and {code} filled in, to a gateway.
+ */
+export async function sendSms(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  phone: string,
+  code: string,
+): Promise<void> {
+  if (config.SMS_PROVIDER === 'log') {
+    printToOperator(`短信验证码（未真正发送）：${phone} → ${code}`)
+    return
+  }
+  const fill = (text: string) => text.replaceAll('{phone}', phone).replaceAll('{code}', code)
+  try {
+    const response = await fetch(config.SMS_HTTP_URL ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...JSON.parse(config.SMS_HTTP_HEADERS ?? '{}') },
+      body: fill(config.SMS_HTTP_BODY),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`gateway answered ${response.status}`)
+  } catch (error) {
+    log.error({ err: error }, 'sms could not be sent')
+    throw new DomainError(Code.failed, '短信发送失败，请稍后重试')
+  }
+}

@@ -1,0 +1,28 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { passwordHistory } from '../../../tables/auth.ts'
+import { verifyPassword } from './password.ts'
+
+/** How many passwords of a person do not come back, the present one included. */
+export const HISTORY = 5
+
+/** To be called before a password is replaced, in that transaction: keeps the present one, and no more than are asked for. */
+export async function keepPassword(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into password_history (user_id, password_hash) select id, password_hash from "system_user" where id = ${userId}`)
+  await tx.execute(sql`
+    delete from password_history h where h.user_id = ${userId} and h.id not in (
+      select id from password_history where user_id = ${userId} order by at desc, id desc limit ${HISTORY - 1})`)
+}
+
+/** Whether a password is among those a person had before the present one. */
+export async function wasUsed(db: Db, userId: number, password: string): Promise<boolean> {
+  const rows = await db
+    .select({ passwordHash: passwordHistory.passwordHash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, userId))
+    .orderBy(desc(passwordHistory.at), desc(passwordHistory.id))
+    .limit(HISTORY - 1)
+  for (const { passwordHash } of rows) if (await verifyPassword(passwordHash, password)) return true
+  return false
+}

@@ -1,0 +1,209 @@
+import type { FastifyRequest } from 'fastify'
+import type { DataScopeKind, ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Principal, Services } from '../../../core/http/context.ts'
+import { SessionError } from '../../../core/http/errors.ts'
+import type { Authenticate } from '../../../core/http/route.ts'
+import type { Audience } from '../../../core/realtime/hub.ts'
+import { endCode, SESSION_HOURS, tokenHash } from './sessions.ts'
+
+/** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */
+const REMEMBER_MS = 30_000
+const REMEMBER_MOST = 20_000
+/** A session slides at most this often, so that reading does not become writing. */
+const SLIDE_MS = 60_000
+
+interface Remembered {
+  principal: Principal
+  loadedAt: number
+}
+
+/** What roles open, in one reading of the view. */
+const HELD = (from: string) => `
+         (with held as materialized (select g.kind, g.menu_id, g.port, g.data_scope from role_grant g ${from})
+          select json_build_object(
+            'menus', coalesce((select json_agg(distinct menu_id) from held where kind <> 'port'), '[]'),
+            'ports', coalesce((select json_object_agg(p.port, p.scopes) from (
+              select port, json_agg(distinct data_scope) as scopes from held where port is not null group by port) p), '{}'))
+         ) as held`
+
+/** A person \`u\` with their roles, menus, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
+const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
+         u.must_change_password as "mustChangePassword",
+         exists (select from user_role ur join role r on r.id = ur.role_id
+                  where ur.user_id = u.id and r.requires_factor and r.status = 1 and r.deleted_at is null)
+           and not exists (select from second_factor f where f.user_id = u.id and f.enabled_at is not null) as "mustSetFactor",
+         coalesce((select array_agg(r.code order by r.id) from user_role ur
+                     join role r on r.id = ur.role_id and r.status = 1 and r.deleted_at is null
+                    where ur.user_id = u.id), '{}') as roles,
+         ${HELD('join user_role ur on ur.role_id = g.role_id where ur.user_id = u.id')},
+         coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
+                   from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
+         array(select o.organ_id from user_organ o where o.user_id = u.id
+               union select u.organ_id where u.organ_id is not null) as organs`
+
+/** One query brings the session and whose it is. */
+const QUERY = `
+  select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
+         s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
+         ${PERSON}
+  from session s join "system_user" u on u.id = s.user_id and u.deleted_at is null
+  where s.token_hash = $1`
+
+/** What somebody who looks at the platform as a role has in place of their own. */
+const VIEWED = `
+  select r.name, r.code, ${HELD('where g.role_id = r.id')}
+    from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
+
+interface Held {
+  held: { menus: number[]; ports: Record<string, DataScopeKind[]> }
+}
+
+interface PersonRow extends Held {
+  userId: number
+  userName: string
+  fullName: string
+  status: number
+  mustChangePassword: boolean
+  mustSetFactor: boolean
+  roles: string[]
+  grants: ScopeGrant[]
+  organs: string[]
+}
+
+interface Row extends PersonRow {
+  sessionId: number
+  over: boolean
+  endReason: string | null
+  confirmedAt: Date
+  viewRoleId: string | null
+  viewGrants: ScopeGrant[]
+}
+
+const heldBy = ({ held: { menus, ports } }: Held) => ({
+  menus: new Set(menus),
+  ports: new Map(Object.entries(ports)),
+})
+
+function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date }): Principal {
+  const { userId, userName, fullName, roles, grants, organs, mustChangePassword, mustSetFactor } = row
+  return {
+    userId: Number(userId),
+    sessionId: session.id,
+    userName,
+    fullName,
+    roles,
+    grants,
+    ...heldBy(row),
+    organs: organs.map(Number),
+    mustChangePassword,
+    mustSetFactor,
+    confirmedAt: session.confirmedAt.getTime(),
+    impersonating: null,
+  }
+}
+
+/** The same person with a role's eyes: its menus and ports, as far as they hold them for all records themselves. */
+function viewAs(
+  own: Principal,
+  role: Held & { name: string; code: string },
+  roleId: number,
+  grants: ScopeGrant[],
+): Principal {
+  const { menus, ports } = heldBy(role)
+  return {
+    ...own,
+    roles: [role.code],
+    menus: new Set([...menus].filter((id) => own.menus.has(id))),
+    ports: new Map([...ports].filter(([port]) => own.ports.get(port)?.includes('all'))),
+    grants,
+    impersonating: { roleId, name: role.name },
+  }
+}
+
+/** Jobs are nobody's session. */
+const NO_SESSION = { id: 0, confirmedAt: new Date(0) }
+
+/** A person with the rights they have now, for work that goes on without them; null where the account is gone or disabled. */
+export async function loadPrincipal({ pool }: Pick<Database, 'pool'>, userId: number): Promise<Principal | null> {
+  const { rows } = await pool.query<PersonRow>(
+    `select ${PERSON} from "system_user" u where u.id = $1 and u.status = 1 and u.deleted_at is null`,
+    [userId],
+  )
+  return rows[0] ? principalOf(rows[0], NO_SESSION) : null
+}
+
+/** Finds the person behind a token, remembering them while changes are sure to be heard of. */
+export class Authenticator {
+  readonly #services: Services
+  readonly #remembered = new Map<string, Remembered>()
+  readonly #slidAt = new Map<number, number>()
+  /** How often something was to be forgotten. */
+  #heard = 0
+
+  constructor(services: Services) {
+    this.#services = services
+    services.hub.onForget((to) => this.#forget(to))
+  }
+
+  readonly ofRequest: Authenticate = (request: FastifyRequest) => {
+    const header = request.headers.authorization ?? ''
+    return this.ofToken(header.replace(/^Bearer /i, ''))
+  }
+
+  /** Throws SessionError with the code that says why the session is over. */
+  async ofToken(token: string): Promise<Principal> {
+    if (!token || token.length > 200) throw new SessionError()
+    const hash = tokenHash(token)
+    const key = hash.toString('base64')
+    const { hub } = this.#services
+    const known = this.#remembered.get(key)
+    if (known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    const heard = this.#heard
+    const principal = await this.#load(hash)
+    // Whatever was told meanwhile may be newer than what was read: read again, and remember neither.
+    if (heard !== this.#heard) return this.#load(hash)
+    if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
+    this.#remembered.set(key, { principal, loadedAt: Date.now() })
+    return principal
+  }
+
+  async #load(hash: Buffer): Promise<Principal> {
+    const { pool } = this.#services.database
+    const { rows } = await pool.query<Row>({ name: 'principal', text: QUERY, values: [hash] })
+    const row = rows[0]
+    if (!row) throw new SessionError()
+    if (row.over) throw new SessionError(endCode(row.endReason))
+    if (row.status !== 1) throw new SessionError(endCode('disabled'))
+    const sessionId = Number(row.sessionId)
+    this.#slide(sessionId)
+    const own = principalOf(row, { id: sessionId, confirmedAt: row.confirmedAt })
+    if (row.viewRoleId === null) return own
+    const { rows: viewed } = await pool.query<Held & { name: string; code: string }>(VIEWED, [row.viewRoleId])
+    return viewed[0] ? viewAs(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
+  }
+
+  /** Not awaited: a person's call does not wait for their session to be prolonged. */
+  #slide(sessionId: number): void {
+    const now = Date.now()
+    if (now - (this.#slidAt.get(sessionId) ?? 0) < SLIDE_MS) return
+    if (this.#slidAt.size >= REMEMBER_MOST) this.#slidAt.clear()
+    this.#slidAt.set(sessionId, now)
+    const { database, log } = this.#services
+    database.pool
+      .query(
+        `update session set last_seen_at = now(), expires_at = now() + make_interval(hours => $2)
+         where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'`,
+        [sessionId, SESSION_HOURS],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'session could not be prolonged'))
+  }
+
+  #forget(to: Audience): void {
+    this.#heard++
+    for (const [key, { principal }] of this.#remembered) {
+      if (to.all || to.users?.includes(principal.userId) || to.sessions?.includes(principal.sessionId))
+        this.#remembered.delete(key)
+    }
+  }
+}

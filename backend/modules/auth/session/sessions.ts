@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type SessionEnd, sessionEndCodes } from '../../../../lib/contracts/auth/calls.ts'
+import { closeCodes, type ServerEvent } from '../../../../lib/contracts/base/realtime.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../../core/realtime/hub.ts'
+import { loginTicket, session } from '../../../tables/auth.ts'
+
+/** Specification: design product page, Security: 12 hours, sliding. */
+export const SESSION_HOURS = 12
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface NewSession {
+  userId: number
+  client: string
+  address: string
+  userAgent: string
+}
+
+/** Answers the token; it is not kept anywhere. */
+export async function startSession(
+  db: Db,
+  hub: RealtimeHub,
+  values: NewSession,
+): Promise<{ token: string; id: number }> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(session)
+    .values({
+      ...values,
+      tokenHash: tokenHash(token),
+      expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .returning({ id: session.id })
+  if (!row) throw new Error('session was not stored')
+  await publishChanged(hub, db, 'session')
+  return { token, id: row.id }
+}
+
+/** Whoever did not end it themself reads why (specification §4, `offline`); time that is up is another matter. */
+type Ending = { db: Db; hub: RealtimeHub } & (
+  | { reason: 'signedOut' }
+  | { reason: Exclude<SessionEnd, 'signedOut' | 'expired'>; words: string }
+)
+
+/**
+ * Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. Of a person: also
+ * whatever sign-in waits for its second step.
+ */
+export async function endSessions(
+  { db, hub, ...why }: Ending,
+  which: { userId: number; except?: number } | { ids: number[] },
+): Promise<number> {
+  const chosen =
+    'ids' in which
+      ? inArray(session.id, which.ids)
+      : and(eq(session.userId, which.userId), which.except === undefined ? undefined : ne(session.id, which.except))
+  const ended = await db
+    .update(session)
+    .set({ endedAt: sql`now()`, endReason: why.reason })
+    .where(and(chosen, isNull(session.endedAt), sql`${session.expiresAt} > now()`))
+    .returning({ id: session.id })
+  if ('userId' in which) await db.delete(loginTicket).where(eq(loginTicket.userId, which.userId))
+  const sessions = ended.map((row) => row.id)
+  const event = why.reason === 'signedOut' ? undefined : ({ event: 'offline', content: why.words } as const)
+  await tellEnded(db, hub, sessions, event)
+  return sessions.length
+}
+
+/** Closes the sockets of sessions that are over, and says so to whoever looks at the list of them. */
+export async function tellEnded(
+  db: Db,
+  hub: RealtimeHub,
+  sessions: readonly number[],
+  event: ServerEvent | undefined,
+): Promise<void> {
+  if (sessions.length === 0) return
+  await hub.publish(db, { to: { sessions }, event, close: closeCodes.sessionEnded, forget: true })
+  await publishChanged(hub, db, 'session')
+}
+
+export function endCode(reason: string | null): number {
+  return sessionEndCodes[(reason ?? 'expired') as SessionEnd] ?? sessionEndCodes.expired
+}

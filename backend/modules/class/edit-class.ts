@@ -1,0 +1,27 @@
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { ClassItem, editClass as call } from '../../../lib/contracts/class/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { schoolClass } from '../../tables/class.ts'
+import { followClasses } from '../account/index.ts'
+import { audited, checkClass, classOrThrow, columnsOf, publishOrgan, taken } from './internal.ts'
+import { readClass } from './rows.ts'
+
+export async function editClass({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<ClassItem> {
+  const { id, rowVersion } = input
+  const { userId: actor } = ctx.principal
+  const write = async (tx: Db) => {
+    await classOrThrow(tx, ctx.scope, id)
+    const current = () => readClass(tx, id)
+    const values = columnsOf(input)
+    const { before, after } = await updateRecord(tx, schoolClass, { id, rowVersion, values, actor, current })
+    await checkClass(tx, ctx.scope, input, before)
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
+    if (before.organId !== after.organId) await publishOrgan(ctx, tx, after.organId)
+    await followClasses({ db: tx, hub: ctx.hub, actor, requestId: ctx.requestId }, [after.id])
+    return classOrThrow(tx, ctx.scope, id)
+  }
+  return unlessTaken(ctx.db.transaction(write), taken)
+}

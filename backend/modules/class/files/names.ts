@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Grades, readGrades } from '../grades.ts'
+
+interface NamedOrgan extends Record<string, unknown> {
+  readonly id: string
+  readonly status: number
+  /** It lies within reach. */
+  readonly reached: boolean
+}
+
+/** What a chunk of the file is checked against. */
+export interface ClassNames {
+  readonly grades: Grades
+  /** By name and code. */
+  readonly organs: ReadonlyMap<string, NamedOrgan>
+  /** Ids of teachers by organisation and account. */
+  readonly teachers: ReadonlyMap<string, string>
+  /** Organisation, school year, grade and name of the classes there are. */
+  readonly classes: ReadonlySet<string>
+  readonly scope: DataScope
+}
+
+export const classKey = (organId: string, year: unknown, grade: string, name: string) =>
+  [organId, year, grade, name].join(' ')
+const teacherKey = (organId: string, account: string) => `${organId} ${account}`
+const nameOf = (cells: Cells) => (cells.name ?? '').trim()
+
+export async function readClassNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<ClassNames> {
+  const param = (field: string) => sql`${sql.param([...new Set(rows.map((cells) => folded(cells[field])))])}::text[]`
+  const { rows: organs } = await db.execute<NamedOrgan & { name: string; code: string }>(sql`
+    select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from organ o
+    where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
+  const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
+  const { rows: teachers } = await db.execute<{ id: string; organ: string; account: string }>(sql`
+    select id::text, organ_id::text as organ, user_name as account from account
+    where kind = 'teacher' and deleted_at is null and status <> 'closed' and organ_id = any(${ids})
+      and user_name = any(${param('headTeacher')})`)
+  const { rows: classes } = await db.execute<{ organ: string; year: number; grade: string; name: string }>(sql`
+    select organ_id::text as organ, school_year as year, grade, name from school_class
+    where deleted_at is null and organ_id = any(${ids}) and name = any(${sql.param(rows.map(nameOf))}::text[])`)
+  return {
+    scope,
+    grades: await readGrades(db),
+    organs: new Map([
+      ...organs.map((one) => [one.code, one] as const),
+      ...organs.map((one) => [one.name, one] as const),
+    ]),
+    teachers: new Map(teachers.map(({ id, organ, account }) => [teacherKey(organ, account), id])),
+    classes: new Set(classes.map(({ organ, year, grade, name }) => classKey(organ, year, grade, name))),
+  }
+}
+
+/** A row as the form would send it; what it names and nobody knows is empty. */
+export function bodyOf(cells: Cells, { organs, grades, teachers }: ClassNames) {
+  const organId = organs.get(folded(cells.organ))?.id ?? ''
+  const section = [...grades.sections.values()].find(({ name }) => name === folded(cells.section))
+  const grade = section?.grades.find((key) => grades.names.get(key) === folded(cells.grade)) ?? ''
+  const headTeacherId = teachers.get(teacherKey(organId, folded(cells.headTeacher))) ?? null
+  const schoolYear = Number(folded(cells.schoolYear))
+  return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }
+}

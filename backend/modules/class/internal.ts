@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ClassBody, ClassItem } from '../../../lib/contracts/class/calls.ts'
+import {
+  classWithin,
+  type DataScope,
+  gradeCovered,
+  OUTSIDE_GRADE,
+  OUTSIDE_ORGAN,
+  outOfScope,
+} from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
+import type { schoolClass } from '../../tables/class.ts'
+import { organ } from '../../tables/organ.ts'
+import { organsInScope } from '../organ/index.ts'
+import { readGrades } from './grades.ts'
+import { readClass } from './rows.ts'
+
+export type ClassRow = typeof schoolClass.$inferSelect
+
+/** Index → field → message, for `unlessTaken`. */
+export const taken = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+
+/** What the history tells of a row, by the names on the wire. */
+export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {
+  const { section, grade, name, schoolYear } = row
+  return { organId: textOf(row.organId), section, grade, name, headTeacherId: textOf(row.headTeacherId), schoolYear }
+}
+
+export function columnsOf({ organId, headTeacherId, section, grade, name, schoolYear }: ClassBody) {
+  return {
+    section,
+    grade,
+    name,
+    schoolYear,
+    ...pinyinOf(name),
+    organId: Number(organId),
+    headTeacherId: headTeacherId === null ? null : Number(headTeacherId),
+  }
+}
+
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+export async function classOrThrow(db: Db, scope: DataScope, id: string | number): Promise<ClassItem> {
+  const found = await readClass(db, id)
+  if (!found) throw new NotFoundError('班级不存在或已被删除')
+  if (scope.all) return found
+  const { rows } = await db.execute(
+    sql`select from school_class c where c.id = ${Number(id)} and ${classWithin(scope)}`,
+  )
+  if (rows.length === 0) throw outOfScope()
+  return found
+}
+
+/** Organisation, grade and head teacher must hold and lie within reach; what the class had before stays allowed. */
+export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
+  const organId = Number(body.organId)
+  await checkScope(tx, scope, body, before)
+  if (organId !== before?.organId) await checkOrgan(tx, organId, before)
+  if (body.section !== before?.section || body.grade !== before.grade) {
+    const grades = await readGrades(tx)
+    const section = grades.sections.get(body.section)
+    if (!section) throw new InvalidError({ section: '学段不存在或已停用' })
+    if (!section.grades.includes(body.grade)) throw new InvalidError({ grade: `${section.name}没有这个年级` })
+  }
+  const leads = body.headTeacherId !== null && Number(body.headTeacherId) !== before?.headTeacherId
+  if (leads || (body.headTeacherId !== null && organId !== before?.organId)) {
+    const { rows } = await tx.execute(sql`
+      select from account where id = ${body.headTeacherId} and kind = 'teacher' and organ_id = ${organId}
+        and status <> 'closed' and deleted_at is null`)
+    if (rows.length === 0) throw new InvalidError({ headTeacherId: '班主任须是该机构的教师账号' })
+  }
+}
+
+async function checkScope(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
+  const { organId, section, grade } = body
+  const stays = before?.organId === Number(organId) && before.section === section && before.grade === grade
+  if (stays || gradeCovered(scope, body) || (await organsInScope(tx, scope, [organId])).size > 0) return
+  const byGrade = !scope.all && scope.grants.length > 0 && scope.organs.length === 0
+  throw new InvalidError(byGrade ? { grade: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
+}
+
+async function checkOrgan(tx: Db, organId: number, before?: ClassRow): Promise<void> {
+  const [found] = await tx
+    .select({ status: organ.status })
+    .from(organ)
+    .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
+    .for('share')
+  if (!found) throw new InvalidError({ organId: '机构不存在或已被删除' })
+  if (found.status !== 1) throw new InvalidError({ organId: '机构已停用' })
+  if (!before) return
+  const accounts = await accountsIn(tx, before.id)
+  if (accounts > 0) throw new InvalidError({ organId: `班级已有 ${accounts} 个账号，不能更换机构` })
+}
+
+export async function accountsIn(tx: Db, classId: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from account where class_id = ${classId} and deleted_at is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Trees say how many classes an organisation has. */
+export const publishOrgan = ({ hub }: Context, tx: Db, organId: number): Promise<void> =>
+  publishChanged(hub, tx, 'organ', [organId])

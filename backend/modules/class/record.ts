@@ -1,0 +1,13 @@
+import { editClass as call } from '../../../lib/contracts/class/calls.ts'
+import { classWithin } from '../../core/auth/data-scope.ts'
+import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
+import { editClass } from './edit-class.ts'
+import { classOrThrow } from './internal.ts'
+
+export const classRecord: RecordKind = {
+  entity: 'class',
+  list: 'class:list',
+  edit: 'class:edit',
+  isInScope: isInScopeBy('school_class', (scope) => classWithin(scope, 'r')),
+  ...revertBy(call, ({ db, scope }, id) => classOrThrow(db, scope, id), editClass),
+}

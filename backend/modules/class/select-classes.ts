@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { classFilter } from '../../../lib/contracts/class/calls.ts'
+import { classWithin, type DataScope, withBelow } from '../../core/auth/data-scope.ts'
+import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
+import { matchesText } from '../../core/search/match-text.ts'
+
+export type ClassFilter = z.output<typeof classFilter>
+
+export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
+
+/** The condition on `school_class c` of a list's filter, within a scope. */
+export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
+  const { keyword, organ, section, grade, schoolYear, status } = filter
+  const conditions = [sql`c.deleted_at is null`, classWithin(scope)]
+  if (keyword) conditions.push(matchesText(keyword, findable))
+  if (organ) conditions.push(sql`c.organ_id = any (${withBelow([organ])})`)
+  if (section?.length) conditions.push(sql`c.section = any(${sql.param(section)}::text[])`)
+  if (grade?.length) conditions.push(sql`c.grade = any(${sql.param(grade)}::text[])`)
+  if (schoolYear?.length) conditions.push(sql`c.school_year = any(${sql.param(schoolYear)}::int[])`)
+  if (status?.length) conditions.push(sql`c.status = any(${sql.param(status)}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The condition on `school_class c` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+export function chosenClasses(selection: Selection<ClassFilter>, seen: DataScope): SQL {
+  const columns = { id: sql`c.id`, deletedAt: sql`c.deleted_at` }
+  return selected(columns, selection, (filter) => selectClasses(filter, seen))
+}
+
+/** The same as rows of a task. */
+export const classTaskRows = (where: SQL, seen: DataScope): SQL =>
+  taskRows({
+    id: sql`c.id`,
+    label: labelled(classWithin(seen), sql`c.id`, sql`o.name || ' ' || c.name`),
+    order: sql`o.pinyin, c.grade, length(c.name), c.name, c.id`,
+    from: sql`school_class c join organ o on o.id = c.organ_id where ${where}`,
+  })

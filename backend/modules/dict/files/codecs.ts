@@ -1,0 +1,94 @@
+import type { ExtraField } from '../../../../lib/contracts/base/record-fields.ts'
+import { faultFieldNames, severityNames } from '../../../../lib/contracts/dict/extra.ts'
+import { baseTypeNames } from '../../../../lib/contracts/question/json.ts'
+import type { Cell } from '../../../core/tasks/kind.ts'
+
+/** Between several values of one cell. */
+const MARK = '、'
+const MARKS = /[、,，;；]/
+
+const yesNo = { true: '是', false: '否' } as const
+
+type Names = Readonly<Record<string, string>>
+export type SubjectNames = ReadonlyMap<string, string>
+
+const byName = (names: Names) => new Map(Object.entries(names).map(([value, name]) => [name, value]))
+const listOf = (text: string) => [
+  ...new Set(
+    text
+      .split(MARKS)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** How a field of `extra` stands in a cell. `read` answers undefined for what cannot be read. */
+interface Codec {
+  readonly options?: readonly string[]
+  readonly note: string
+  readonly required: boolean
+  write(value: unknown, subjects: SubjectNames): Cell
+  read(text: string, subjects: SubjectNames): unknown
+}
+
+function choice(names: Names): Codec {
+  const values = byName(names)
+  return {
+    options: Object.values(names),
+    note: '',
+    required: true,
+    write: (value) => names[String(value)] ?? String(value ?? ''),
+    read: (text) => values.get(text),
+  }
+}
+
+const number = (note: string): Codec => ({
+  note,
+  required: true,
+  write: (value) => (typeof value === 'number' ? value : null),
+  read: (text) => (text === '' ? undefined : Number(text)),
+})
+
+export const codecs: Record<ExtraField, Codec> = {
+  aliases: {
+    note: `导入试题时也认这些名称，多个用“${MARK}”隔开`,
+    required: false,
+    write: (value) => (Array.isArray(value) ? value.join(MARK) : null),
+    read: listOf,
+  },
+  baseType: choice(baseTypeNames),
+  subjects: {
+    note: `学科名称，多个用“${MARK}”隔开`,
+    required: true,
+    write: (value, subjects) =>
+      Array.isArray(value) ? value.map((key) => subjects.get(String(key)) ?? String(key)).join(MARK) : null,
+    read(text, subjects) {
+      const keys = new Map([...subjects].map(([key, name]) => [name, key]))
+      return listOf(text).map((name) => keys.get(name) ?? name)
+    },
+  },
+  defaultScore: number('0 到 200，以 0.5 为单位'),
+  minOptions: number('0 到 26 的整数；没有选项填 0'),
+  maxOptions: number('0 到 26 的整数，不小于最少选项'),
+  severity: choice(severityNames),
+  field: {
+    note: `可填 ${Object.values(faultFieldNames).join(MARK)}，多个用“${MARK}”隔开`,
+    required: true,
+    write: (value) =>
+      Array.isArray(value)
+        ? value.map((one: keyof typeof faultFieldNames) => faultFieldNames[one] ?? one).join(MARK)
+        : null,
+    read(text) {
+      const values = byName(faultFieldNames)
+      return listOf(text).map((name) => values.get(name) ?? name)
+    },
+  },
+  fuse: {
+    ...choice(yesNo),
+    write: (value) => yesNo[value === true ? 'true' : 'false'],
+    read: (text) => (text === '' ? undefined : text === '是'),
+  },
+  rank: number('1 到 9 的整数，越大越难'),
+  rateMin: number('0 到 1'),
+  rateMax: number('0 到 1，大于下限'),
+}

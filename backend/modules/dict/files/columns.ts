@@ -1,0 +1,62 @@
+import type { ExtraField } from '../../../../lib/contracts/base/record-fields.ts'
+import { useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { extraFields } from '../../../../lib/contracts/dict/extra.ts'
+import type { MaintainedType } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import { fileColumn } from '../../../core/files/file-column.ts'
+import type { Cell } from '../../../core/tasks/kind.ts'
+import { codecs, type SubjectNames } from './codecs.ts'
+
+const fieldsOf = (type: MaintainedType) => extraFields(type) as ExtraField[]
+
+/** The columns of a type's files. */
+export function fileColumns(type: MaintainedType): FileColumn[] {
+  const column = (field: string, more: Partial<FileColumn> = {}) => fileColumn('dict', field, more)
+  const known = fieldsOf(type).filter((field) => field !== 'aliases')
+  return [
+    column('key', { required: true, note: '字母、数字、下划线、短横线；已有的键更新那一项，新的键新增一项' }),
+    column('name', { required: true, note: '最多 40 个字' }),
+    ...[...known, 'aliases' as const].map((field) => {
+      const { options, note, required } = codecs[field]
+      return column(field, { options: options ? [...options] : null, note, required })
+    }),
+    column('sort', { note: '整数，小的在前；不填则排在最后或保持不变' }),
+    column('status', { options: Object.values(useStatusNames), note: '不填则启用或保持不变' }),
+  ]
+}
+
+interface FileItem {
+  key: string
+  name: string
+  sort: number
+  status: number
+  extra: Record<string, unknown>
+}
+
+export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectNames): Record<string, Cell> {
+  const { key, name, sort, status, extra } = item
+  const parts = fieldsOf(type).map((field) => [field, codecs[field].write(extra[field], subjects)] as const)
+  return { key, name, ...Object.fromEntries(parts), sort, status: useStatusNames[status === 1 ? 1 : 0] }
+}
+
+/** What a row of a file says; `sort` and `status` are absent where their cells are empty. */
+export interface GivenItem {
+  key: string
+  name: string
+  extra: Record<string, unknown>
+  sort?: number
+  status?: 0 | 1
+}
+
+export function fromCells(type: MaintainedType, cells: Record<string, string>, subjects: SubjectNames): GivenItem {
+  const parts = fieldsOf(type).map(
+    (field) => [field, codecs[field].read(cells[field]?.trim() ?? '', subjects)] as const,
+  )
+  return {
+    key: cells.key?.trim() ?? '',
+    name: cells.name?.trim() ?? '',
+    extra: Object.fromEntries(parts),
+    ...(cells.sort?.trim() && { sort: Number(cells.sort) }),
+    ...(cells.status?.trim() && { status: cells.status.trim() === useStatusNames[0] ? 0 : 1 }),
+  }
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { insertDictItem, type MaintainedType } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { everything } from '../../../core/auth/data-scope.ts'
+import {
+  CHANGED_SINCE,
+  type RowOutcome,
+  type TaskRun,
+  type UndoOutcome,
+  type UndoRow,
+} from '../../../core/tasks/kind.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { storeItem, takenMessage } from '../insert-item.ts'
+import { auditedFields, auditItem, mergedExtra, sameNameMessage } from '../internal.ts'
+import type { DictRow } from '../rows.ts'
+import { lockItems, writeInTask } from '../task-write.ts'
+import { countUses, type References } from '../uses.ts'
+import type { SubjectNames } from './codecs.ts'
+import type { GivenItem } from './columns.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+interface Checking {
+  given: GivenItem
+  known: DictRow | undefined
+  /** A value of another key with this name. */
+  namesake: string | undefined
+  subjects: SubjectNames
+}
+
+/** What a row says that cannot be stored. */
+export function issuesOf(type: MaintainedType, { given, known, namesake, subjects }: Checking): RowIssue[] {
+  const { key, name, extra, sort } = given
+  const issues: RowIssue[] = []
+  const checked = insertDictItem.request.safeParse({ typeCode: type, key, name, extra })
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0] === 'extra' ? path[1] : path[0]
+    issues.push({ field: field === undefined ? null : String(field), message })
+  }
+  if (known?.deletedAt) issues.push({ field: 'key', message: takenMessage(known) })
+  if (namesake) issues.push({ field: 'name', message: sameNameMessage(namesake) })
+  if (sort !== undefined && !Number.isInteger(sort)) issues.push({ field: 'sort', message: '请填写整数' })
+  const unknown = Array.isArray(extra.subjects) ? extra.subjects.filter((subject) => !subjects.has(subject)) : []
+  if (unknown.length > 0) issues.push({ field: 'subjects', message: `没有这些学科：${unknown.join('、')}` })
+  return issues
+}
+
+/** Makes the value, or changes the one that has the key. */
+export async function storeGiven(
+  run: Run,
+  type: MaintainedType,
+  given: GivenItem,
+  known: DictRow | undefined,
+): Promise<Omit<RowOutcome, 'no'>> {
+  const { db, principal } = run
+  const actor = principal.userId
+  if (known?.deletedAt) return { state: 'failed', message: takenMessage(known) }
+  if (!known) {
+    const row = await storeItem(db, { typeCode: type, actor, ...given })
+    const after = { key: row.key, ...auditedFields(row) }
+    await auditItem(db, run, { action: 'import', entityId: row.id, before: null, after })
+    return { state: 'done', entityId: row.id, rowVersion: row.rowVersion }
+  }
+  const { name, sort = known.sort, status = known.status } = given
+  const extra = mergedExtra(type, given.extra, known.extra)
+  const rowVersion = await writeInTask(run, known, { name, sort, status, extra }, 'import')
+  if (rowVersion === null) return { state: 'skipped', message: '没有变化' }
+  const before = { name: known.name, sort: known.sort, status: known.status, extra: known.extra }
+  return { state: 'done', entityId: known.id, rowVersion, before }
+}
+
+/** A value the import made is gone again unless it is used by now; one it changed gets its fields back. */
+export async function undoRow(
+  run: Run,
+  references: References,
+  type: MaintainedType,
+  row: UndoRow,
+): Promise<UndoOutcome> {
+  const { no, before, entityId, rowVersion } = row
+  const item = (await lockItems(run.db, [entityId])).get(entityId)
+  if (!item || item.rowVersion !== rowVersion) return { no, state: 'kept', message: CHANGED_SINCE }
+  if (before) {
+    await writeInTask(run, item, before, 'undo')
+    return { no, state: 'undone' }
+  }
+  const uses = await countUses(run.db, references, everything, type, [item.key])
+  if (uses.size > 0) return { no, state: 'kept', message: '已被使用' }
+  await run.db.delete(dictItem).where(eq(dictItem.id, entityId))
+  await auditItem(run.db, run, { action: 'undo', entityId, before: auditedFields(item), after: null })
+  return { no, state: 'undone' }
+}

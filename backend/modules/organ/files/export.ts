@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { organTypeNames, useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import type { SortedOrgans } from '../../../../lib/contracts/organ/calls.ts'
+import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import { orderBy } from '../list-organs.ts'
+import { readOrgans } from '../rows.ts'
+import { selectOrgans } from '../select-organs.ts'
+import { organColumns, organExportOnly } from './columns.ts'
+
+/** Every organisation the filter finds, in the columns and words of the import. */
+export const exportKind = recordExport<SortedOrgans>({
+  name: 'organ:export',
+  permission: 'organ:export',
+  noun: '机构',
+  columns: [...organColumns, ...organExportOnly],
+  from: sql`organ o`,
+  id: sql`o.id`,
+  where: ({ scope, params }) => selectOrgans(params, scope),
+  order: ({ params }) => orderBy(params),
+  async *rows({ db, scope }, pages) {
+    for await (const ids of pages) {
+      const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
+      const page = inOrder(ids, await readOrgans(db, scope, wanted, sql`o.id`))
+      for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
+        yield {
+          name: row.name,
+          code: row.code,
+          contact: row.contact,
+          phone: row.phone,
+          seats: row.seats,
+          type: organTypeNames[type],
+          parent: parentName ?? '',
+          area: areaName,
+          agent: agentName ?? '',
+          contractFrom: contractFrom ?? '',
+          contractTo: contractTo ?? '',
+          seatsUsed: row.seatsUsed,
+          status: useStatusNames[status],
+        }
+      }
+    }
+  },
+})

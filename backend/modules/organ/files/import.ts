@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { organBody } from '../../../../lib/contracts/organ/calls.ts'
+import { organWithin } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import { readAbove } from '../../../core/tasks/import/row-dependencies.ts'
+import type { ImportKind, TaskRun } from '../../../core/tasks/kind.ts'
+import { organ } from '../../../tables/organ.ts'
+import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
+import { usesOf } from '../remove-organ.ts'
+import { organColumns, organExportOnly } from './columns.ts'
+import { readOrganNames } from './names.ts'
+import { bodyOf, issuesOf, type Known, parentRefusal } from './parse-row.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> {
+  const given = (field: string) => sql`${sql.param(rows.map((cells) => (cells[field] ?? '').trim()))}::text[]`
+  const { rows: found } = await db.execute<{ name: string; code: string }>(sql`
+    select name, code from organ where deleted_at is null and (name = any(${given('name')}) or code = any(${given('code')}))`)
+  return { names: new Set(found.map(({ name }) => name)), codes: new Set(found.map(({ code }) => code)) }
+}
+
+/** The columns of the new organisation; the one above it may be of this file, stored a moment ago. */
+async function valuesOf({ db, scope }: Run, cells: Cells, known: Known) {
+  const isNew = cells.parent && !known.organs.has(folded(cells.parent))
+  const names = isNew ? { ...known, ...(await readOrganNames(db, scope, [cells])) } : known
+  const refusal = parentRefusal(cells, names)
+  if (refusal) return refusal
+  const { data: body, error } = organBody.safeParse(bodyOf(cells, names))
+  if (!body) return error.issues[0]?.message ?? ''
+  if (cells.parent && body.parentId === null) return '上级机构没有导入成功'
+  return { ...columnsOf(body), code: body.code || (await nextCode(db)) }
+}
+
+async function whyKept(db: Db, id: number, going: readonly number[]): Promise<string | undefined> {
+  const uses = (await usesOf(db, sql`${id}`, going)).filter(({ count }) => count > 0)
+  return uses.length > 0 ? `已有${uses.map(({ label, count }) => `${label} ${count}`).join('、')}` : undefined
+}
+
+const above = { field: 'parent', keys: ['name', 'code'] }
+
+const file = {
+  name: 'organ:import',
+  permission: 'organ:import' as const,
+  noun: '机构',
+  columns: async () => organColumns,
+  ignored: organExportOnly.map(({ header }) => header),
+  example: {
+    name: '示例实验学校',
+    code: '',
+    type: '学校',
+    parent: '',
+    area: '浙江省 杭州市 西湖区',
+    agent: '',
+    contact: '示例联系人',
+    phone: '19900000000',
+    contractFrom: '2026-09-01',
+    contractTo: '2027-08-31',
+    seats: '200',
+  },
+  uniqueBy: [['name'], ['code']],
+  above,
+}
+
+const inserting = insertKind(file, {
+  entity: 'organ',
+  table: organ,
+  within: (scope) => organWithin(scope, 'organ'),
+  taken: '已有同名或同编码的机构',
+  audited,
+  label: ({ name = '' }) => name,
+  async lookUp(run, rows) {
+    const all = rows.map(({ cells }) => cells)
+    const names = await readOrganNames(run.db, run.scope, all)
+    const nos = rows.map(({ no }) => no)
+    const inFile = await readAbove(run.db, run.taskId, above, nos)
+    return { ...names, used: await readUsed(run.db, all), inFile, top: mayStandAtTop(run.scope) }
+  },
+  issues: issuesOf,
+  values: valuesOf,
+  kept: whyKept,
+})
+
+export const importKind: ImportKind = {
+  ...inserting,
+  async run(run, rows) {
+    await lockTree(run.db)
+    return inserting.run(run, rows)
+  },
+}

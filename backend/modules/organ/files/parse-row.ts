@@ -1,0 +1,70 @@
+import { organTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import type { FileRow } from '../../../core/tasks/import/insert-kind.ts'
+import { TOP_REFUSED, taken } from '../internal.ts'
+import { areaText, type OrganNames } from './names.ts'
+
+/** Where a message about a field of the form stands in the file. */
+const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', agentId: 'agent' }
+
+/** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
+export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames): unknown {
+  const seats = folded(cells.seats)
+  return {
+    name: (cells.name ?? '').trim(),
+    code: folded(cells.code),
+    contact: (cells.contact ?? '').trim(),
+    type: organTypes.find((type) => organTypeNames[type] === cells.type),
+    parentId: organs.get(folded(cells.parent))?.id ?? null,
+    areaCode: areas.get(areaText(cells))?.id ?? '',
+    agentId: agents.get(folded(cells.agent))?.id ?? null,
+    phone: folded(cells.phone).replace(/\s/g, ''),
+    contractFrom: folded(cells.contractFrom) || null,
+    contractTo: folded(cells.contractTo) || null,
+    seats: seats === '' ? 0 : Number(seats),
+  }
+}
+
+/** What a chunk of the file is checked against. */
+export interface Known extends OrganNames {
+  readonly used: { readonly names: ReadonlySet<string>; readonly codes: ReadonlySet<string> }
+  /** Rows whose organisation above is a row of the file; `round`: by way of it they stand above themselves. */
+  readonly inFile: ReadonlyMap<number, { round: boolean }>
+  /** The person may put organisations at the top. */
+  readonly top: boolean
+}
+
+/** Why the organisation above cannot be what a row says, as far as the person's reach goes. */
+export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs' | 'top'>): string | null {
+  const parent = organs.get(folded(cells.parent))
+  if (parent?.reached === false) return OUTSIDE_ORGAN
+  return cells.parent || top ? null : TOP_REFUSED
+}
+
+/** What a row says that cannot be stored. */
+export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
+  const { used, inFile } = names
+  const area = names.areas.get(areaText(cells))
+  const agent = names.agents.get(folded(cells.agent))
+  const parent = names.organs.get(folded(cells.parent))
+  const issues: RowIssue[] = (organBody.safeParse(bodyOf(cells, names)).error?.issues ?? [])
+    .map(({ path, message }) => ({ field: cellOf[String(path[0])] ?? String(path[0]), message }))
+    .filter(({ field }) => field !== 'area' && (cells[field] ?? '') !== '')
+  const tell = (field: string, message: string) => issues.push({ field, message })
+  if (cells.area && !area) tell('area', `没有“${cells.area}”这个地区`)
+  else if (area && area.count > 1) tell('area', `有 ${area.count} 个“${cells.area}”，请写全称或代码`)
+  else if (area?.status === 0) tell('area', '地区已停用')
+  if (cells.agent && !agent) tell('agent', `没有名为“${cells.agent}”的代理商`)
+  else if (agent?.status === 0) tell('agent', '代理商已停用')
+  const above = inFile.get(no)
+  if (cells.parent && !parent && !above) tell('parent', `没有“${cells.parent}”，它也不在这个文件里`)
+  else if (!parent && above?.round) tell('parent', '上级机构绕回了它自己，请改正文件里的上下级')
+  const refusal = parentRefusal(cells, names)
+  if (refusal) tell('parent', refusal)
+  if (used.names.has((cells.name ?? '').trim())) tell('name', taken.organ_name.name)
+  if (used.codes.has(folded(cells.code))) tell('code', taken.organ_code.code)
+  return issues
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
+import { type Database, openDatabase } from '../../../core/database/database.ts'
+import { insertRows } from '../../../core/database/insert-rows.ts'
+import { foldText, intArray } from '../../../core/search/search.ts'
+import { createTestDatabase } from '../../../testing/database.ts'
+import { searchTerms } from '../search-row.ts'
+import { findQuestions } from './find-questions.ts'
+import { selectQuestions } from './select-questions.ts'
+
+const ROWS = 40_000
+const everything = { all: true } as const
+let database: Database
+let drop: () => Promise<void>
+
+interface Row {
+  question_id: number
+  updated_at: string
+  section: string
+  subject: string
+  grade: string
+  type_code: string
+  difficulty: string
+  year: string
+  status: string
+  text: string
+}
+
+/** Words of different shares: every row, half, a third, one in 400, one in 5,000, and one only in the oldest rows. */
+function rowOf(n: number): Row {
+  const words = [
+    '已知',
+    n % 2 ? '函数单调' : '数列求和',
+    n % 3 ? '' : '取值范围',
+    n % 400 ? '' : '龙吟虎啸',
+    n % 5_000 ? '' : '龘',
+    n < 15_000 ? '旧卷' : '',
+  ]
+  const at = new Date(1_700_000_000_000 + Math.floor(n / 7) * 60_000).toISOString()
+  const subject = n % 10 ? '02' : '06'
+  return {
+    question_id: n,
+    updated_at: at,
+    section: n % 4 ? '3' : '2',
+    subject,
+    grade: n % 4 ? '12' : '09',
+    type_code: '01',
+    difficulty: String(1 + (n % 5)),
+    year: n < 15_000 ? '2015' : '2022',
+    status: n % 100 ? 'published' : 'draft',
+    text: foldText(words.join('，')),
+  }
+}
+const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
+
+beforeAll(async () => {
+  const created = await createTestDatabase({ seeded: false })
+  drop = created.drop
+  database = openDatabase(created.url)
+  const { pool } = database
+  await pool.query(`insert into question (id, code, type_code, base_type) overriding system value
+                    select n, 'T' || n, '01', 'single' from generate_series(1, ${ROWS}) n`)
+  const text = {
+    section: 'text',
+    subject: 'text',
+    grade: 'text',
+    type_code: 'text',
+    difficulty: 'text',
+    year: 'text',
+    status: 'text',
+    text: 'text',
+  }
+  const columns = { question_id: 'int8', updated_at: 'timestamptz', ...text, terms: 'int4[]' }
+  for (let from = 0; from < ROWS; from += 5_000) {
+    const rows = bank
+      .slice(from, from + 5_000)
+      .map((row) => ({ ...row, terms: intArray(searchTerms({ ...row, typeCode: row.type_code }, row.text, [])) }))
+    await insertRows(pool, 'question_search', columns, rows)
+  }
+  await pool.query('vacuum analyze question_search')
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const sortKeys = { updatedAt: 'updated_at', code: 'question_id', difficulty: 'difficulty', year: 'year' } as const
+
+function expected(matches: (row: Row) => boolean, sort: keyof typeof sortKeys, order: 'asc' | 'desc'): string[] {
+  const key = sortKeys[sort]
+  const sign = order === 'asc' ? 1 : -1
+  const compare = (a: Row, b: Row) =>
+    (a[key] === b[key] ? a.question_id - b.question_id : a[key] < b[key] ? -1 : 1) * sign
+  return bank
+    .filter(matches)
+    .sort(compare)
+    .map((row) => String(row.question_id))
+}
+
+const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boolean][] = [
+  ['a word in every row', { keyword: '已知' }, () => true],
+  ['one character of half the rows', { keyword: '单' }, (row) => row.text.includes('单')],
+  ['a long common word', { keyword: '取值范围' }, (row) => row.text.includes('取值范围')],
+  ['a word that is not so common', { keyword: '龙吟虎啸' }, (row) => row.text.includes('龙吟虎啸')],
+  ['a rare character', { keyword: '龘' }, (row) => row.text.includes('龘')],
+  ['a word of the oldest only', { keyword: '旧卷' }, (row) => row.text.includes('旧卷')],
+  ['nothing', { keyword: '不存在' }, () => false],
+  ['two words', { keyword: '函数 取值' }, (row) => row.text.includes('函数') && row.text.includes('取值')],
+  [
+    'a word and a common filter',
+    { keyword: '函数', status: ['published'] },
+    (row) => row.text.includes('函数') && row.status === 'published',
+  ],
+  [
+    'a word and a rare filter',
+    { keyword: '数列', status: ['draft'] },
+    (row) => row.text.includes('数列') && row.status === 'draft',
+  ],
+  ['a filter of its own', { year: ['2022'] }, (row) => row.year === '2022'],
+  ['a place', { subject: ['06'], section: ['3'] }, (row) => row.subject === '06' && row.section === '3'],
+  [
+    'a place and more',
+    { subject: ['02'], section: ['3'], difficulty: ['1', '3'] },
+    (row) => row.subject === '02' && row.section === '3' && '13'.includes(row.difficulty),
+  ],
+  ['everything', {}, () => true],
+]
+const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sort) =>
+  (['asc', 'desc'] as const).map((order) => ({ sort, order })),
+)
+
+describe('finds what there is, whichever way it takes', () => {
+  it.each(cases)('%s', async (_name, filter, matches) => {
+    const selection = selectQuestions(filter, everything, null)
+    for (const order of orders) {
+      const all = expected(matches, order.sort, order.order)
+      const first = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: null })
+      expect(first.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
+      expect(Math.min(first.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+      const last = first.rows[19]
+      if (!last) continue
+      const next = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: last })
+      expect(next.rows.map(({ id }) => id)).toEqual(all.slice(20, 41))
+      const far = await findQuestions(database.pool, selection, order, { limit: 20, offset: 9_980, after: null })
+      expect(far.rows.map(({ id }) => id)).toEqual(all.slice(9_980, 10_001))
+    }
+  })
+})
+
+it('keeps to grants of several places and grades', async () => {
+  const grants = [
+    { subject: '06', section: '2', grade: null },
+    { subject: '02', section: '3', grade: '12' },
+  ]
+  const inScope = (row: Row) =>
+    (row.subject === '06' && row.section === '2') || (row.subject === '02' && row.section === '3' && row.grade === '12')
+  const order = { sort: 'updatedAt', order: 'desc' } as const
+  for (const keyword of ['已知', '龙吟虎啸', '龘']) {
+    const selection = selectQuestions({ keyword }, { all: false, grants, organs: [], own: null }, null)
+    const found = await findQuestions(database.pool, selection, order, { limit: 50, offset: 0, after: null })
+    const all = expected((row) => inScope(row) && row.text.includes(keyword), 'updatedAt', 'desc')
+    expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 51))
+  }
+})

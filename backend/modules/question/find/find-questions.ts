@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
+import type { questionSorts } from '../../../../lib/contracts/question/calls.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
+import { allOf, type Condition, Params } from './params.ts'
+import { placeCheck, type Selection } from './select-questions.ts'
+import { estimateRows } from './table-size.ts'
+
+type Sort = (typeof questionSorts)[number]
+
+export interface Order {
+  readonly sort: Sort
+  readonly order: 'asc' | 'desc'
+}
+
+interface Found {
+  /** In order; one more than the page where there is a next one. */
+  readonly rows: Cursor[]
+  /** Up to TOTAL_CAP + 1. */
+  readonly count: number
+}
+
+/** Below this, looking everything up is quicker than finding out whether that is wise. */
+const SMALL = 20_000
+const SAMPLE = 3_000
+/** Rows a walk may pass before the answer is looked up instead. */
+const LONGEST_WALK = 50_000
+
+const columnOf: Record<Sort, string> = {
+  updatedAt: 'updated_at',
+  code: 'question_id',
+  difficulty: 'difficulty',
+  year: 'year',
+}
+const MICROSECONDS = /^-?\d{1,18}$/
+
+/**
+ * Finds a page of question ids and counts the matches up to TOTAL_CAP. A match that is common is met soon
+ * by walking along the sort order; one that is not is looked up whole through the index of terms. A sample
+ * tells which, because the planner knows neither how often a part of a text occurs nor how filters concur.
+ */
+export async function findQuestions(
+  pool: pg.Pool,
+  selection: Selection,
+  order: Order,
+  page: PageWindow,
+): Promise<Found> {
+  if (selection.empty) return { rows: [], count: 0 }
+  const size = await estimateRows(pool)
+  const inIndex = selection.columnsOnly && walksPlace(selection, order)
+  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page, size)
+  if (size <= SMALL) return lookUp(pool, selection, order, page)
+  const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
+  const atCap = (drawn * TOTAL_CAP) / size
+  if (hits < atCap / 2) return lookUp(pool, selection, order, page)
+  // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
+  const isLarger = hits - 4 * Math.sqrt(spread) > atCap
+  const [rows, count] = await Promise.all([
+    walk(pool, selection, order, page, hits / passed),
+    isLarger ? TOTAL_CAP + 1 : countUpTo(pool, selection.lookups),
+  ])
+  return rows ? { rows, count } : lookUp(pool, selection, order, page)
+}
+
+/** Whether a walk need not leave the place: its index is in order of time. */
+const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
+
+/** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
+async function listAll(
+  pool: pg.Pool,
+  { place, checks }: Selection,
+  order: Order,
+  page: PageWindow,
+  size: number,
+): Promise<Found> {
+  const where = [...(place ? [placeCheck(place)] : []), ...checks]
+  const params = new Params()
+  const conditions = allOf([...where, ...afterCursor(order, page)], params)
+  const sql = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
+  // Without a condition no plan suits one page better than another, and the connection may keep it.
+  const name = where.length === 0 ? { name: nameOf(order, page) } : {}
+  const isLarge = where.length === 0 && size > 2 * TOTAL_CAP
+  const [rows, count] = await Promise.all([
+    pool.query<Cursor>({ ...name, text: sql, values: params.values }),
+    isLarge ? TOTAL_CAP + 1 : countUpTo(pool, where),
+  ])
+  return { rows: rows.rows, count }
+}
+
+const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow) =>
+  ['questions', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
+
+async function countUpTo(pool: pg.Pool, conditions: readonly Condition[]): Promise<number> {
+  const params = new Params()
+  const rows = `select 1 from question_search s where ${allOf(conditions, params)} limit ${TOTAL_CAP + 1}`
+  const { rows: counted } = await pool.query<{ n: number }>(`select count(*)::int as n from (${rows}) x`, params.values)
+  return counted[0]?.n ?? 0
+}
+
+interface Sample {
+  readonly drawn: number
+  /** Of these a walk would pass: */
+  readonly passed: number
+  readonly hits: number
+  /** The variance of `hits`: questions that came in together are alike and lie together, so they count as one draw. */
+  readonly spread: number
+}
+
+async function sample(pool: pg.Pool, selection: Selection, size: number, ofPlace: boolean): Promise<Sample> {
+  const params = new Params()
+  const { place, checks } = selection
+  const within = place ? placeCheck(place)(params) : 'true'
+  const percent = Math.min(100, (100 * SAMPLE) / size)
+  const { rows } = await pool.query<Sample>(
+    `select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(passed), 0)::int as passed,
+            coalesce(sum(hits), 0)::int as hits, coalesce(sum(hits * hits), 0)::int as spread
+       from (select count(*) as drawn, count(*) filter (where ${ofPlace ? within : 'true'}) as passed,
+                    count(*) filter (where ${within} and ${allOf(checks, params)}) as hits
+               from question_search s tablesample system (${percent.toFixed(6)}) group by s.question_id / 16) together`,
+    params.values,
+  )
+  return rows[0] ?? { drawn: 0, passed: 0, hits: 0, spread: 0 }
+}
+
+/** Null where the matches lie too far along the order. */
+async function walk(
+  pool: pg.Pool,
+  selection: Selection,
+  order: Order,
+  page: PageWindow,
+  share: number,
+): Promise<Cursor[] | null> {
+  const wanted = page.offset + page.limit + 1
+  const bound = Math.max(2_000, Math.ceil((6 * wanted) / share))
+  if (bound > LONGEST_WALK * 4) return null
+  const params = new Params()
+  const { place, checks, byColumn } = selection
+  const start = byColumn.get(columnOf[order.sort])
+  const usesPlace = place && walksPlace(selection, order)
+  const first = [...(usesPlace ? [placeCheck(place)] : []), ...(start ? [start] : []), ...afterCursor(order, page)]
+  const rest = [...(place && !usesPlace ? [placeCheck(place)] : []), ...checks]
+  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.min(bound, LONGEST_WALK)}`
+  const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${orderBy(order)} ${limits(page, params)}`
+  const { rows } = await pool.query<Cursor>(sql, params.values)
+  return rows.length > page.limit ? rows : null
+}
+
+/** All matches through the index of terms, counted, sorted and cut. */
+async function lookUp(pool: pg.Pool, { lookups }: Selection, order: Order, page: PageWindow): Promise<Found> {
+  const params = new Params()
+  const column = columnOf[order.sort]
+  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(lookups, params)}`
+  const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${orderBy(order)} ${limits(page, params)}`
+  const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
+    `with hit as materialized (${matches})
+     select (select count(*)::int from hit) as count, coalesce((select json_agg(p) from (${cut}) p), '[]') as rows`,
+    params.values,
+  )
+  const [found] = rows
+  return { rows: found?.rows ?? [], count: found?.count ?? 0 }
+}
+
+/** Where a row stands in the order, as a cursor keeps it: times in microseconds, for milliseconds would skip rows. */
+function position({ sort }: Order): string {
+  const value = sort === 'updatedAt' ? '(extract(epoch from s.updated_at) * 1000000)::int8' : `s.${columnOf[sort]}`
+  return `s.question_id::text as id, ${value}::text as value`
+}
+
+function orderBy({ sort, order }: Order): string {
+  const column = columnOf[sort]
+  return `order by ${column === 'question_id' ? '' : `s.${column} ${order}, `}s.question_id ${order}`
+}
+
+function afterCursor({ sort, order }: Order, { after }: PageWindow): Condition[] {
+  if (!after) return []
+  const beyond = order === 'asc' ? '>' : '<'
+  const { value, id } = after
+  if (sort === 'code') return [(params) => `s.question_id ${beyond} ${params.add(id)}::int8`]
+  if (sort !== 'updatedAt') {
+    return [
+      (params) => `(s.${columnOf[sort]}, s.question_id) ${beyond} (${params.add(value)}, ${params.add(id)}::int8)`,
+    ]
+  }
+  if (!MICROSECONDS.test(value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+  return [
+    (params) =>
+      `(s.updated_at, s.question_id) ${beyond} (timestamptz 'epoch' + ${params.add(value)}::int8 * interval '1 microsecond', ${params.add(id)}::int8)`,
+  ]
+}
+
+const limits = ({ limit, offset }: PageWindow, params: Params) =>
+  `limit ${params.add(limit + 1)}::int${offset ? ` offset ${params.add(offset)}::int` : ''}`

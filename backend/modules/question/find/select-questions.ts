@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
+import { classFacet, Facet, placeFacet } from '../search-row.ts'
+import type { Condition } from './params.ts'
+
+type Filter = z.output<typeof questionFilter>
+
+/** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
+export interface Selection {
+  /** Nothing can match. */
+  readonly empty: boolean
+  /** The one subject of one section everything lies in: an index begins with it. */
+  readonly place: { subject: string; section: string } | null
+  /** Compared row by row; `place` is not repeated here. */
+  readonly checks: readonly Condition[]
+  /** The same through the index of terms, with what of `checks` the index cannot prove. */
+  readonly lookups: readonly Condition[]
+  /** Nothing but columns is compared, so that an index with all of them answers alone. */
+  readonly columnsOnly: boolean
+  /** By column: the checks a walk along an index of that column can begin with. */
+  readonly byColumn: ReadonlyMap<string, Condition>
+}
+
+const columns = [
+  ['section', 'section', Facet.section],
+  ['subject', 'subject', Facet.subject],
+  ['grade', 'grade', Facet.grade],
+  ['type', 'type_code', Facet.type],
+  ['difficulty', 'difficulty', Facet.difficulty],
+  ['year', 'year', Facet.year],
+  ['status', 'status', Facet.status],
+] as const
+
+/** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
+const CODE = /^q(\d{6,18})(?:-\d+)?$/i
+
+/** `knowledge`: ids of the points whose names match, null without that filter. */
+export function selectQuestions(filter: Filter, scope: DataScope, knowledge: readonly number[] | null): Selection {
+  const checks: Condition[] = []
+  const lookups: Condition[] = []
+  const byColumn = new Map<string, Condition>()
+  const required: number[] = []
+  const anyOf = (terms: number[]) => {
+    if (terms.length === 1) required.push(...terms)
+    else lookups.push((params) => `s.terms && ${params.add(intArray(terms))}::int4[]`)
+  }
+
+  const place = placeOf(filter, scope)
+  for (const [name, column, kind] of columns) {
+    const values = given(filter[name])
+    if (values.length === 0 || (place && (name === 'section' || name === 'subject'))) continue
+    const check: Condition = (params) => `s.${column} = any(${params.add(values)}::text[])`
+    checks.push(check)
+    byColumn.set(column, check)
+    lookups.push(check)
+    anyOf(values.map((value) => facet(kind, value)))
+  }
+  if (place) {
+    required.push(placeFacet(place.subject, place.section))
+    lookups.push(placeCheck(place))
+  }
+  if (!scope.all && !isWithin(place, scope.grants)) {
+    const own = scope.own === null ? [] : [ownCheck(scope.own)]
+    const check = oneOf([...scope.grants.map(grantCheck), ...own])
+    checks.push(check)
+    lookups.push(check)
+    const facets = scope.grants.map(({ subject, section, grade }) =>
+      grade ? classFacet(subject, section, grade) : placeFacet(subject, section),
+    )
+    if (own.length === 0) anyOf(facets)
+    else lookups.push(oneOf([(params) => `s.terms && ${params.add(intArray(facets))}::int4[]`, ...own]))
+  }
+  const columnChecks = checks.length
+  if (knowledge) {
+    checks.push((params) => {
+      const ids = params.add(intArray(knowledge))
+      // Not an EXISTS: that would be turned into a join, and the walk along the sort order would be lost.
+      return `(select bool_or(k.kp_id = any(${ids}::int8[])) from question_kp k where k.question_id = s.question_id)`
+    })
+    anyOf(knowledge.map(idFacet))
+  }
+  addKeyword(filter.keyword ?? '', { checks, lookups, required })
+  if (required.length) lookups.unshift((params) => `s.terms @> ${params.add(intArray(required))}::int4[]`)
+  const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
+  const empty = outOfScopeRows || knowledge?.length === 0
+  return { empty, place, checks, lookups, columnsOnly: checks.length === columnChecks, byColumn }
+}
+
+function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Condition[]; required: number[] }): void {
+  const code = CODE.exec(keyword.trim())
+  if (code) {
+    const check: Condition = (params) => `s.question_id = ${params.add(code[1])}::int8`
+    to.checks.push(check)
+    to.lookups.push(check)
+    return
+  }
+  for (const word of searchWords(keyword)) {
+    const check: Condition = (params) => `strpos(s.text, ${params.add(word)}) > 0`
+    to.checks.push(check)
+    to.required.push(...wordGrams(word))
+    if (!isProvenByGrams(word)) to.lookups.push(check)
+  }
+}
+
+const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
+
+export const placeCheck =
+  ({ subject, section }: { subject: string; section: string }): Condition =>
+  (params) =>
+    `s.subject = ${params.add(subject)} and s.section = ${params.add(section)}`
+
+const grantCheck =
+  ({ grade, ...place }: ScopeGrant): Condition =>
+  (params) =>
+    `(${placeCheck(place)(params)}${grade ? ` and s.grade = ${params.add(grade)}` : ''})`
+
+/** Questions the person made; the search has composites as one, so their parts come along. */
+const ownCheck =
+  (own: number): Condition =>
+  (params) =>
+    `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
+
+const oneOf =
+  (conditions: readonly Condition[]): Condition =>
+  (params) =>
+    `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
+
+/** One subject of one section, where the filter names it or the scope leaves no other. */
+function placeOf(filter: Filter, scope: DataScope): Selection['place'] {
+  const subjects = given(filter.subject)
+  const sections = given(filter.section)
+  const [subject] = subjects
+  const [section] = sections
+  if (subject && section && subjects.length === 1 && sections.length === 1) return { subject, section }
+  const [grant, ...others] = scope.all || scope.own !== null || subject || section ? [] : scope.grants
+  return grant && others.length === 0 ? { subject: grant.subject, section: grant.section } : null
+}
+
+const isWithin = (place: Selection['place'], grants: readonly ScopeGrant[]) =>
+  place !== null &&
+  grants.some((grant) => !grant.grade && grant.subject === place.subject && grant.section === place.section)

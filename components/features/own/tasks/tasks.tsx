@@ -1,0 +1,49 @@
+'use client'
+
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { TaskDrawer } from '@/components/work/tasks/task-drawer'
+import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
+import { listTasks, type Task } from '@/lib/contracts/task/calls'
+import { taskColumns } from './columns'
+import { taskTabs } from './labels'
+
+type Tab = Task['kind'] | 'all'
+
+/** 任务中心: what the person's bulk actions, imports and exports did, and what they left to fetch. */
+export function Tasks() {
+  const list = useList({ call: listTasks, columns: taskColumns })
+  const [id, setId] = useRecordParam('open')
+  const href = useRowHref('open')
+  const [kind] = list.state.kind ?? []
+  return (
+    <ListPage
+      title="任务中心"
+      note={
+        <Segmented<Tab>
+          label="任务种类"
+          value={kind ?? 'all'}
+          choices={taskTabs}
+          onChange={(next) => list.set({ kind: next === 'all' ? undefined : [next], pageNum: 1 })}
+        />
+      }
+      actions={<ListTools list={list} />}
+    >
+      <ListTable
+        list={list}
+        label="任务"
+        href={href}
+        empty={
+          <ListEmpty label="任务">
+            <p>批量操作、导入和导出会出现在这里；导出的文件保留 7 天。</p>
+          </ListEmpty>
+        }
+      />
+      {id ? <TaskDrawer id={id} onClose={() => setId(null)} /> : null}
+    </ListPage>
+  )
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  title: '修改密码',
+  oldPassword: '原密码',
+  newPassword: '新密码',
+  confirmation: '确认密码',
+  strength: '密码强度',
+  rules: '密码要求',
+  met: '已满足',
+  unmet: '未满足',
+  submit: '确认修改',
+  mustChangeTitle: '请先修改密码',
+  mustChange: '当前使用的是初始密码或由管理员重置的密码。为了账号安全，修改之后才能继续使用。',
+  note: '修改成功后，您在其他设备和浏览器上的登录会立即退出。',
+  done: (ended: number) =>
+    ended > 0 ? `密码已修改，已退出其他 ${ended} 个登录会话。` : '密码已修改，没有其他登录会话。',
+} as const

@@ -1,0 +1,87 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { NarrowPage } from '@/components/kit/record/narrow-page'
+import { PasswordField } from '@/components/ui/password-field'
+import { useSession } from '@/lib/api/session'
+import { updatePassword } from '@/lib/contracts/auth/calls'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { ApiError } from '@/lib/http/api-error'
+import { request } from '@/lib/http/client'
+import { goOn } from '@/lib/state/go-on'
+import { useTab } from '@/lib/state/tab'
+import { texts } from './labels'
+import { type PasswordFormValues, passwordForm } from './password-schema'
+import { StrengthMeter } from './strength-meter'
+
+const empty: PasswordFormValues = { oldPassword: '', newPassword: '', confirmation: '' }
+const names = ['oldPassword', 'newPassword', 'confirmation'] as const
+
+const alertStyle = { mt: 2, mb: 3 }
+
+/** 修改密码 (domain model §10). With an initial or reset password it is the only screen there is. */
+export function UpdatePassword() {
+  const { setDirty } = useTab()
+  const isForced = useSession()?.mustChangePassword ?? false
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFormValues>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: empty,
+    mode: 'onTouched',
+  })
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  const { isDirty, errors } = formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const change = useMutation({
+    mutationFn: (input: CallInput<typeof updatePassword>) => request(updatePassword, input),
+    onSuccess: () => {
+      reset(empty)
+      if (isForced) goOn()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      const wrong = names.filter((name) => error.fields?.[name])
+      for (const name of wrong) setError(name, { message: error.fields?.[name] })
+      if (wrong[0]) setFocus(wrong[0])
+    },
+  })
+  const submit = handleSubmit(({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword }))
+
+  const field = (name: keyof PasswordFormValues) => {
+    const input = register(name, name === 'newPassword' ? { deps: ['confirmation'] } : {})
+    return { ...input, label: texts[name], error: errors[name]?.message, required: true }
+  }
+  return (
+    <NarrowPage>
+      <section>
+        <Typography variant="h2" component="h1">
+          {isForced ? texts.mustChangeTitle : texts.title}
+        </Typography>
+        {change.isSuccess && !isDirty ? (
+          <Alert severity="success" sx={alertStyle}>
+            {texts.done(change.data.endedSessions)}
+          </Alert>
+        ) : (
+          <Alert severity={isForced ? 'warning' : 'info'} role="note" sx={alertStyle}>
+            {isForced ? texts.mustChange : texts.note}
+          </Alert>
+        )}
+        <form noValidate onSubmit={submit}>
+          <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
+          <PasswordField {...field('newPassword')} autoComplete="new-password" />
+          <StrengthMeter value={newPassword} />
+          <PasswordField {...field('confirmation')} autoComplete="new-password" />
+          <Button type="submit" variant="contained" loading={change.isPending} loadingPosition="start" sx={{ mt: 1 }}>
+            {texts.submit}
+          </Button>
+        </form>
+      </section>
+    </NarrowPage>
+  )
+}

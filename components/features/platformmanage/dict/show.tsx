@@ -1,0 +1,23 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { ValueText } from '@/components/work/value-text'
+import { type ExtraField, extraNames } from '@/lib/contracts/base/record-fields'
+import { useShowField } from './extra-text'
+
+/** How a field reads in history and comparison; `extra` is compared as a whole. */
+export function useShowDictField(): (field: string, value: unknown) => ReactNode {
+  const show = useShowField()
+  return useCallback(
+    (field, value) => {
+      if (field !== 'extra') return show(field, value)
+      const parts = Object.entries(value as Record<string, unknown>)
+      return parts.map(([name, part]) => (
+        <div key={name}>
+          {extraNames[name as ExtraField] ?? name}：{show(name, part) ?? <ValueText value={part} />}
+        </div>
+      ))
+    },
+    [show],
+  )
+}

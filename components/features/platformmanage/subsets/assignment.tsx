@@ -1,0 +1,147 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { ListPage } from '@/components/kit/list/list-page'
+import { Failure } from '@/components/kit/table/table-states'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { type DictListItem, typeNames } from '@/lib/contracts/dict/maintenance'
+import { MemberColumn } from './member-column'
+import { OwnerList } from './owner-list'
+import { SubjectTree } from './subject-tree'
+import { type AssignmentKind, type AssignmentState, useAssignment } from './use-assignment'
+
+const Layout = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '180px minmax(0, 1fr) minmax(0, 1fr) minmax(260px, 340px)',
+  alignItems: 'start',
+  gap: 16,
+  padding: 16,
+  '@media (max-width: 1199.95px)': {
+    gridTemplateColumns: '180px minmax(0, 1fr) minmax(0, 1fr)',
+    '& > section:last-child': { gridColumn: '1 / -1' },
+  },
+  '@media (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+/** Members of each owner in two columns, and the tree that results, live. */
+export function Assignment({ title, kind }: { title: string; kind: AssignmentKind }) {
+  const state = useAssignment(kind)
+  const { owners, chosen, items, preview, mayEdit, changed, reset, save } = state
+  return (
+    <ListPage
+      title={title}
+      note={<small>树中只有启用的值，按键从大到小</small>}
+      actions={
+        mayEdit ? (
+          <>
+            <Button size="small" color="secondary" disabled={changed.length === 0} onClick={reset}>
+              还原
+            </Button>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={changed.length === 0}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              保存{changed.length > 0 ? `（${changed.length}）` : ''}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {owners.error && !owners.data ? (
+        <Failure error={owners.error} what={title} onRetry={owners.refetch} retrying={owners.isRefetching} />
+      ) : null}
+      <Conflict kind={kind} state={state} />
+      <Layout>
+        {chosen ? (
+          <>
+            <OwnerList label={typeNames[kind.owner]} state={state} />
+            <Members kind={kind} state={state} owner={chosen} />
+            <SubjectTree items={items} preview={preview} />
+          </>
+        ) : owners.isPending ? (
+          <TextSkeleton widths={[80, 64, 72]} />
+        ) : null}
+      </Layout>
+    </ListPage>
+  )
+}
+
+interface PartProps {
+  kind: AssignmentKind
+  state: AssignmentState
+}
+
+function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
+  const { members, keysOf, edit, mayEdit, owners } = state
+  const keys = keysOf(owner)
+  const name = typeNames[kind.member]
+  const isMember = ({ key }: Pick<DictItem, 'key'>) => keys.includes(key)
+  const add = (more: readonly string[]) => edit(owner, [...new Set([...keys, ...more])])
+  const remove = (less: readonly string[]) =>
+    edit(
+      owner,
+      keys.filter((key) => !less.includes(key)),
+    )
+  const noteOf = ({ key, status }: DictItem) => {
+    if (status === 0) return '已停用'
+    const others =
+      kind.owner === 'section'
+        ? (owners.data?.list ?? []).filter((one) => one.id !== owner.id && keysOf(one).includes(key))
+        : []
+    return others.length > 0 ? `${isMember({ key }) ? '也' : ''}属于${others.map((one) => one.name).join('、')}` : ''
+  }
+  return (
+    <>
+      <MemberColumn
+        title={`${owner.name}的${name}`}
+        members={members.filter(isMember)}
+        noteOf={noteOf}
+        action="移除"
+        onMove={mayEdit ? remove : undefined}
+        onTake={(key) => add([key])}
+        empty={`还没有${name}，从右边加入。`}
+      />
+      <MemberColumn
+        title={`可选${name}`}
+        members={members.filter((member) => !isMember(member) && member.status === 1)}
+        noteOf={noteOf}
+        action="加入"
+        onMove={mayEdit ? add : undefined}
+        onTake={(key) => remove([key])}
+        empty={`所有启用的${name}都已加入。`}
+      />
+    </>
+  )
+}
+
+/** Somebody saved the same owner meanwhile: what they have, and whose stands. */
+function Conflict({ kind, state }: PartProps) {
+  const { conflict, members, resolve } = state
+  if (!conflict) return null
+  const { record, changedBy } = conflict
+  const names = record[kind.field].map((key) => members.find((member) => member.key === key)?.name ?? key)
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mx: 2, mt: 1 }}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={() => resolve(false)}>
+            用对方的
+          </Button>
+          <Button size="small" color="inherit" onClick={() => resolve(true)}>
+            保留我的
+          </Button>
+        </>
+      }
+    >
+      {changedBy ?? '系统'}刚刚把“{record.name}”改为：{names.join('、') || '无'}。保留我的之后请再保存一次。
+    </Alert>
+  )
+}

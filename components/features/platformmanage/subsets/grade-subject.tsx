@@ -1,0 +1,10 @@
+'use client'
+
+import { Assignment } from './assignment'
+
+const kind = { owner: 'grade', member: 'subject', field: 'subjectKeys' } as const
+
+/** 年级学科: which subjects a grade has. */
+export function GradeSubject() {
+  return <Assignment title="年级学科" kind={kind} />
+}

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listItem, pageOf, renderScreen } from '@/components/work/question/testing'
+import { rememberSubject } from '@/lib/state/remembered-subject'
+import { AllQuestions } from './all-questions'
+
+const codes = () => screen.getAllByText(/^Q\d{6}$/).map((link) => link.textContent)
+const listed = (asked: string[]) => asked.filter((call) => call.startsWith('listQuestions'))
+const row = (no: number) => screen.findByText(`Q${String(no).padStart(6, '0')}`)
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('全部试题', () => {
+  it('shows questions in words, each leading to its own screen', async () => {
+    renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1), listItem(2)]) })
+    expect((await row(1)).getAttribute('href')).toBe('/questionbank/questiondetail?id=1')
+    const text = screen.getAllByRole('row')[1]?.textContent
+    for (const words of ['单选题', '数学', '高三', '集合', '中等', '2024', '草稿', 'v1', '王老师'])
+      expect(text).toContain(words)
+  })
+
+  it('lets no older answer overwrite a newer one', async () => {
+    const slow = Promise.withResolvers<unknown>()
+    const { address, asked } = renderScreen(
+      <AllQuestions />,
+      {
+        listQuestions: (params) => (params.get('keyword') === '慢' ? slow.promise : pageOf([listItem(2)])),
+      },
+      'keyword=慢',
+    )
+    await waitFor(() => expect(listed(asked)).toHaveLength(1))
+    act(() => address.go('keyword=快'))
+    await row(2)
+    await act(async () => slow.resolve(pageOf([listItem(1)])))
+    expect(codes()).toEqual(['Q000002'])
+  })
+
+  it('says 10,000+ at once and the exact number when it comes', async () => {
+    const exact = Promise.withResolvers<unknown>()
+    renderScreen(<AllQuestions />, {
+      listQuestions: () => pageOf([listItem(1)], { total: 10_000, totalIsCapped: true, nextCursor: 'c' }),
+      countQuestions: () => exact.promise,
+    })
+    await row(1)
+    expect(screen.getByText('10,000+')).toBeTruthy()
+    await act(async () => exact.resolve({ total: 1_002_345 }))
+    expect(await screen.findByText('1,002,345')).toBeTruthy()
+  })
+
+  it('does not count where the total is exact', async () => {
+    const { asked } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
+    await row(1)
+    expect(asked.some((call) => call.startsWith('countQuestions'))).toBe(false)
+  })
+})
+
+describe('the section and subject chosen last', () => {
+  it('are filled in after a click in the menu, before anything else is asked', async () => {
+    rememberSubject('7', { section: '3', subject: '02' })
+    const { asked, address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
+    await row(1)
+    expect(address.steps).toEqual([['replace', 'section=3&subject=02']])
+    expect(listed(asked)).toHaveLength(1)
+    expect(listed(asked)[0]).toContain('section=3&subject=02')
+  })
+
+  it('give way to an address that says anything itself', async () => {
+    rememberSubject('7', { section: '3', subject: '02' })
+    const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'status=draft')
+    await row(1)
+    expect(address.steps).toEqual([])
+  })
+
+  it('stay away once cleared, and come back with the next click in the menu', async () => {
+    rememberSubject('7', { section: '3', subject: '02' })
+    const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
+    await row(1)
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(address.steps.at(-1)).toEqual(['push', 'scope=all'])
+    act(() => address.go(''))
+    await waitFor(() => expect(address.steps.at(-1)).toEqual(['replace', 'section=3&subject=02']))
+  })
+
+  it('are learnt from what is chosen here', async () => {
+    renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'section=3&subject=02')
+    await row(1)
+    expect(localStorage.getItem('sectionSubject:7')).toBe('{"section":"3","subject":"02"}')
+  })
+})

@@ -1,0 +1,131 @@
+'use client'
+
+import { useMemo } from 'react'
+import { CountMark } from '@/components/kit/cell/count-mark'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { LevelMeter } from '@/components/kit/cell/level-meter'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { Column, Place } from '@/components/kit/table/column'
+import { updatedColumn } from '@/components/kit/table/updated-column'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
+import { FormulaHtml } from '@/components/ui/formula'
+import { KnowledgeName } from '@/components/work/question/knowledge-name'
+import { readablePreview } from '@/components/work/question/prose-latex'
+import { useDictName } from '@/lib/api/dict'
+import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
+
+export type QuestionSort = (typeof questionSorts)[number]
+export type QuestionColumn = Column<QuestionListItem, QuestionSort>
+
+/** Columns of every list of questions; names come from the dictionaries. */
+export function useQuestionColumns(): QuestionColumn[] {
+  const subject = useDictName('subject')
+  const grade = useDictName('grade')
+  const section = useDictName('section')
+  const type = useDictName('questionType')
+  const difficulty = useDictName('difficulty')
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        header: '编号',
+        width: 92,
+        opens: true,
+        sort: { by: 'code', first: 'asc' },
+        cell: (row) => row.code,
+      },
+      {
+        id: 'stem',
+        header: '题干',
+        card: 'paragraph',
+        cell: (row, place) => (
+          <FormulaHtml html={readablePreview(row.preview)} clampLines={place === 'compact' ? 1 : 2} />
+        ),
+      },
+      {
+        id: 'type',
+        header: '题型',
+        width: 76,
+        card: 'line',
+        cell: (row, place) => (
+          <TwoLineCell
+            place={place}
+            first={type(row.typeCode)}
+            second={row.childCount > 0 ? `${row.childCount} 小题` : ''}
+          />
+        ),
+      },
+      {
+        id: 'scope',
+        header: '学科年级',
+        width: 76,
+        card: 'line',
+        cell: (row, place) => (
+          <TwoLineCell
+            place={place}
+            first={subject(row.subject)}
+            second={row.grade ? grade(row.grade) : section(row.section)}
+          />
+        ),
+      },
+      {
+        id: 'knowledge',
+        header: '主知识点',
+        width: 104,
+        from: 820,
+        card: 'line',
+        cell: (row, place) => {
+          if (row.primaryKnowledge) return <KnowledgeName route={row.primaryKnowledge} />
+          return place === 'card' ? null : <EmptyValue />
+        },
+      },
+      {
+        id: 'difficulty',
+        header: '难度',
+        width: 64,
+        sort: { by: 'difficulty', first: 'desc' },
+        cell: (row) =>
+          row.difficulty ? (
+            <LevelMeter level={Number.parseInt(row.difficulty, 10)} of={5} label={difficulty(row.difficulty)} />
+          ) : (
+            <EmptyValue />
+          ),
+      },
+      {
+        id: 'year',
+        header: '来源年份',
+        width: 112,
+        from: 960,
+        sort: { by: 'year', first: 'desc' },
+        cell: (row, place) => <Source row={row} place={place} />,
+      },
+      {
+        id: 'status',
+        header: '状态',
+        width: 96,
+        card: 'side',
+        cell: (row) => <Status row={row} />,
+      },
+      { id: 'version', header: '版本', width: 44, from: 960, cell: (row) => `v${row.versionNo}` },
+      updatedColumn({ width: 118 }),
+    ],
+    [subject, grade, section, type, difficulty],
+  )
+}
+
+function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
+  return (
+    <>
+      <StatusChip {...questionStatusLabels[status]} />
+      {findingCount > 0 ? <CountMark count={findingCount} label={`有 ${findingCount} 个导入问题`} /> : null}
+    </>
+  )
+}
+
+function Source({ row, place }: { row: QuestionListItem; place: Place }) {
+  if (!row.source && !row.year) return <EmptyValue />
+  return (
+    <TwoLineCell place={place} first={row.year ?? row.source} second={row.year ? row.source : ''} title={row.source} />
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useMemo } from 'react'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { FilterText } from '@/components/kit/filter/filter-text'
+import type { Option } from '@/components/kit/filter/option-list'
+import type { ListState } from '@/components/kit/list/use-list-state'
+import { inOrder } from '@/components/pickers/scope'
+import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { useDict } from '@/lib/api/dict'
+import { type QuestionStatus, questionStatuses } from '@/lib/contracts/question/calls'
+import type { QuestionListState } from './list-state'
+
+const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStatusLabels[value].label }))
+
+interface QuestionFiltersProps {
+  list: ListState<QuestionListState>
+}
+
+/** The filters of every list of questions. */
+export function QuestionFilters({ list }: QuestionFiltersProps) {
+  const { state, set } = list
+  const difficulties = useDict('difficulty')
+  const years = useDict('year')
+  const difficultyOptions = useMemo(() => optionsOf(inOrder(difficulties)), [difficulties])
+  const yearOptions = useMemo(() => optionsOf(years), [years])
+  return (
+    <ListFilters list={list} placeholder="编号或题目文字" width={208}>
+      <ScopeFilters value={state} onChange={set} />
+      <FilterSelect
+        label="难度"
+        options={difficultyOptions}
+        value={state.difficulty}
+        onChange={(difficulty, how) => set({ difficulty }, how)}
+      />
+      <FilterSelect
+        label="年份"
+        options={yearOptions}
+        value={state.year}
+        onChange={(year, how) => set({ year }, how)}
+      />
+      <FilterSelect
+        label="状态"
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as QuestionStatus[] | undefined }, how)}
+      />
+      <FilterText
+        label="知识点"
+        width={132}
+        maxLength={60}
+        value={state.knowledge}
+        onChange={(knowledge, how) => set({ knowledge }, how)}
+      />
+    </ListFilters>
+  )
+}

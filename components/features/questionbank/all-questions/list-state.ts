@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { useListState } from '@/components/kit/list/use-list-state'
+import { type List, useList } from '@/components/work/list/use-list'
+import { useSession } from '@/lib/api/session'
+import { countQuestions, listQuestions, type QuestionListItem } from '@/lib/contracts/question/calls'
+import { useRememberedSubject } from '@/lib/state/remembered-subject'
+import { useQuestionColumns } from './columns'
+
+/** `scope=all`: the person took every filter away, so the remembered pair stays away too. */
+const schema = listQuestions.request.extend({ scope: z.literal('all').optional() })
+const emptied = { scope: 'all' } as const
+
+export type QuestionListState = z.output<typeof schema>
+export type QuestionList = List<QuestionListItem, QuestionListState>
+
+/**
+ * The list of 全部试题, with the section and subject the person chose last where the address says nothing
+ * (a click in the menu). A link or an own choice always wins, and the pair shows as plain filters.
+ */
+export function useQuestionList(): QuestionList {
+  const columns = useQuestionColumns()
+  const userId = useSession()?.userId
+  const [pair, remember] = useRememberedSubject(userId)
+  const { state, set, untouched } = useListState(schema, emptied)
+  const fills = untouched && pair !== null
+
+  useEffect(() => {
+    if (fills && pair) set({ section: [pair.section], subject: [pair.subject] }, 'replace')
+  }, [fills, pair, set])
+
+  const section = only(state.section)
+  const subject = only(state.subject)
+  useEffect(() => {
+    if (section && subject && (section !== pair?.section || subject !== pair?.subject)) remember({ section, subject })
+  }, [section, subject, pair, remember])
+
+  // Before the address is settled, asking would bring rows nobody wants.
+  const enabled = userId !== undefined && !fills
+  return useList({ call: listQuestions, count: countQuestions, columns, schema, emptied, enabled })
+}
+
+function only(values: readonly string[] | undefined): string | undefined {
+  return values?.length === 1 ? values[0] : undefined
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { detail, Refusal, renderScreen } from '@/components/work/question/testing'
+import { QuestionDetail } from './question-detail'
+
+afterEach(cleanup)
+
+const draw = (answer: unknown, address = 'id=5') =>
+  renderScreen(<QuestionDetail />, { getQuestion: () => answer }, address)
+
+describe('试题详情', () => {
+  it('shows a teacher which option is right in words, the answer and the analysis', async () => {
+    draw(detail())
+    const right = await screen.findByText('✓ 正确')
+    expect(right.closest('li')?.textContent).toContain('乙')
+    expect(screen.getByRole('heading', { name: '答案' })).toBeTruthy()
+    expect(screen.getByText('由题意得乙。')).toBeTruthy()
+    expect(screen.getByText('1.5 分钟')).toBeTruthy()
+  })
+
+  it('shows a student neither', async () => {
+    draw(detail())
+    fireEvent.click(await screen.findByRole('button', { name: '学生视图' }))
+    expect(screen.queryByText('✓ 正确')).toBeNull()
+    expect(screen.queryByRole('heading', { name: '答案' })).toBeNull()
+    expect(screen.queryByText('由题意得乙。')).toBeNull()
+  })
+
+  it('asks for another version and goes back to the newest without naming it', async () => {
+    const versions = [
+      { id: '51', no: 2, state: 'working' as const, createdAt: '2026-11-20T06:05:00.000Z' },
+      { id: '50', no: 1, state: 'superseded' as const, createdAt: '2026-11-19T06:05:00.000Z' },
+    ]
+    const { address, asked } = draw(detail({ versions, version: { ...detail().version, id: '51', no: 2 } }))
+    fireEvent.change(await screen.findByRole('combobox', { name: '版本' }), { target: { value: '50' } })
+    expect(address.steps.at(-1)).toEqual(['push', 'id=5&version=50'])
+    fireEvent.change(await screen.findByRole('combobox', { name: '版本' }), { target: { value: '51' } })
+    expect(address.steps.at(-1)).toEqual(['push', 'id=5'])
+    expect(asked).toContain('getQuestion?id=5&version=50')
+  })
+
+  it('lists what the import found, with its place in words', async () => {
+    const finding = {
+      level: 'warn' as const,
+      code: 'image-missing',
+      field: 'children.2.stem',
+      message: '图片没有随文件给出',
+    }
+    draw(detail({ findings: [finding] }))
+    expect(await screen.findByText('第 2 小题的题干')).toBeTruthy()
+    expect(screen.getByText('图片没有随文件给出')).toBeTruthy()
+  })
+
+  it('names a picture that is missing', async () => {
+    const content = { ...detail().content, stemHtml: '<p>如图 <img src="/gone.png" alt="图1.png"></p>' }
+    draw(detail({ content }))
+    const image = await screen.findByRole('img', { name: '图1.png' })
+    fireEvent.error(image)
+    expect(await screen.findByText('［图片缺失：图1.png］')).toBeTruthy()
+  })
+})
+
+describe('no question to show', () => {
+  it('because there is none', async () => {
+    draw(new Refusal(404, '试题不存在'))
+    expect(await screen.findByRole('heading', { name: '没有找到这道试题' })).toBeTruthy()
+  })
+
+  it('because it is not permitted: says what is missing, not that it does not exist', async () => {
+    draw(new Refusal(403, '没有查看试题的权限', { permission: 'question:read' }))
+    expect(await screen.findByText(/question:read/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '没有查看试题的权限' })).toBeTruthy()
+  })
+
+  it('because it lies beyond the person’s data scope', async () => {
+    draw(new Refusal(403, '该记录不在您的数据范围内', { permission: null, outside: true }))
+    const notice = await screen.findByRole('status', { name: '不在您的数据范围' })
+    expect(notice.textContent).toContain('请联系管理员调整您的数据范围')
+  })
+
+  it('because the service failed: tries again in place', async () => {
+    let fails = true
+    renderScreen(
+      <QuestionDetail />,
+      { getQuestion: () => (fails ? new Refusal(500, '服务出现问题') : detail()) },
+      'id=5',
+    )
+    const retry = await screen.findByRole('button', { name: '重试' })
+    fails = false
+    fireEvent.click(retry)
+    expect(await screen.findByText('由题意得乙。')).toBeTruthy()
+  })
+
+  it('because the address names none', () => {
+    draw(detail(), '')
+    expect(screen.getByRole('heading', { name: '没有指定试题' })).toBeTruthy()
+  })
+})

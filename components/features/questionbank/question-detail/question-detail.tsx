@@ -1,0 +1,77 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { questionStatusLabels } from '@/components/pickers/state-labels'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
+import { dictOptions } from '@/lib/api/dict'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
+import { useTab } from '@/lib/state/tab'
+import { type Audience, DetailActions } from './detail-actions'
+import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
+import { Findings } from './findings'
+import { QuestionFacts } from './question-facts'
+
+/** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
+export function QuestionDetail() {
+  const { params } = useTab()
+  const id = params.get('id')
+  return id ? <Detail id={id} version={params.get('version') ?? undefined} /> : <NoQuestion />
+}
+
+function Detail({ id, version }: { id: string; version?: string }) {
+  const { setTitle } = useTab()
+  // Kept from one record to the next, as somebody reading as a student wants to go on so.
+  const [audience, setAudience] = useState<Audience>('teacher')
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id, version }, ownErrors))
+  const named = !useQuery(dictOptions()).isPending
+  const code = data?.code
+  useEffect(() => {
+    if (code) setTitle(`试题 ${code}`)
+  }, [code, setTitle])
+
+  if (data && named) {
+    const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} />
+    return <Shown key={id} question={data} teacher={audience === 'teacher'} actions={actions} />
+  }
+  return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
+}
+
+interface ShownProps {
+  question: Question
+  teacher: boolean
+  actions: React.ReactNode
+}
+
+function Shown({ question, teacher, actions }: ShownProps) {
+  const { content, children, findings } = question
+  const composite = children.length > 0
+  return (
+    <RecordPage
+      title={question.code}
+      marks={<StatusChip {...questionStatusLabels[question.status]} />}
+      actions={actions}
+      side={
+        <>
+          {findings.length > 0 ? <Findings findings={findings} /> : null}
+          <QuestionFacts question={question} />
+        </>
+      }
+    >
+      <SectionCard title={composite ? '材料' : '题目'}>
+        <QuestionBody
+          content={content}
+          baseType={question.baseType}
+          teacher={teacher}
+          expects={composite ? 'nothing' : 'both'}
+        />
+      </SectionCard>
+      {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { Failure } from '@/components/kit/table/table-states'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getUser } from '@/lib/contracts/staff/calls'
+import { explainAccess } from '@/lib/contracts/staff/explain'
+import { staffName, whoOf } from '../labels'
+import { useStaffScope } from '../scope-text'
+import { ExplainHolds } from './explain-holds'
+import { ExplainSteps } from './explain-steps'
+import { type AccessTarget, ExplainTarget } from './explain-target'
+
+/** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
+export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const [target, setTarget] = useState<AccessTarget>({})
+  const scopeText = useStaffScope()
+  const person = useQuery(queryOf(getUser, { id }, ownErrors))
+  const { data, error, refetch, isRefetching } = useQuery(
+    // Roles and menus change it too, so nothing is kept.
+    queryOf(
+      explainAccess,
+      { userId: id, ...target },
+      { ...ownErrors, staleTime: 0, placeholderData: keepPreviousData },
+    ),
+  )
+  return (
+    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffName}`} onClose={onClose} width={720}>
+      <ExplainTarget onChange={setTarget} />
+      {error && !data ? <Failure error={error} what="权限说明" onRetry={refetch} retrying={isRefetching} /> : null}
+      {data ? (
+        <>
+          <ExplainSteps explanation={data} asked={target.url !== undefined || target.permission !== undefined} />
+          <ExplainHolds holds={data.holds} reach={person.data && scopeText(person.data)} />
+        </>
+      ) : error ? null : (
+        <output aria-label="正在加载权限说明">
+          <TextSkeleton widths={[60, 80, 72, 90]} />
+        </output>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+
+interface QueryBoundaryProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What a section shows once it is there; a failure stays its own, the others stand. */
+export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error || isFetching) return <TextSkeleton widths={[64, 80, 48]} />
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={() => refetch()}>
+          重新加载
+        </Button>
+      }
+    >
+      {error.message}
+    </Alert>
+  )
+}

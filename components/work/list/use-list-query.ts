@@ -1,0 +1,113 @@
+'use client'
+
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import { frameFields, placeFields, writeState } from '@/components/kit/list/url-state'
+import { type ListState, useListState } from '@/components/kit/list/use-list-state'
+import { ownErrors, queryOf, useQueryIf } from '@/lib/api/query-of'
+import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/base/call'
+
+interface PageOf<T> {
+  list: T[]
+  total: number
+  totalIsCapped: boolean
+  nextCursor: string | null
+}
+/** A call whose request extends pageRequest and whose answer is a pageAnswer of rows with an id. */
+export type ListCall = Call<z.ZodObject, z.ZodType<PageOf<{ id: string }>>>
+type CountCall = Call<z.ZodType, z.ZodType<{ total: number | null }>>
+export type ListItem<C extends ListCall> = CallAnswer<C>['list'][number]
+
+/** Where one stands in a list, and how it is sorted. */
+export interface Frame {
+  pageNum: number
+  pageSize: number
+  after?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+}
+
+/** What a list asks for and has been answered, whatever its rows and filters are. */
+export interface AnyListQuery<Item> {
+  /** The port that shows the list. */
+  permission: Permission
+  page: UseQueryResult<PageOf<Item>>
+  frame: Frame
+  setFrame: (patch: Partial<Frame>) => void
+  /** The request without page and sort: for counting, exports and bulk actions. */
+  filter: object
+  /** Names the page shown. */
+  pageKey: string
+  /** Filters and sort as they stand in the address, without the page: what a named view keeps. */
+  query: string
+  /** Exact where it is known, else the cap; undefined before the first answer. */
+  total: number | undefined
+  totalIsCapped: boolean
+  /** The exact number is being counted. */
+  counting: boolean
+}
+
+export interface ListQuery<Item, State, Filter extends object>
+  extends Omit<AnyListQuery<Item>, 'filter'>,
+    ListState<State> {
+  filter: Filter
+}
+
+export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> {
+  call: C
+  /** Answers the exact number where the list's is capped; an export's `prepare` does. */
+  count?: CountCall
+  /** Goes into every request and stands in no address. */
+  fixed?: Partial<CallInput<C>>
+  /** The request with what else the screen keeps in its address. */
+  schema?: S
+  /** Written where a person took the last filter away (useListState). */
+  emptied?: Partial<z.output<S>>
+  /** The address is settled; asking before would bring rows nobody wants. */
+  enabled?: boolean
+}
+
+const counting = { ...ownErrors, quiet: true, staleTime: 60_000 }
+
+/** The state in the address, the page it asks for, and how many there are. */
+export function useListQuery<C extends ListCall, S extends z.ZodObject = C['request']>(
+  options: ListQueryOptions<C, S>,
+): ListQuery<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
+  type State = z.output<S>
+  const { call, count, fixed, emptied, enabled = true } = options
+  const schema = (options.schema ?? call.request) as S
+  const list = useListState(schema, emptied)
+  const { state, set } = list
+  const query = useMemo(
+    () => writeState(schema, without(state, placeFields) as Partial<State>, new URLSearchParams()).toString(),
+    [schema, state],
+  )
+  const input = { ...only(state, Object.keys(call.request.shape)), ...fixed } as CallInput<C>
+  const filter = without(input, frameFields)
+  const page = useQuery(queryOf(call, input, { ...ownErrors, placeholderData: keepPreviousData, enabled }))
+  const capped = page.data?.totalIsCapped === true && !page.isPlaceholderData
+  const counted = useQueryIf(enabled && capped ? count : undefined, filter, counting)
+  const exact = counted?.data?.total
+  return {
+    ...list,
+    permission: call.permission,
+    page,
+    filter: filter as Omit<z.output<C['request']>, keyof Frame>,
+    pageKey: JSON.stringify(input),
+    query,
+    frame: state as Frame,
+    setFrame: useCallback((patch) => set(patch as Partial<State>), [set]),
+    total: exact ?? page.data?.total,
+    totalIsCapped: page.data?.totalIsCapped === true && exact == null,
+    counting: counted?.isFetching ?? false,
+  }
+}
+
+function only(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
+
+function without(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { HistoryDrawer } from '../history/history-drawer'
+import { ImportWizard } from '../import/import-wizard'
+import type { ImportCalls } from '../import/types'
+import { useRecordParam } from '../use-record-param'
+import { type ReadCall, RecordProvider } from './record-context'
+
+/** What a RecordForm gets from the drawers; the rest is its own. */
+export interface DrawerForm {
+  /** `new`, or the record's id. */
+  id: string
+  onClose: () => void
+}
+
+interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typeof RecordProvider<C>>, 'children'> {
+  imports: ImportCalls
+  /** What importing leaves to do: how those imported sign in. */
+  importNote?: string
+  /** The form of a new record or an existing one. */
+  children: (form: DrawerForm) => ReactNode
+}
+
+/** What can lie over a list of records: form, history, import. Which one does stands in the address. */
+export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
+  const { imports, importNote, children, ...kind } = props
+  const [edited, edit] = useRecordParam('edit')
+  const [traced, trace] = useRecordParam('history')
+  const [imported, importFile] = useRecordParam('import')
+  return (
+    <RecordProvider {...kind}>
+      {edited ? children({ id: edited, onClose: () => edit(null) }) : null}
+      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      <ImportWizard calls={imports} name={kind.name} note={importNote} value={imported} onChange={importFile} />
+    </RecordProvider>
+  )
+}

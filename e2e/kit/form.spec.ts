@@ -1,0 +1,279 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { insertAgent } from '../../lib/contracts/agent/calls.ts'
+import { query, unique } from '../support/database.ts'
+import { elsewhere, endQuietly, fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
+import { addAgent } from '../support/school.ts'
+import { consoleErrors } from '../support/screen.ts'
+
+// The form itself is shown here, with 代理商 as its guinea pig; what is an agent's own is in screens/organ/agents.spec.ts.
+const screen = '/platformmanage/agent'
+
+const drawer = (page: Page, name = '编辑代理商') => page.getByRole('dialog', { name })
+const field = (form: Locator, label: string) => form.getByRole('textbox', { name: label })
+const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的修改' })
+
+async function openForm(page: Page, id: string): Promise<Locator> {
+  await page.goto(`${screen}?edit=${id}`)
+  const form = drawer(page, id === 'new' ? '新增代理商' : '编辑代理商')
+  await expect(field(form, '名称')).toBeVisible()
+  return form
+}
+
+/** The pause after which the server has the draft, as the form says. */
+const draftKept = (form: Locator) => expect(form.getByText(/草稿已保存 \d\d:\d\d/)).toBeVisible()
+
+test('a record is made, refused at its fields, and changed, all by keyboard', async ({ page }) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('form.keys'), screen)
+  await page.getByRole('button', { name: '新增代理商' }).first().press('Enter')
+  const form = drawer(page, '新增代理商')
+  await expect(field(form, '名称')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(form.getByText('请输入名称')).toBeVisible()
+  await expect(field(form, '名称')).toBeFocused()
+
+  const name = unique('键盘代理')
+  await page.keyboard.insertText(name)
+  await field(form, '手机').fill('123')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('请输入正确的手机号')).toBeVisible()
+  await field(form, '手机').fill('13900000001')
+  await page.keyboard.press('Control+s')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('代理商已保存')).toBeVisible()
+
+  await page.getByRole('link', { name }).press('Enter')
+  const again = drawer(page)
+  await expect(field(again, '名称')).toBeFocused()
+  await field(again, '联系人').fill('钱经理')
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByText('钱经理')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a name that is taken is told at its field, and one form can follow another', async ({ page }) => {
+  await addAgent('已有代理')
+  await signIn(page, await person('form.more'))
+  const form = await openForm(page, 'new')
+  await field(form, '名称').fill('已有代理')
+  await field(form, '手机').fill('13900000002')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form.getByText('已有同名的代理商')).toBeVisible()
+  await expect(field(form, '名称')).toBeFocused()
+  await field(form, '名称').fill(unique('接连之一'))
+
+  const refusal = { code: 403, message: '没有此操作的权限', result: { permission: 'agent:edit' } }
+  await page.route(`**${insertAgent.path}`, (route) => route.fulfill({ json: refusal }))
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('没有此操作的权限')
+  await expect(form.getByRole('button', { name: '保存', exact: true })).toBeFocused()
+  await page.unroute(`**${insertAgent.path}`)
+  await form.getByRole('button', { name: '保存并继续新建' }).click()
+  await expect(page.getByText('代理商已保存')).toBeVisible()
+  await expect(field(form, '名称')).toHaveValue('')
+  await expect(field(form, '名称')).toBeFocused()
+})
+
+test('two people on one record: each sees the other, and both changes are kept', async ({ browser }) => {
+  const id = await addAgent('两人代理')
+  const wang = await elsewhere(browser, await person('form.wang'))
+  const li = await elsewhere(browser, await person('form.li'))
+  const mine = await openForm(wang, id)
+  const theirs = await openForm(li, id)
+  await expect(theirs.getByText(/测试form\.wang正在编辑（\d\d:\d\d 起）/)).toBeVisible()
+  await expect(mine.getByText(/测试form\.li正在编辑/)).toBeVisible()
+
+  await field(mine, '联系人').fill('王改的联系人')
+  await field(theirs, '联系人').fill('李改的联系人')
+  await field(theirs, '备注').fill('李写的备注')
+  await theirs.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(theirs).toBeHidden()
+  await expect(mine.getByText(/测试form\.li正在编辑/)).toBeHidden()
+  await expect(mine.getByText(/测试form\.li在 .* 保存了新版本/)).toBeVisible()
+
+  await field(mine, '手机').fill('13900000009')
+  await mine.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = wang.getByRole('dialog', { name: '内容已被他人修改' })
+  await expect(conflict.getByText('测试form.li在')).toBeVisible()
+  await expect(conflict.getByText(/备注：.* → 李写的备注/)).toBeVisible()
+  await expect(conflict.getByRole('button', { name: '还有 1 项待选择' })).toBeDisabled()
+  await conflict.getByRole('radio', { name: '联系人：对方' }).check()
+  await conflict.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(mine).toBeHidden()
+
+  const [stored] = await query(`select contact, phone, note from agent where id = $1`, [id])
+  expect(stored).toEqual({ contact: '李改的联系人', phone: '13900000009', note: '李写的备注' })
+})
+
+test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
+  const id = await addAgent('跟随代理')
+  const idle = await elsewhere(browser, await person('form.idle'))
+  const busy = await elsewhere(browser, await person('form.busy'))
+  const watched = await openForm(idle, id)
+  const edited = await openForm(busy, id)
+  await field(edited, '联系人').fill('新联系人')
+  await edited.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(field(watched, '联系人')).toHaveValue('新联系人')
+})
+
+test('nothing typed is lost: the tab closed, the browser reloaded', async ({ page, context }) => {
+  const id = await addAgent('不丢代理')
+  await signIn(page, await person('form.lost'))
+  let form = await openForm(page, id)
+  await field(form, '联系人').fill('写到一半')
+  await draftKept(form)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  form = await openForm(next, id)
+  await expect(field(form, '联系人')).toHaveValue('原联系人')
+  await expect(form.getByText(/有未保存的草稿 \d\d:\d\d/)).toBeVisible()
+  await form.getByRole('button', { name: '恢复' }).click()
+  await expect(field(form, '联系人')).toHaveValue('写到一半')
+
+  // Reloaded before the server could have it: the browser's own copy.
+  await field(form, '联系人').fill('再写一些')
+  next.once('dialog', (dialog) => dialog.accept())
+  await next.reload()
+  form = drawer(next)
+  await expect(form.getByText(/已恢复离开前未保存的内容/)).toBeVisible()
+  await expect(field(form, '联系人')).toHaveValue('再写一些')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form).toBeHidden()
+  const left = await query(`select 1 from autosave where entity = 'agent' and entity_id = $1`, [id])
+  expect(left).toEqual([])
+  form = await openForm(next, id)
+  await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
+})
+
+test('the session expires in the middle of a form: after signing in everything stands where it was', async ({
+  page,
+}) => {
+  const id = await addAgent('过期代理')
+  const userName = await person('form.expired')
+  await signIn(page, userName)
+  const form = await openForm(page, id)
+  await endQuietly(userName, 'expired')
+  await field(form, '备注').fill('会话过期前写的')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '提示信息' })
+    .or(page.getByText('登录已过期，请重新登录').first())
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByLabel('账号')).toBeVisible()
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page).toHaveURL(new RegExp(`${screen}\\?edit=${id}`))
+  await expect(field(drawer(page), '备注')).toHaveValue('会话过期前写的')
+  await expect(page.getByText('已恢复离开前未保存的内容')).toBeVisible()
+  await drawer(page).getByRole('button', { name: '保存', exact: true }).click()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('a draft made from an older version never overwrites the newer one unseen', async ({ page }) => {
+  const id = await addAgent('旧稿代理')
+  await signIn(page, await person('form.stale'))
+  let form = await openForm(page, id)
+  await field(form, '联系人').fill('旧稿里的')
+  await draftKept(form)
+  await query(
+    `update agent set contact = '别人新写的', row_version = row_version + 1, updated_at = now() where id = $1`,
+    [id],
+  )
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  form = drawer(page)
+  await expect(field(form, '联系人')).toHaveValue('旧稿里的')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: '内容已被他人修改' })
+  await expect(conflict.getByRole('row', { name: /联系人 原联系人 .*旧稿里的 .*别人新写的/ })).toBeVisible()
+  await conflict.getByRole('button', { name: '返回编辑' }).click()
+  await expect(field(form, '联系人')).toHaveValue('旧稿里的')
+})
+
+test('leaving with unsaved changes asks once, whichever way out', async ({ page }) => {
+  test.slow()
+  const id = await addAgent('守门代理')
+  await signIn(page, await person('form.guard'), screen)
+  await page.getByRole('link', { name: '守门代理' }).click()
+  const form = drawer(page)
+  const stay = async () => {
+    await question(page).getByRole('button', { name: '继续编辑' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(field(form, '联系人')).toHaveValue('未保存')
+    await expect(page).toHaveURL(new RegExp(`edit=${id}`))
+  }
+  await field(form, '联系人').fill('未保存')
+
+  await page.keyboard.press('Escape')
+  await stay()
+  await form.getByRole('button', { name: '关闭' }).click()
+  await stay()
+  await page.goBack()
+  await stay()
+  const tab = page.getByRole('tab', { name: /代理商/ })
+  await tab.press('Delete')
+  await stay()
+  await page.getByRole('navigation', { name: /菜单/ }).getByRole('link', { name: '代理商' }).click()
+  await stay()
+  await page.getByRole('button', { name: /测试form\.guard/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '取消' }).click()
+  await expect(field(form, '联系人')).toHaveValue('未保存')
+
+  await page.goBack()
+  await question(page).getByRole('button', { name: '仍要离开' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/platformmanage\/agent$/)
+  await expect(question(page)).toBeHidden()
+
+  await page.getByRole('link', { name: '守门代理' }).click()
+  await field(form, '联系人').fill('又一次未保存')
+  // Another tab is no way out: the form waits behind it.
+  await page.getByRole('tab', { name: '首页' }).click()
+  await expect(question(page)).toBeHidden()
+  await tab.click()
+  await expect(field(form, '联系人')).toHaveValue('又一次未保存')
+
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => window.location.reload()).catch(() => null)
+  const reload = await asked
+  expect(reload.type()).toBe('beforeunload')
+  await reload.dismiss()
+  await expect(field(form, '联系人')).toHaveValue('又一次未保存')
+})
+
+test('giving the changes up leaves nothing behind', async ({ page }) => {
+  const id = await addAgent('放弃代理')
+  await signIn(page, await person('form.drop'))
+  let form = await openForm(page, id)
+  await field(form, '联系人').fill('不要了')
+  await draftKept(form)
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: '放弃修改' }).click()
+  await expect(form).toBeHidden()
+  form = await openForm(page, id)
+  await expect(field(form, '联系人')).toHaveValue('原联系人')
+  await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
+})
+
+test('a change is seen in the history and set back', async ({ page }) => {
+  const id = await addAgent('有史代理')
+  await signIn(page, await person('form.past'))
+  const form = await openForm(page, id)
+  await field(form, '联系人').fill('后来的联系人')
+  await page.keyboard.press('Control+s')
+  await expect(form).toBeHidden()
+  await page.goto(`${screen}?history=${id}`)
+  const history = page.getByRole('dialog', { name: /修改记录/ })
+  await expect(history.getByText('测试form.past')).toBeVisible()
+  await expect(history.getByText('原联系人')).toBeVisible()
+  await history.getByRole('button', { name: '恢复到修改前' }).click()
+  await page.getByRole('dialog', { name: '恢复到修改前' }).getByRole('button', { name: '恢复' }).click()
+  await expect(page.getByText('已恢复到修改前')).toBeVisible()
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  const [stored] = await query<{ contact: string }>(`select contact from agent where id = $1`, [id])
+  expect(stored?.contact).toBe('原联系人')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { adminPassword, signIn } from '../support/people.ts'
+import { axeViolations } from '../support/screen.ts'
+
+test('the login page is without a barrier, both tabs', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('tab', { name: '短信登录' }).click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入手机号')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the palette and the help are without a barrier', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await axeViolations(page), 'palette').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  expect(await axeViolations(page), 'help').toEqual([])
+})
+
+test('signing in, opening a screen and signing out need no mouse', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('账号').focus()
+  await page.keyboard.type('admin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(adminPassword())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/main')
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('全部试题')
+  await expect(page.getByRole('option').first()).toContainText('全部试题')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('退出')
+  await expect(page.getByRole('option').first()).toContainText('退出登录')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('退出')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { query } from '../support/database.ts'
+import { runFile } from '../support/operator.ts'
+import { person, signIn } from '../support/people.ts'
+import { addSchool, studentFile, studentsOf } from '../support/school.ts'
+
+const ROWS = 4_000
+
+interface TaskState {
+  id: string
+  status: string
+  phase: string
+  done: number
+}
+
+async function task(userName: string): Promise<TaskState> {
+  const [row] = await query<TaskState>(
+    `select id::text, status, phase, done from task
+      where owner_id = (select id from "system_user" where user_name = $1) order by id desc limit 1`,
+    [userName],
+  )
+  if (!row) throw new Error('no task')
+  return row
+}
+
+/** While the database is away nobody can be asked. */
+const stateOf = (userName: string) => task(userName).catch(() => undefined)
+
+/** Until the newest task is in the middle of its work: what is killed then is killed at it. */
+async function untilHalfway(userName: string): Promise<void> {
+  const atWork = async () => {
+    const state = await stateOf(userName)
+    return state?.status === 'running' && state.done > 400 && state.done < ROWS
+  }
+  await expect.poll(atWork, { intervals: [50], timeout: 30_000 }).toBe(true)
+}
+
+interface Started {
+  userName: string
+  school: string
+  names: string[]
+}
+
+async function startImport(page: Page, who: string): Promise<Started> {
+  const { name: school } = await addSchool('断电示例校')
+  const userName = await person(who)
+  const names = Array.from({ length: ROWS }, (_, index) => `${userName}${String(index).padStart(5, '0')}`)
+  await signIn(page, userName, '/user/studentaccount?import=start')
+  const wizard = page.getByRole('dialog', { name: '导入学生账号' })
+  const rows = names.map((name, index) => [name, `学生${index}`] as const)
+  await wizard.getByLabel('要导入的文件').setInputFiles(studentFile(school, rows))
+  const go = wizard.getByRole('button', { name: `导入 ${ROWS.toLocaleString('zh-CN')} 条` })
+  await expect(go).toBeEnabled({ timeout: 60_000 })
+  await go.click()
+  return { userName, school, names }
+}
+
+async function untilOver(userName: string): Promise<void> {
+  const over = async () => {
+    const state = await stateOf(userName)
+    return state && `${state.phase} ${state.status} ${state.done}`
+  }
+  await expect.poll(over, { timeout: 120_000, intervals: [500] }).toBe(`run done ${ROWS}`)
+}
+
+/** Every account once, each written down once: nothing half done, nothing done twice. */
+async function expectOnce(school: string, names: readonly string[], action: string, times = 1): Promise<void> {
+  expect(await studentsOf(school)).toEqual(names)
+  const entries = await query<{ writes: number; accounts: number }>(
+    `select count(*)::int as accounts, coalesce(sum(writes), 0)::int as writes from (
+       select count(*) as writes from audit_log l
+         join account a on a.id::text = l.entity_id join organ o on o.id = a.organ_id
+        where l.entity = 'student' and o.name = $1 and l.action ~* $2 group by a.id) each_account`,
+    [school, action],
+  )
+  expect(entries).toEqual([{ accounts: names.length, writes: names.length * times }])
+}
+
+test.describe.configure({ timeout: 300_000 })
+
+test('kill -9 of the backend in the middle of an import: it goes on where it was', async ({ page }) => {
+  const { userName, school, names } = await startImport(page, 'crasha')
+  await untilHalfway(userName)
+  const { pid } = runFile().backend
+  process.kill(pid, 'SIGKILL')
+  await untilOver(userName)
+  expect(runFile().backend.pid).not.toBe(pid)
+  await expectOnce(school, names, 'import')
+  await page.reload()
+  await expect(page.getByText(`已完成：成功 ${ROWS.toLocaleString('zh-CN')} 条`)).toBeVisible()
+})
+
+test('kill -9 of PostgreSQL in the middle of an import: it goes on where it was', async ({ page }) => {
+  const { userName, school, names } = await startImport(page, 'crashb')
+  await untilHalfway(userName)
+  const { postgres } = runFile()
+  test.skip(!postgres, 'the database is not ours to kill')
+  process.kill(postgres?.pid ?? 0, 'SIGKILL')
+  await untilOver(userName)
+  await expectOnce(school, names, 'import')
+})
+
+for (const victim of ['backend', 'postgres'] as const) {
+  test(`kill -9 of ${victim} in the middle of a bulk change: every row changes once`, async ({ page }) => {
+    test.skip(!runFile()[victim], 'the database is not ours to kill')
+    const tag = `crash${victim}`
+    const { userName, school, names } = await startImport(page, tag)
+    await untilOver(userName)
+    await page.goto(`/user/studentaccount?keyword=${tag}`)
+    await page.getByRole('checkbox', { name: '选择本页' }).check()
+    await page.getByRole('button', { name: /^选择全部/ }).click()
+    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '启用', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /启用/ })
+    await dialog.getByRole('button', { name: /启用/ }).click()
+    await untilHalfway(userName)
+    process.kill(runFile()[victim]?.pid ?? 0, 'SIGKILL')
+    await untilOver(userName)
+    const versions = await query(
+      `select distinct a.status, a.row_version from account a join organ o on o.id = a.organ_id where o.name = $1`,
+      [school],
+    )
+    expect(versions).toEqual([{ status: 'active', row_version: 2 }])
+    await expectOnce(school, names, 'status')
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { student } from '../support/accounts.ts'
+import { query } from '../support/database.ts'
+import { person, signIn } from '../support/people.ts'
+import { school } from '../support/school.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、记录与操作' })
+
+test('a student is found by initials and by phone, and opens on the screen of accounts', async ({ page }) => {
+  const phone = `199${String(Date.now()).slice(-8)}`
+  await signIn(page, await person('pal.find', 'ops'))
+  // The one an earlier run left makes room.
+  await query(`update account set deleted_at = now() where full_name = '夏侯寻鹭' and deleted_at is null`)
+  const { id: organId } = await school()
+  const id = await student(page, { userName: `s${phone}`, fullName: '夏侯寻鹭', phone, organId })
+  for (const text of ['xhxl', phone]) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    const group = page.getByRole('group', { name: '学生账号' })
+    await expect(group.getByRole('option').first()).toContainText('夏侯寻鹭')
+    await expect(group.getByRole('option').first()).toContainText(phone)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/user/studentaccount\\?edit=${id}`))
+    const drawer = page.getByRole('dialog', { name: '编辑学生账号' })
+    await expect(drawer.getByLabel('姓名')).toHaveValue('夏侯寻鹭')
+    await expect(drawer.getByRole('textbox', { disabled: false }).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('tabpanel', { name: /学生账号/ })).toBeFocused()
+    await page.getByRole('tab', { name: '首页' }).click()
+  }
+})
+
+test('actions are offered by permission, and done', async ({ page }) => {
+  await signIn(page, await person('pal.do', 'ops'))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('xjxs')
+  await expect(page.getByRole('option', { name: '新建学生账号' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('深色')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('whoever may not edit accounts is not offered to', async ({ page }) => {
+  await signIn(page, await person('pal.not', 'editor'))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('学生账号')
+  await expect(page.getByText(/没有与“学生账号”匹配/)).toBeVisible()
+})
+
+test('nothing typed before the palette’s code has come is lost', async ({ page }) => {
+  await signIn(page, await person('pal.early', 'ops'))
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('新建学生')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('新建学生')
+  await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible()
+})

@@ -1,0 +1,246 @@
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { WebSocket } from 'ws'
+import { insertAgent } from '../../lib/contracts/agent/calls.ts'
+import { login } from '../../lib/contracts/auth/calls.ts'
+import { Code } from '../../lib/contracts/base/call.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import { listUserMenus } from '../../lib/contracts/menu/user-menus.ts'
+import { fillSignIn, PASSWORD, person } from '../support/people.ts'
+
+const base = () => process.env.E2E_BASE_URL ?? ''
+const url = (path: string) => `${base()}/api${path}`
+const EVIL = 'http://evil.example'
+
+/** Marks of a stack trace, of a query, or of a folder of the server. */
+const LEAK = /\n\s+at \S+|node_modules|\.ts:\d+|select .+ from |\/(home|root|tmp|work|app)\//i
+
+async function signedIn(jar: APIRequestContext, name: string): Promise<{ cookie: string; token: string }> {
+  const data = { clientId: 'WEB', userName: await person(name), password: PASSWORD }
+  const answer = await jar.post(url(login.path), { headers: { origin: base() }, data })
+  expect(await answer.json()).toMatchObject({ code: Code.ok, result: null })
+  const { cookies } = await jar.storageState()
+  const token = cookies.find((cookie) => cookie.name === 'zakj_token')?.value ?? ''
+  expect(token.length).toBeGreaterThanOrEqual(43)
+  return { cookie: `zakj_token=${token}`, token }
+}
+
+/** Sends bytes as they are; answers the status and what came, until the server is done or has stopped talking. */
+async function raw(text: string): Promise<{ status: number; answer: string }> {
+  const { hostname, port } = new URL(base())
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.setTimeout(3_000, () => socket.destroy())
+  socket.write(text)
+  await once(socket, 'close')
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), answer }
+}
+
+test('no call that changes anything can be made from another site, nor its answers be read there', async ({
+  request,
+}) => {
+  await signedIn(request, 'cross.site')
+  const writes = calls.filter(({ method }) => method !== 'GET')
+  expect(writes.length).toBeGreaterThan(50)
+  const foreign: Record<string, string>[] = [
+    { origin: EVIL },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { referer: `${EVIL}/` },
+    {},
+  ]
+  for (const [index, { method, path }] of writes.entries()) {
+    const headers = { 'content-type': 'text/plain', ...foreign[index % foreign.length] }
+    const answer = await request.fetch(url(path), { method, headers, data: '{}' })
+    expect(answer.status(), `${method} ${path} from elsewhere`).toBe(403)
+  }
+  for (const headers of foreign.slice(0, 3)) {
+    expect((await request.delete(`${base()}/api/session`, { headers })).status()).toBe(403)
+  }
+  const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  const read = await request.get(url(listUserMenus.path), { headers: embedded })
+  expect(read.status()).toBe(403)
+  const own = await request.get(url(listUserMenus.path), { headers: { origin: EVIL } })
+  expect(await own.json(), 'the session still stands').toMatchObject({ code: Code.ok })
+  expect(own.headers()).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('a websocket of another site is refused, whatever cookie comes with it', async ({ request }) => {
+  const { cookie } = await signedIn(request, 'hi.jack')
+  const address = `${base().replace('http', 'ws')}/api/ws`
+  for (const origin of [EVIL, `${base()}.evil.example`, 'null', undefined]) {
+    const socket = new WebSocket(address, { headers: { cookie, ...(origin ? { origin } : {}) } })
+    const [error] = await once(socket, 'error')
+    expect(String(error)).toContain('403')
+  }
+  const socket = new WebSocket(address, { headers: { cookie, origin: base() } })
+  await once(socket, 'open')
+  socket.close()
+})
+
+test('every page and file: no script but ours, no frame, no guessing of types, nothing kept', async ({ request }) => {
+  await signedIn(request, 'head.ers')
+  const pages = globSync('app/**/page.tsx').map((file) => dirname(file).replace(/^app|\/\([a-z]+\)/g, ''))
+  const paths = [...pages.map((path) => (path === '' ? '/' : path.replace('[...missing]', 'nosuch'))), '/no/such.html']
+  expect(paths.length).toBeGreaterThan(40)
+  const nonces = new Set<string>()
+  for (const path of paths) {
+    // As a page of ours would come here, so that the login page stays what it is.
+    const answer = await request.get(path, { headers: { referer: base() } })
+    const headers = answer.headers()
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    const policy = headers['content-security-policy'] ?? ''
+    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      expect(policy).toContain(part)
+    expect(headers['cache-control'], path).toContain('no-store')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    const text = await answer.text()
+    expect(text).not.toMatch(LEAK)
+    if (path === '/no/such.html') continue
+    const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(policy)?.[1] ?? ''
+    expect(nonce, path).not.toBe('')
+    nonces.add(nonce)
+    const scripts = [...text.matchAll(/<script\b([^>]*)>/g)]
+    expect(scripts.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`))).toEqual([])
+    expect(text).not.toMatch(/\son[a-z]+="/)
+  }
+  expect(nonces.size).toBe(paths.length - 1)
+})
+
+test('no answer of a call is kept, framed or sniffed, and none tells of the inside', async ({ request }) => {
+  await signedIn(request, 'no.store')
+  for (const { path } of calls.filter(({ method }) => method === 'GET')) {
+    const answer = await request.get(url(path), {
+      params: { pageNum: 'x', id: '\'"><svg/onload=1>', keyword: '\u0000' },
+    })
+    expect(answer.status(), path).toBeLessThan(500)
+    expect(answer.headers(), path).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.text(), path).not.toMatch(LEAK)
+  }
+  const headers = { origin: base(), 'content-type': 'application/json' }
+  for (const [data, status] of [
+    ['{"name":', 400],
+    [`{"name":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
+  ] as const) {
+    const answer = await request.post(url(insertAgent.path), { headers, data: Buffer.from(data) })
+    expect(answer.status()).toBe(status)
+    expect(await answer.text()).not.toMatch(LEAK)
+  }
+})
+
+test('requests that two servers could read differently, or that lead elsewhere, end at the door', async ({
+  request,
+}) => {
+  const { cookie } = await signedIn(request, 'smugg.ler')
+  const { host } = new URL(base())
+  const line = (first: string, ...more: string[]) =>
+    raw([`${first} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, 'Connection: close', ...more, '', ''].join('\r\n'))
+  const list = `/api${listUserMenus.path}`
+
+  for (const framing of [
+    ['Content-Length: 6', 'Transfer-Encoding: chunked', '', '0', '', 'GET /main HTTP/1.1', `Host: ${host}`],
+    ['Content-Length: 3', 'Content-Length: 4', '', 'abcd'],
+    ['Transfer-Encoding: xchunked', '', '0', ''],
+    ['Transfer-Encoding : chunked', '', '0', ''],
+    ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity', '', '0', ''],
+  ]) {
+    const { status, answer } = await line(
+      `POST ${url(insertAgent.path).slice(base().length)}`,
+      `Origin: ${base()}`,
+      ...framing,
+    )
+    expect(status, framing.join(' | ')).toBe(400)
+    expect(answer.match(/HTTP\/1\.1 /g), 'one answer, not two').toHaveLength(1)
+  }
+
+  for (const path of [
+    '/api/zakj-admin/../zakj-admin/menus/listUserMenus',
+    '/api/zakj-admin/./menus/listUserMenus',
+    '/api/zakj-admin//menus/listUserMenus',
+    '/api/zakj-admin/%2e%2e/docs/json',
+    '/api/zakj-admin/..%2fdocs',
+    '/api/zakj-admin%2fmenus%2flistUserMenus',
+    '/api/zakj-admin/menus%5clistUserMenus',
+    '/api/zakj-admin/menus\\listUserMenus',
+    '/api/zakj-admin/menus/listUserMenus%00',
+    '/api/zakj-admin/menus/listUserMenus;x=1',
+    '/api/zakj-admin/%252e%252e/docs',
+    '/api/docs/json',
+    '/api/health/../../docs',
+    `/api/zakj-admin/${'a'.repeat(9_000)}`,
+  ]) {
+    const { status, answer } = await line(`GET ${path}`)
+    expect(status, path).toBe(404)
+    expect(answer).not.toContain('treeList')
+  }
+  for (const target of [`${EVIL}/main`, `${EVIL}${list}`, 'evil.example:443', '*', '//evil.example/main', '/%zz']) {
+    const { status, answer } = await line(`GET ${target}`)
+    expect(status, target).toBe(400)
+    expect(answer).not.toMatch(/^location/im)
+  }
+  // Tidied up they would be calls that came past the door.
+  for (const way of ['/x/..', '/_next/..', '/_next/%2e%2E', '/main/.', '/.']) {
+    const { status, answer } = await line(`GET ${way}${list}`)
+    expect(status, way).toBe(400)
+    expect(answer).not.toContain('treeList')
+  }
+  expect((await line(`GET /_next/image?url=${encodeURIComponent(list)}&w=64&q=75`)).status).toBe(404)
+  for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
+    for (const path of ['/main', list]) expect((await line(`${method} ${path}`)).status, `${method} ${path}`).toBe(405)
+  }
+  expect((await line('POST /main', `Origin: ${base()}`, 'Content-Length: 0')).status).toBe(405)
+  expect((await line('GET /main', `X-Long: ${'a'.repeat(20_000)}`)).status).toBe(431)
+  const stranger = await raw('GET /main HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
+  expect(stranger.answer).toMatch(/^location: \/\r$/im)
+  const guarded = `x-middleware-subrequest: ${Array(5).fill('middleware').join(':')}`
+  expect((await raw(`GET /main HTTP/1.1\r\nHost: ${host}\r\n${guarded}\r\nConnection: close\r\n\r\n`)).status).toBe(307)
+})
+
+async function lands(page: Page, back: string): Promise<string> {
+  await page.goto(`/?return=${back}`)
+  return new URL(page.url()).origin
+}
+
+test('the way back after signing in stays on this site, and the token in its cookie', async ({ page, context }) => {
+  const heard: string[] = []
+  page.on('response', async (response) => heard.push(await response.text().catch(() => '')))
+  const userName = await person('open.red')
+  await page.goto(`/?return=${encodeURIComponent('/main/..//evil.example/main')}`)
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page).toHaveURL(/\/main$/)
+  for (const back of [
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '/main/..//evil.example',
+    '/x/%2e%2E//evil.example',
+    'https://evil.example',
+    'javascript:1',
+  ]) {
+    expect(await lands(page, encodeURIComponent(back)), back).toBe(base())
+  }
+  const cookie = (await context.cookies()).find(({ name }) => name === 'zakj_token')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false })
+  const token = cookie?.value ?? 'none'
+  expect(heard.filter((text) => text.includes(token))).toEqual([])
+  expect(JSON.stringify(await context.storageState({ indexedDB: true })).split(token)).toHaveLength(2)
+  const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
+  expect(log).toContain('/zakj-auth/api/oauth/login')
+  for (const secret of [token, decodeURIComponent(token), PASSWORD]) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test'
+import { person, signIn } from '../support/people.ts'
+import { consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
+
+test('screens stay alive in tabs: filters, page and scroll are as they were left', async ({ page }) => {
+  const heard = consoleErrors(page)
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  await keyword(page).fill('的')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await openFromMenu(page, '录题')
+  await expect(page.getByRole('heading', { name: '录题' })).toBeVisible()
+  await expect(page.getByText('建设中', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '全部试题' }).click()
+  await expect(page).toHaveURL(/pageNum=2.*keyword=/)
+  await expect(keyword(page)).toHaveValue('的')
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '录题' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('tab', { name: '录题' }).click({ button: 'middle' })
+  await expect(page.getByRole('tab', { name: '录题' })).toHaveCount(0)
+  await page.getByRole('tab', { name: '全部试题' }).focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/main/)
+
+  await openFromMenu(page, '全部试题')
+  await expect(keyword(page), 'a menu click starts clean').toHaveValue('')
+  expect(heard).toEqual([])
+})
+
+test('without a network an unopened screen says so, and what is open stays', async ({ page, context }) => {
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  await keyword(page).fill('的')
+  await expect(page).toHaveURL(/keyword=/)
+  await context.setOffline(true)
+  await openFromMenu(page, '录题')
+  await expect(page.getByText('网络连接失败，恢复后可打开“录题”')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: '录题' })).toHaveCount(0)
+  await expect(keyword(page)).toHaveValue('的')
+  await context.setOffline(false)
+  await openFromMenu(page, '录题')
+  await expect(page.getByRole('heading', { name: '录题' })).toBeVisible()
+
+  // Gone with the click itself, before anybody could know.
+  const isScreen = (url: URL) => url.pathname.startsWith('/questionbank/')
+  await page.route(isScreen, (route) => route.abort('connectionfailed'))
+  await openFromMenu(page, '批量导入')
+  await expect(page.getByRole('tab', { name: '批量导入' })).toHaveAttribute('aria-selected', 'true')
+  await page.unroute(isScreen)
+  await expect(page).toHaveURL(/\/questionbank\/importquestion$/)
+  await page.getByRole('tab', { name: '全部试题' }).click()
+  await expect(keyword(page)).toHaveValue('的')
+})
+
+test('two questions are two tabs', async ({ page }) => {
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  const links = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
+  const [first, second] = [await links.nth(0).textContent(), await links.nth(1).textContent()]
+  await links.nth(0).click()
+  await expect(page.getByRole('tab', { name: new RegExp(first ?? '-') })).toBeVisible()
+  await page.getByRole('tab', { name: '全部试题' }).click()
+  await links.nth(1).click()
+  await expect(page.getByRole('tab', { name: new RegExp(second ?? '-') })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the palette finds screens by Chinese, pinyin and initials', async ({ page }) => {
+  await signIn(page)
+  for (const text of ['全部试题', 'quanbushiti', 'qbst']) {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    await field.fill(text)
+    await expect(page.getByRole('option').first()).toContainText('全部试题')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/questionbank\/allquestions/)
+    await page.getByRole('tab', { name: '首页' }).click()
+    await expect(page).toHaveURL(/\/main/)
+  }
+})
+
+test('the theme is chosen, remembered and there before the first paint', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: /主题/ }).click()
+  await page.getByRole('menuitemradio', { name: '深色' }).click()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body)
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: /主题/ }).click()
+  await page.getByRole('menuitemradio', { name: '浅色' }).click()
+  await expect.poll(background).not.toBe(dark)
+})
+
+test('the menu folds and stays folded', async ({ page }) => {
+  await signIn(page)
+  const menu = page.getByRole('navigation', { name: /菜单/ })
+  expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(224)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+})
+
+test('at 390 px everything is reachable without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await wide()).toBe(0)
+  await signIn(page)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '主菜单' })
+  await drawer.getByRole('button', { name: '题库' }).click()
+  await drawer.getByRole('link', { name: '全部试题' }).click()
+  const record = page.getByRole('link', { name: /Q\d+/ }).first()
+  await expect(record).toBeVisible()
+  expect(await wide()).toBe(0)
+  await record.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/questiondetail/)
+  expect(await wide()).toBe(0)
+  await page.goto('/user/loginlog')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await expect(drawer.getByRole('link', { name: '登录日志', exact: true })).toBeInViewport()
+})
+
+test('a screen outside the person’s menus is refused by name; an unknown address is said so', async ({ page }) => {
+  const userName = await person('ware.house', 'warehouse')
+  await signIn(page, userName, '/questionbank/allquestions')
+  await expect(page.getByText(/没有.*权限/).first()).toBeVisible()
+  await page.goto('/questionbank/nothinghere')
+  await expect(page.getByText(/不存在|找不到|没有找到/).first()).toBeVisible()
+})

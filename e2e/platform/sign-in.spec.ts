@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { unique } from '../support/database.ts'
+import { account, smsCode } from '../support/operator.ts'
+import { fillSignIn, PASSWORD, person, pictureCode, signIn } from '../support/people.ts'
+import { keyword } from '../support/screen.ts'
+
+const button = { name: '登录', exact: true }
+
+test('a stranger is led to the login page and, signed in, to where they wanted to go', async ({ page }) => {
+  const userName = await person('return.er')
+  await page.goto('/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
+  await expect(page).toHaveURL(/\/\?return=/)
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page).toHaveURL(/\/questionbank\/allquestions\?keyword=/)
+  await expect(keyword(page)).toHaveValue('函数')
+})
+
+test('the password tab asks for what is missing and says what is wrong', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', button).click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await page.getByLabel('账号').fill('nobody.here')
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('账号或密码错误，再错 4 次将锁定 10 分钟')).toBeVisible()
+  await expect(page.getByRole('button', button)).toBeEnabled()
+})
+
+test('five wrong passwords lock the account, the operator opens it again', async ({ page }) => {
+  const userName = await person('lock.me')
+  await page.goto('/')
+  for (let left = 4; left >= 0; left--) {
+    await fillSignIn(page, userName, `wrong-${left}`)
+    const message = left > 0 ? `再错 ${left} 次` : '账号已锁定，请 10 分钟后再试'
+    await expect(page.getByText(message)).toBeVisible({ timeout: 20_000 })
+  }
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page.getByText('账号已锁定').last()).toBeVisible({ timeout: 20_000 })
+  await account('unlock', userName)
+  await signIn(page, userName)
+})
+
+test('the SMS tab checks every field, counts down over a reload and signs in', async ({ page, context }) => {
+  const phone = `139${String(Date.now()).slice(-8)}`
+  await person('by.sms', 'editor', ['--phone', phone])
+  await page.goto('/')
+  await page.getByRole('tab', { name: '短信登录' }).click()
+  await page.getByRole('button', button).click()
+  for (const prompt of ['请输入手机号', '请输入图形验证码', '请输入短信验证码'])
+    await expect(page.getByText(prompt)).toBeVisible()
+
+  const phoneField = page.getByLabel('手机号')
+  await phoneField.pressSequentially('12a345678901234')
+  await expect(phoneField).toHaveValue('12345678901')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+
+  await phoneField.fill(phone)
+  await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ s 后重新获取$/ })).toBeDisabled()
+  await page.reload()
+  await page.getByRole('tab', { name: '短信登录' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ s 后重新获取$/ })).toBeDisabled()
+
+  await expect.poll(() => smsCode(phone)).toMatch(/^\d{6}$/)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('短信验证码').fill(smsCode(phone) ?? '')
+  await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
+  const picture = page.getByRole('button', { name: /换一张/ }).locator('img')
+  const before = await picture.getAttribute('src')
+  await page.getByRole('button', button).click()
+  await expect(page.getByText('图形验证码错误或已过期')).toBeVisible()
+  await expect(picture, 'a failure brings another picture').not.toHaveAttribute('src', before ?? '')
+
+  const second = await picture.getAttribute('src')
+  await page.getByRole('button', { name: /换一张/ }).click()
+  await expect(picture).not.toHaveAttribute('src', second ?? '')
+  await page.getByLabel('图形验证码', { exact: true }).fill(await pictureCode(context))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/main')
+})
+
+test('the first sign-in with an initial password leads to its change and nowhere else', async ({ page }) => {
+  const userName = unique('first.time')
+  const printed = await account('add', userName, '--name', '新人', '--role', 'editor')
+  const initial = printed.match(/初始密码 (\S+?)（/)?.[1] ?? ''
+  await page.goto('/')
+  await fillSignIn(page, userName, initial)
+  await expect(page).toHaveURL(/\/own\/updatepassword/)
+  await page.goto('/questionbank/allquestions?keyword=abc')
+  await expect(page).toHaveURL(/\/own\/updatepassword/)
+  await expect(page.getByRole('textbox', { name: '原密码' })).toBeFocused()
+  await page.getByRole('textbox', { name: '原密码' }).fill(initial)
+  await page.getByRole('textbox', { name: '新密码' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: '确认密码' }).fill(PASSWORD)
+  await page.getByRole('button', { name: /修改|确定|保存/ }).click()
+  await expect(page, 'where they wanted to go').toHaveURL(/\/questionbank\/allquestions\?keyword=abc/)
+})
+
+test('redirects keep old and upper-case addresses working', async ({ request }) => {
+  for (const [from, to] of [
+    ['/group/questionbank/allquestions?status=draft', '/questionbank/allquestions?status=draft'],
+    ['/QuestionBank/AllQuestions?keyword=Ab', '/questionbank/allquestions?keyword=Ab'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status()).toBe(308)
+    expect(
+      new URL(response.headers().location ?? '', process.env.E2E_BASE_URL).pathname +
+        new URL(response.headers().location ?? '', process.env.E2E_BASE_URL).search,
+    ).toBe(to)
+  }
+})

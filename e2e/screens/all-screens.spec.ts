@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { screens } from '../../lib/contracts/screens.ts'
+import { query } from '../support/database.ts'
+import { signIn } from '../support/people.ts'
+import { addAgent, addStudents, school } from '../support/school.ts'
+import { axeViolations, consoleErrors } from '../support/screen.ts'
+
+// What holds for every screen there is, read from the list of screens: a new one is looked at without being named here.
+
+/** Each test takes some screens, so that both workers have work. */
+const SHARE = 10
+const WIDTHS = [1280, 390, 1440]
+
+/** Screens whose form is looked at, too: a new record's, which opens by its address. */
+const forms = [
+  '/platformmanage/organization',
+  '/platformmanage/class',
+  '/platformmanage/agent',
+  '/platformmanage/questiontype',
+  '/platformmanage/courseproducer',
+  '/user/teacheraccount',
+  '/user/studentaccount',
+  '/user/roleset',
+  '/user/rolelist',
+]
+
+/** What an address needs to show more than emptiness; filled in before the first screen is opened. */
+const searches: Record<string, string> = { '/platformmanage/area': '?parent=330100' }
+
+test.describe.configure({ mode: 'parallel' })
+
+test.beforeAll(async () => {
+  const { id } = await school()
+  await addStudents(id, ['active', 'pending', 'expired', 'suspended', 'closed'])
+  await addAgent('巡检代理')
+  const [question] = await query<{ id: string }>('select id::text from question where parent_id is null limit 1')
+  searches['/questionbank/questiondetail'] = `?id=${question?.id}`
+  searches['/user/studentaccount'] = `?organ=${id}`
+  searches['/platformmanage/class'] = `?organ=${id}`
+})
+
+/** Until nothing on the page waits for data any more. */
+async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+}
+
+/** No wider than the window, whichever of the widths it has. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.soft(async () => expect(await wide()).toBe(0), `${what} at ${width} px`).toPass({ timeout: 2_000 })
+  }
+}
+
+for (let from = 0; from < screens.length; from += SHARE) {
+  const share = screens.slice(from, from + SHARE)
+  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error, no wider than the window`, async ({
+    page,
+  }) => {
+    const heard = consoleErrors(page)
+    await signIn(page)
+    for (const { path, name } of share) {
+      await page.goto(`${path}${searches[path] ?? ''}`)
+      await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+      await untilLoaded(page)
+      expect.soft(await axeViolations(page), name).toEqual([])
+      await expectFits(page, name)
+      if (forms.includes(path)) {
+        await page.goto(`${path}?edit=new`)
+        await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+        await untilLoaded(page)
+        expect.soft(await axeViolations(page), `${name}: form`).toEqual([])
+        await expectFits(page, `${name}: form`)
+      }
+      expect.soft(heard.splice(0), name).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { query, unique } from '../../support/database.ts'
+import { person, signIn } from '../../support/people.ts'
+import { act, axeViolations, choose, consoleErrors, keyword, row, runBulk } from '../../support/screen.ts'
+
+const screen = '/platformmanage/agent'
+
+test('the life of an agent: made, found, changed, disabled, still needed, removed', async ({ page }) => {
+  test.slow()
+  const name = unique('星河一生')
+  const code = unique('XH')
+  const heard = consoleErrors(page)
+  await signIn(page, await person('agents.life'), screen)
+  await page.getByRole('button', { name: '新增代理商' }).first().click()
+  const form = page.getByRole('dialog', { name: '新增代理商' })
+  await form.getByRole('textbox', { name: '名称' }).fill(name)
+  await form.getByRole('textbox', { name: '手机' }).fill('13900000077')
+  await form.getByRole('combobox', { name: '地区' }).click()
+  await page.getByRole('option', { name: '浙江省' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('textbox', { name: '名称' }).press('Control+s')
+  await expect(form).toBeHidden()
+
+  await keyword(page).fill('xinghe')
+  await expect(row(page, name)).toContainText('浙江省')
+  await expect(page).toHaveURL(/keyword=xinghe/)
+  await choose(page, '状态', '停用')
+  await expect(page.getByText('没有符合条件的代理商')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  await keyword(page).fill('xinghe')
+  await expect(row(page, name)).toContainText('启用')
+
+  await act(page, row(page, name), '停用')
+  await runBulk(page, `停用代理商“${name}”`, { says: '将修改 1 条' })
+  await expect(row(page, name).getByText('停用', { exact: true })).toBeVisible()
+
+  await act(page, row(page, name), '记录')
+  const history = page.getByRole('dialog', { name: /修改记录/ })
+  await expect(history.getByRole('listitem').first()).toContainText('改变状态')
+  await expect(history.getByRole('listitem').last()).toContainText('浙江省')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+
+  await query(
+    `insert into organ (name, code, type, area_code, agent_id)
+     select '星河小学', $1, 'school', '330106', id from agent where name = $2`,
+    [code, name],
+  )
+  const remove = async () => {
+    await act(page, row(page, name), '删除')
+    await page.getByRole('dialog', { name: '删除代理商' }).getByRole('button', { name: '删除' }).click()
+  }
+  await remove()
+  await expect(page.getByText(/仍有 1 个机构（星河小学）/)).toBeVisible()
+  await query('delete from organ where code = $1', [code])
+  await remove()
+  await expect(page.getByText(`已删除“${name}”`)).toBeVisible()
+  await expect(row(page, name)).toBeHidden()
+  expect(heard).toEqual([])
+})

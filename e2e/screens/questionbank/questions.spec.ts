@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../../support/people.ts'
+import { choose, consoleErrors, keyword, openFromMenu } from '../../support/screen.ts'
+
+test('filters live in the address: Back takes them off, a link brings them', async ({ page, context }) => {
+  const heard = consoleErrors(page)
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  await expect(page.getByRole('status').filter({ hasText: '共' })).toContainText('2,000')
+  await choose(page, '难度', '困难')
+  await expect(page).toHaveURL(/difficulty=/)
+  const total = page.getByRole('navigation', { name: '分页' }).getByRole('status')
+  await expect(total).not.toContainText('2,000')
+  const narrowed = await total.textContent()
+  const link = page.url()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/difficulty=/)
+  await expect(total).toContainText('2,000')
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('navigation', { name: '分页' }).getByRole('status')).toHaveText(narrowed ?? '')
+  await other.getByRole('button', { name: '清除筛选' }).first().click()
+  await expect(other.getByRole('navigation', { name: '分页' }).getByRole('status')).toContainText('2,000')
+  expect(heard).toEqual([])
+})
+
+test('a search of one character, of a code and of nothing', async ({ page }) => {
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  const field = keyword(page)
+  const codes = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
+  const code = (await codes.nth(3).textContent()) ?? ''
+  await field.fill(code)
+  await expect(codes).toHaveText([code])
+  await field.fill('根')
+  await expect(codes).not.toHaveText([code])
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await field.fill('绝不存在的词语组合')
+  await expect(page.getByRole('button', { name: '清除筛选' }).last()).toBeVisible()
+  await expect(codes).toHaveCount(0)
+})
+
+test('sorting and paging show every row once', async ({ page }) => {
+  await signIn(page, 'admin', '/questionbank/allquestions?difficulty=5&sort=code&order=asc&pageSize=50')
+  const codes = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
+  const seen: string[] = []
+  for (;;) {
+    await expect(codes.first()).toBeVisible()
+    const pageCodes = await page.evaluate(() => {
+      const list = document.querySelector('table, [role="table"]')
+      return [...(list?.querySelectorAll('a') ?? [])]
+        .map((a) => a.textContent ?? '')
+        .filter((text) => /^Q\d+$/.test(text))
+    })
+    seen.push(...pageCodes)
+    const next = page.getByRole('button', { name: '下一页' })
+    if (await next.isDisabled()) break
+    const first = pageCodes[0] ?? ''
+    await next.click()
+    await expect(codes.first()).not.toHaveText(first)
+  }
+  const total = await page.getByRole('navigation', { name: '分页' }).getByRole('status').textContent()
+  expect(seen.length).toBe(Number(total?.replace(/\D/g, '')))
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(seen.toSorted())
+})
+
+test('a question shows its formulas, options, answer, analysis, source and version', async ({ page }) => {
+  const heard = consoleErrors(page)
+  await signIn(page, 'admin', '/questionbank/allquestions?subject=02&type=&keyword=函数')
+  await page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first().click()
+  await expect(page).toHaveURL(/questiondetail\?id=\d+/)
+  await expect(page.locator('mjx-container').filter({ visible: true }).first()).toBeVisible()
+  for (const part of ['答案', '解析', '来源', '版本'])
+    await expect(page.getByText(part).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\\frac|\$\$/, { useInnerText: true })
+  expect(heard).toEqual([])
+})
+
+test('a question that is not there is said so, not a blank', async ({ page }) => {
+  await signIn(page, 'admin', '/questionbank/questiondetail?id=999999999')
+  await expect(page.getByText('没有找到这道试题')).toBeVisible()
+})
+
+test('the list is worked by keyboard alone', async ({ page }) => {
+  await signIn(page)
+  await openFromMenu(page, '全部试题')
+  await expect(page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(keyword(page)).toBeFocused()
+  await page.keyboard.type('数')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.keyboard.press('Escape')
+  await keyword(page).blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/questiondetail\?id=/)
+})

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = dirname(dirname(import.meta.dirname))
+const run = promisify(execFile)
+
+interface Running {
+  pid: number
+  port: number
+}
+
+interface RunFile {
+  databaseUrl: string
+  backend: Running
+  /** All of them; the first one's backend stands above too. */
+  replicas: { backend: Running; web: Running }[]
+  /** Absent where the database is an outside one. */
+  postgres?: { pid: number }
+}
+
+/** What runs at the moment, as an operator would look it up. */
+export function runFile(): RunFile {
+  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run.json'), 'utf8'))
+}
+
+async function tool(script: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' }
+  const { stdout } = await run(process.execPath, [join(root, script), ...args], {
+    env,
+    cwd: root,
+    maxBuffer: 64 * 2 ** 20,
+  })
+  return stdout
+}
+
+/** `npm run account -- …`: the operator's tool, on the running platform. */
+export const account = (...args: string[]) => tool('backend/cli/account.ts', ...args)
+
+/** `npm run import -- FILE`: answers what it printed. */
+export const importFile = (path: string) => tool('backend/cli/import.ts', path)
+
+/** The last SMS code the console showed for a phone. */
+export function smsCode(phone: string): string | undefined {
+  const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
+  return [...log.matchAll(new RegExp(`${phone} → (\\d{6})`, 'g'))].at(-1)?.[1]
+}

@@ -1,0 +1,97 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { login } from '../../lib/contracts/auth/calls.ts'
+import { Code } from '../../lib/contracts/base/call.ts'
+import { query, unique } from './database.ts'
+import { account } from './operator.ts'
+
+export const PASSWORD = 'Journey-7788'
+export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
+
+/** The first person of a platform, by the operator's tool; the others have the same password, and so its hash. */
+const models = new Map<string, Promise<string>>()
+
+function model(): Promise<string> {
+  const platform = process.env.E2E_DATA_DIR ?? ''
+  const known = models.get(platform)
+  if (known) return known
+  const userName = unique('model')
+  const made = account('add', userName, '--name', '模板', '--role', 'editor', '--password', PASSWORD).then(
+    () => userName,
+  )
+  models.set(platform, made)
+  return made
+}
+
+/**
+ * A person of the journey's own, so that locks and kicks of one journey do not reach another. Answers the user name,
+ * which begins with the one given; the full name is 测试 and the one given. With more to say than the role (a phone,
+ * a scope), the operator's tool makes them, at the price of a process.
+ */
+export async function person(name: string, role = 'admin', more: string[] = []): Promise<string> {
+  const userName = unique(name)
+  if (more.length > 0) {
+    await account('add', userName, '--name', `测试${name}`, '--role', role, '--password', PASSWORD, ...more)
+    return userName
+  }
+  const roles = await query(
+    `with made as (
+       insert into "system_user" (user_name, full_name, password_hash)
+       select $1, $2, password_hash from "system_user" where user_name = $3 returning id)
+     insert into user_role (user_id, role_id) select made.id, role.id from made, role
+      where role.code = any ($4) and role.deleted_at is null returning role_id`,
+    [userName, `测试${name}`, await model(), role.split(',')],
+  )
+  if (roles.length !== role.split(',').length) throw new Error(`no such role: ${role}`)
+  return userName
+}
+
+/** The characters in the picture this browser was shown; a person reads them from the picture. */
+export async function pictureCode(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies(`${process.env.E2E_BASE_URL}/api/zakj-auth/`)
+  const id = cookies.find(({ name }) => name === 'zakj_captcha')?.value
+  const rows = await query<{ code: string }>('select code from picture_code where id = $1', [id])
+  return rows[0]?.code ?? ''
+}
+
+export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('账号').fill(userName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Signs in without the login page, which has journeys of its own, and opens the first screen or another one. */
+export async function signIn(
+  page: Page,
+  userName = 'admin',
+  at = '/main',
+  password = userName === 'admin' ? adminPassword() : PASSWORD,
+): Promise<void> {
+  const headers = { origin: process.env.E2E_BASE_URL ?? '' }
+  const answer = await page.request.post(`/api${login.path}`, {
+    headers,
+    data: { clientId: 'WEB', userName, password },
+  })
+  const { code, message } = await answer.json()
+  if (code !== Code.ok) throw new Error(`${userName} was not let in: ${message}`)
+  await page.goto(at)
+  if (at === '/main') await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+}
+
+/** The same person, or another one, at a computer of their own. */
+export async function elsewhere(browser: Browser, userName: string, at?: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, userName, at)
+  return page
+}
+
+/** Ends a person's sessions behind their back, without an event: what expiry or a missed event looks like. */
+export async function endQuietly(userName: string, reason: string): Promise<void> {
+  await query(
+    `with ended as (
+       update session set ended_at = now(), end_reason = $2
+       where ended_at is null and user_id = (select id from "system_user" where user_name = $1) returning id)
+     select pg_notify('zakj_event', json_build_object('to', json_build_object('sessions', json_agg(id)), 'forget', true)::text)
+     from ended`,
+    [userName, reason],
+  )
+}

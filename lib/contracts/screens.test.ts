@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { screens } from './screens.ts'
+
+// Typed from the table of specification §2, and /main.
+const specification: Record<string, string> = {
+  videolesson:
+    'selectquestion, relevancequestion, relevanceknowledge, questionvideo, checkvideolesson, asyncknowledgevideo, allvideolesson',
+  user: 'teacheraccount, studentaccount, roleset, rolelist, roleauthorization, onlineaccount, menu',
+  report: 'resourcereport, padreport, organizationreport, coursereport, accountreport',
+  questionbank:
+    'specialquestion, review, reporterror, questiondetail, publishedquestion, importquestion, checkquestion, asyncquestion, allquestions, addquestion',
+  platformmanage:
+    'year, volume, userfeedback, testerrortype, subject, sectiongrade, section, reviewpushrules, questiontype, publisher, problemfeedback, papertype, organmenu, organization, gradesubject, grade, difficulty, devicestorage, devicesmanage, deviceout, deviceactivate, courseproducer, class, area, approvalerrortype, agent',
+  own: 'updatepassword',
+  ordermanage: 'studenttrialaccount, studentformalaccount, orderaccount',
+  online: 'online',
+  knowledge:
+    'systemdetails, syncsystem, specialsystem, publishknowledge, network, makeknowledgesystem, approvalsystem, approvalknowledge, allknowledge, addsystem',
+  course: 'synccourse, specialcourse, makecontent, examinecourse, coursedetails, contrastversion, addcourse',
+}
+const paths = Object.entries(specification).flatMap(([group, names]) =>
+  names.split(', ').map((name) => `/${group}/${name}`),
+)
+/** Screens the specification does not list. */
+const ours = ['/own/profile', '/own/tasks', '/user/auditlog', '/user/loginlog']
+
+it('has every path of the specification exactly once', () => {
+  expect(paths).toHaveLength(77)
+  expect(screens.map(({ path }) => path).sort()).toEqual(['/main', ...paths, ...ours].sort())
+})
+
+it('gives no two screens one name', () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+})
+
+it('leaves the header, the menu and the tabs out where the specification says so', () => {
+  expect(screens.filter((screen) => 'bare' in screen).map(({ path }) => path)).toEqual([
+    '/course/examinecourse',
+    '/course/makecontent',
+    '/course/contrastversion',
+  ])
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { choose } from './test-parts.ts'
+
+const files = [
+  'backend/modules/agent/agent.test.ts',
+  'backend/modules/agent/agent-tasks.test.ts',
+  'components/kit/form.test.tsx',
+  'lib/form.test.ts',
+  'e2e/kit/form.spec.ts',
+  'e2e/screens/organ/agents.spec.ts',
+]
+const chosen = (...words: string[]) => Object.fromEntries(choose(words, files))
+
+describe('what a run is asked for', () => {
+  it('is everything where nothing is said', () => {
+    expect(chosen()).toEqual({ checks: [], unit: [], backend: [], e2e: [] })
+  })
+
+  it('is whole parts, in their order and each once', () => {
+    expect([...choose(['e2e', 'checks', 'e2e'], files).keys()]).toEqual(['checks', 'e2e'])
+    expect(chosen('backend', 'agent')).toEqual({ backend: [] })
+  })
+
+  it('is one file by its path, with the part it belongs to', () => {
+    expect(chosen('./e2e/kit/form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
+    expect(chosen('lib/form.test.ts')).toEqual({ unit: ['lib/form.test.ts'] })
+    expect(chosen('form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
+  })
+
+  it('is the files of that name before those that only have it in their path', () => {
+    expect(chosen('agent')).toEqual({ backend: ['backend/modules/agent/agent.test.ts'] })
+    expect(chosen('agents')).toEqual({ e2e: ['e2e/screens/organ/agents.spec.ts'] })
+    expect(chosen('modules/agent')).toEqual({
+      backend: ['backend/modules/agent/agent.test.ts', 'backend/modules/agent/agent-tasks.test.ts'],
+    })
+    expect(chosen('form')).toEqual({
+      unit: ['components/kit/form.test.tsx', 'lib/form.test.ts'],
+      e2e: ['e2e/kit/form.spec.ts'],
+    })
+  })
+
+  it('is refused where a word names nothing', () => {
+    expect(() => chosen('agent', 'nothing-here')).toThrow(/nothing-here/)
+  })
+})

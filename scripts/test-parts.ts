@@ -1,0 +1,43 @@
+/** The parts of a run, in their order: what is quick and tells most comes first. */
+export const parts = ['checks', 'unit', 'backend', 'e2e'] as const
+export type Part = (typeof parts)[number]
+
+/** Files to run of each part that runs; none named means all of them. */
+export type Choice = ReadonlyMap<Part, readonly string[]>
+
+/** Which part a test file belongs to: as vitest.config.ts and playwright.config.ts share them out. */
+function partOf(file: string): Part {
+  if (file.startsWith('e2e/')) return 'e2e'
+  return file.startsWith('backend/') ? 'backend' : 'unit'
+}
+
+const stem = (file: string) => file.replace(/^.*\//, '').replace(/\.(test|spec)\.tsx?$/, '')
+
+/** The files somebody means: that very file, else those named so, else those with it somewhere in their path. */
+function meant(word: string, files: readonly string[]): readonly string[] {
+  const path = word.replace(/^\.\//, '')
+  const ways = [
+    (file: string) => file === path,
+    (file: string) => stem(file) === path || file.endsWith(`/${path}`),
+    (file: string) => file.includes(path),
+  ]
+  return ways.map((way) => files.filter(way)).find((found) => found.length > 0) ?? []
+}
+
+const isPart = (word: string): word is Part => parts.some((part) => part === word)
+
+/** What the words of `npm test -- …` ask for; no word asks for everything. @throws where a word names nothing */
+export function choose(words: readonly string[], files: readonly string[]): Choice {
+  if (words.length === 0) return new Map(parts.map((part) => [part, []]))
+  const whole = new Set(words.filter(isPart))
+  const named = words
+    .filter((word) => !isPart(word))
+    .flatMap((word) => {
+      const found = meant(word, files)
+      if (found.length === 0) throw new Error(`没有这一部分或测试文件：${word}（可用：${parts.join('、')}，或文件名）`)
+      return found
+    })
+  const filesOf = (part: Part) => (whole.has(part) ? [] : [...new Set(named.filter((file) => partOf(file) === part))])
+  const chosen = parts.filter((part) => whole.has(part) || filesOf(part).length > 0)
+  return new Map(chosen.map((part) => [part, filesOf(part)]))
+}

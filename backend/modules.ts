@@ -1,4 +1,3 @@
-import { screens } from '../lib/contracts/screens.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
@@ -47,4 +46,4 @@ export const modules: readonly Module[] = [
   auditModule,
 ]
 
-export const registry = registryOf(modules, screens)
+export const registry = registryOf(modules)

@@ -7,15 +7,8 @@ import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
 import type { Schedule } from './tasks/queue.ts'
 
-/** A route of the product, with its own name. */
-export interface Screen {
-  readonly path: string
-  readonly name: string
-}
-
 /** What all modules bring together, for those that work on records and tasks of every kind. */
 export interface Registry {
-  readonly screens: readonly Screen[]
   readonly dictReferences: readonly DictReference[]
   readonly recordKinds: readonly RecordKind[]
   readonly taskKinds: readonly TaskKind[]
@@ -34,7 +27,7 @@ export interface Module {
   /** Columns that hold dictionary keys. */
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
-  readonly records?: Derived<RecordKind, 'screens' | 'dictReferences'>
+  readonly records?: Derived<RecordKind, 'dictReferences'>
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
   readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds'>
   /** What the command palette finds. */
@@ -46,16 +39,16 @@ export interface Module {
 export const defineModule = (module: Module): Module => module
 
 /** Puts together what the modules bring, in their order. */
-export function registryOf(modules: readonly Module[], screens: readonly Screen[]): Registry {
+export function registryOf(modules: readonly Module[]): Registry {
   const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
   const recordKinds = modules.flatMap(({ records = [] }) =>
-    typeof records === 'function' ? records({ screens, dictReferences }) : records,
+    typeof records === 'function' ? records({ dictReferences }) : records,
   )
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
     typeof tasks === 'function' ? tasks({ dictReferences, recordKinds }) : tasks,
   )
-  return { screens, dictReferences, recordKinds, taskKinds, finders }
+  return { dictReferences, recordKinds, taskKinds, finders }
 }
 
 /** The modules' repeating work, with what it works on. */

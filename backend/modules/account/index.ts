@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { account } from '../../tables/account.ts'
 import { accountReferences } from './dict-references.ts'
 import { expireAccounts } from './expire-accounts.ts'
 import { accountFinder } from './finder.ts'
@@ -11,6 +12,7 @@ export { searchValues } from './search.ts'
 
 export const accountModule = defineModule({
   name: 'account',
+  tables: [account],
   routes: accountRoutes,
   records: accountRecords,
   tasks: taskKinds,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { agent } from '../../tables/agent.ts'
 import { removeKind } from './bulk/remove.ts'
 import { statusKind } from './bulk/status.ts'
 import { exportKind } from './files/export.ts'
@@ -8,6 +9,7 @@ import { agentRoutes } from './routes.ts'
 
 export const agentModule = defineModule({
   name: 'agent',
+  tables: [agent],
   routes: agentRoutes,
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],

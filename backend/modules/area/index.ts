@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { area } from '../../tables/area.ts'
 import { statusKind } from './bulk/status.ts'
 import { areaRecord } from './record.ts'
 import { areaRoutes } from './routes.ts'
@@ -7,6 +8,7 @@ export { prefixOf } from './select-areas.ts'
 
 export const areaModule = defineModule({
   name: 'area',
+  tables: [area],
   routes: areaRoutes,
   records: [areaRecord],
   tasks: [statusKind],

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { auditLog, auditName, auditSeal } from '../../tables/audit.ts'
 import { auditExportKind, loginExportKind } from './files/export.ts'
 import { nameSealed } from './name-entries.ts'
 import { auditRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ export { verifyAudit } from './verify.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
+  tables: [auditLog, auditName, auditSeal],
   routes: (routing, { recordKinds }) => auditRoutes(routing, recordKinds),
   tasks: ({ recordKinds }) => [auditExportKind(recordKinds), loginExportKind],
   schedules: [

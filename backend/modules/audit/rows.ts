@@ -5,6 +5,7 @@ import { isoTime } from '../../core/database/iso-time.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { namesIn } from '../../core/records/audit.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { changesOf, concealed, describeChanges, kindOfWrite } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {
@@ -34,7 +35,7 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
   const { rows } = await db.execute<EntryRow>(sql`
     select l.seq::text as id, ${isoTime(sql`l.at`)} as at, ${person} as actor, l.action, l.entity,
       l.entity_id as "entityId", l.before, l.after, ${address} as address, l.request_id as "requestId"
-    from audit_log l left join "system_user" u on u.id = l.actor
+    from audit_log l left join ${systemUser} u on u.id = l.actor
     where l.seq = any (${sql.param([...seqs])}::bigint[]) order by l.seq desc`)
   return rows
 }

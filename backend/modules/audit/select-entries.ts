@@ -4,6 +4,7 @@ import { endedByOthers, loginEvents } from '../../../lib/contracts/audit/calls.t
 import { type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { matchesText } from '../../core/search/match-text.ts'
+import { systemUser } from '../../tables/staff.ts'
 import type { Branches } from './find-entries.ts'
 import { kicked, objectsOf } from './select-objects.ts'
 
@@ -25,7 +26,7 @@ async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): 
   if (scope.all && !keyword) return null
   const found = keyword ? matchesText(keyword, findable) : sql`true`
   const { rows } = await db.execute<{ id: string }>(
-    sql`select u.id::text from "system_user" u where ${found} and ${personInScope(scope)}`,
+    sql`select u.id::text from ${systemUser} u where ${found} and ${personInScope(scope)}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { schoolClass } from '../../tables/class.ts'
 import { graduateKind } from './bulk/graduate.ts'
 import { promoteKind } from './bulk/promote.ts'
 import { classStatusKind } from './bulk/status.ts'
@@ -12,6 +13,7 @@ export { classPicking } from './scope.ts'
 
 export const classModule = defineModule({
   name: 'class',
+  tables: [schoolClass],
   routes: classRoutes,
   records: [classRecord],
   tasks: [promoteKind, graduateKind, classStatusKind, importKind, exportKind],

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { organ } from '../../tables/organ.ts'
 import { packageKind } from './bulk/assign-package.ts'
 import { statusKind } from './bulk/status.ts'
 import { exportKind } from './files/export.ts'
@@ -10,6 +11,7 @@ export { organPicking, organsInScope } from './scope.ts'
 
 export const organModule = defineModule({
   name: 'organ',
+  tables: [organ],
   routes: organRoutes,
   records: [organRecord],
   tasks: [statusKind, packageKind, importKind, exportKind],

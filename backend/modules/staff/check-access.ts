@@ -6,6 +6,8 @@ import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { allowRecord } from '../../core/records/kind.ts'
 import { changedFields } from '../../core/records/write.ts'
+import { dictItem } from '../../tables/dict.ts'
+import { organ } from '../../tables/organ.ts'
 import { assertNoEscalation, rolesWithEntries } from '../access/index.ts'
 import { type Access, sameGrant } from './access.ts'
 import type { Acting } from './write-context.ts'
@@ -93,7 +95,7 @@ async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }
 }
 
 const checkOrgans = async (tx: Db, field: string, ids: readonly string[]): Promise<void> => {
-  const unknown = await missing(tx, ids, sql`array(select id from organ where deleted_at is null and status = 1)`)
+  const unknown = await missing(tx, ids, sql`array(select id from ${organ} where deleted_at is null and status = 1)`)
   if (unknown.length > 0) throw new InvalidError({ [field]: '机构不存在或已停用' })
 }
 
@@ -110,8 +112,8 @@ async function checkGrants(tx: Db, grants: readonly ScopeGrant[]): Promise<void>
   if (grants.length === 0) return
   const { rows } = await tx.execute(sql`
     select from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g (subject text, section text, grade text)
-      left join dict_item s on s.type_code = 'subject' and s.key = g.subject and s.status = 1 and s.deleted_at is null
-      left join dict_item n on n.type_code = 'section' and n.key = g.section and n.status = 1 and n.deleted_at is null
+      left join ${dictItem} s on s.type_code = 'subject' and s.key = g.subject and s.status = 1 and s.deleted_at is null
+      left join ${dictItem} n on n.type_code = 'section' and n.key = g.section and n.status = 1 and n.deleted_at is null
      where s.id is null or n.id is null or (g.grade is not null and g.grade <> all (n.subset_ids))`)
   if (rows.length > 0) throw new InvalidError({ grants: '含有不存在或已停用的学科、学段或年级' })
 }

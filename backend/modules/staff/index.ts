@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { systemUser, userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { lockBulk } from './bulk/lock.ts'
 import { passwordBulk } from './bulk/password.ts'
 import { removeBulk } from './bulk/remove.ts'
@@ -14,6 +15,7 @@ export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({
   name: 'staff',
+  tables: [systemUser, userOrgan, userRole, userScope],
   routes: staffRoutes,
   records: [staffRecord],
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],

@@ -1,4 +1,9 @@
 import { defineModule } from '../../core/module.ts'
+import { listLook, recentScreen, savedView } from '../../tables/workspace.ts'
 import { workspaceRoutes } from './routes.ts'
 
-export const workspaceModule = defineModule({ name: 'workspace', routes: workspaceRoutes })
+export const workspaceModule = defineModule({
+  name: 'workspace',
+  tables: [listLook, recentScreen, savedView],
+  routes: workspaceRoutes,
+})

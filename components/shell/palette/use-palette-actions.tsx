@@ -14,7 +14,7 @@ import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { keysBut, type TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
-import { useThemeMode } from '@/components/ui/theme-mode'
+import { useThemeMode } from '@/components/ui/theme/theme-mode'
 import { useSession } from '@/lib/api/session'
 import type { PaletteAction } from './palette-choices'
 

@@ -7,6 +7,7 @@ import { ConflictError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { changedFields, recordWritten, removeRecord, unlessTaken, updateRecord } from '../../../core/records/write.ts'
 import { menuPackage } from '../../../tables/access.ts'
+import { organ } from '../../../tables/organ.ts'
 import { packageOrThrow, readPackage } from './rows.ts'
 import { storeEntries } from './store-entries.ts'
 
@@ -73,7 +74,7 @@ export async function removePackage({
     // The row stays locked: nobody gives the package to an organisation meanwhile.
     const { id, name } = await removeRecord(ctx, tx, menuPackage, { ...input, entity, audited: withEntries, current })
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from organ where menu_package_id = ${id} and deleted_at is null`,
+      sql`select count(*)::int as count from ${organ} where menu_package_id = ${id} and deleted_at is null`,
     )
     const count = rows[0]?.count ?? 0
     if (count > 0) {

@@ -4,7 +4,7 @@ import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { undoInserted } from '../../../core/tasks/import/inserted.ts'
-import type { ImportKind } from '../../../core/tasks/kind.ts'
+import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { account } from '../../../tables/account.ts'
 import { auditFields } from '../internal.ts'
 import { accountWithin } from '../scope.ts'
@@ -26,11 +26,12 @@ const example = {
   validTo: '2027-08-31',
 }
 
-export function accountImport(kind: AccountKind): ImportKind {
+export function accountImport(kind: AccountKind): SheetKind {
   return {
     name: `${kind}:import`,
     permission: `${kind}:import`,
     kind: 'import',
+    review: 'cells',
     noun: accountKindNames[kind],
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),

@@ -5,6 +5,7 @@ import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import { account } from '../../../tables/account.ts'
 import { readGrades } from '../grades.ts'
 import { orderBy } from '../list-classes.ts'
 import { readClasses } from '../rows.ts'
@@ -70,7 +71,7 @@ async function accountsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; userName: string }>(
-    sql`select id::text, user_name as "userName" from account where id = any(${sql.param(ids)}::bigint[])`,
+    sql`select id::text, user_name as "userName" from ${account} where id = any(${sql.param(ids)}::bigint[])`,
   )
   return new Map(rows.map(({ id, userName }) => [id, userName]))
 }

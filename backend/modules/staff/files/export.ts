@@ -5,6 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
+import { dictItem } from '../../../tables/dict.ts'
 import { orderBy } from '../list-users.ts'
 import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
@@ -34,7 +35,7 @@ type NameOf = (typeCode: 'subject' | 'section' | 'grade', key: string) => string
 
 async function readDict(db: Db): Promise<NameOf> {
   const { rows } = await db.execute<{ typeCode: string; key: string; name: string }>(sql`
-    select type_code as "typeCode", key, name from dict_item where type_code in ('subject', 'section', 'grade')`)
+    select type_code as "typeCode", key, name from ${dictItem} where type_code in ('subject', 'section', 'grade')`)
   const names = new Map(rows.map(({ typeCode, key, name }) => [`${typeCode} ${key}`, name]))
   return (typeCode, key) => names.get(`${typeCode} ${key}`) ?? key
 }

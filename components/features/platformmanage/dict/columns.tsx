@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { formatNumber } from '@/components/kit/list/paging'
-import type { Place } from '@/components/kit/table/column'
+import type { CellContext } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useDictName } from '@/lib/api/dict'
@@ -100,7 +100,7 @@ const Uses = styled('a')(({ theme }) => ({
   '&:hover': { textDecoration: 'underline' },
 }))
 
-function Used({ row: { used, name }, href, place }: { row: DictListItem; href: string; place: Place }) {
+function Used({ row: { used, name }, href, place }: { row: DictListItem; href: string; place: CellContext }) {
   const count = place === 'card' ? `${formatNumber(used)} 处使用` : formatNumber(used)
   if (used === 0) return count
   return (

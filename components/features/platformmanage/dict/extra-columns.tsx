@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { LevelMeter } from '@/components/kit/cell/level-meter'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { useDict } from '@/lib/api/dict'
 import { extraNames } from '@/lib/contracts/base/record-fields'
 import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict/maintenance'
@@ -22,7 +22,7 @@ const Line = styled('span')({
 })
 
 /** A list of names in one line, all of them on hover; on a card just the words. */
-function names(text: string | undefined, place: Place): ReactNode {
+function names(text: string | undefined, place: CellContext): ReactNode {
   if (place === 'card') return text || null
   return text ? <Line title={text}>{text}</Line> : <EmptyValue />
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'

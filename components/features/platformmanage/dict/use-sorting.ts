@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { type DictListItem, type MaintainedType, sortDictItems } from '@/lib/contracts/dict/maintenance'
 import { request } from '@/lib/http/client'
 

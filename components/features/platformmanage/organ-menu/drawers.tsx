@@ -15,7 +15,7 @@ import {
   type MenuPackageBody,
 } from '@/lib/contracts/menu-package/calls'
 import { packageLabels as labels, packageName } from './labels'
-import { MenuTicks } from './menu-checkboxes'
+import { MenuCheckboxes } from './menu-checkboxes'
 import { usePackageField } from './show'
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
@@ -47,7 +47,7 @@ export function PackageDrawers() {
         >
           <TextInput name="name" label={labels.name} required maxLength={30} />
           <TextAreaInput name="note" label={labels.note} maxLength={200} rows={2} />
-          <MenuTicks name="menuIds" label={labels.menuIds} required tree={tree} />
+          <MenuCheckboxes name="menuIds" label={labels.menuIds} required tree={tree} />
         </RecordForm>
       ) : null}
       {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}

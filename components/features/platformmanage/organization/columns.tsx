@@ -5,7 +5,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
 import { OrganActions } from './actions'
@@ -15,7 +15,7 @@ import { organLabels as labels, typeLabels, wholeMenu } from './labels'
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
 /** A card leaves out what is not known; a table says so. */
-const unknown = (place: Place) => (place === 'card' ? null : <EmptyValue />)
+const unknown = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 
 export function useOrganColumns(): OrganColumn[] {
   return useMemo(

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TreeMoves } from '@/components/kit/tree/tree'
-import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/components/ui/toast'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
 import { organNamedOptions } from '@/lib/api/organ'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'

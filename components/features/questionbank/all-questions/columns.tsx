@@ -6,7 +6,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { LevelMeter } from '@/components/kit/cell/level-meter'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { FormulaHtml } from '@/components/ui/formula'
@@ -123,7 +123,7 @@ function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
   )
 }
 
-function Source({ row, place }: { row: QuestionListItem; place: Place }) {
+function Source({ row, place }: { row: QuestionListItem; place: CellContext }) {
   if (!row.source && !row.year) return <EmptyValue />
   return (
     <TwoLineCell place={place} first={row.year ?? row.source} second={row.year ? row.source : ''} title={row.source} />

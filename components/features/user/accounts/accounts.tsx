@@ -18,7 +18,7 @@ import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
 import { kindNames } from './labels'
-import { PlaceTree, usePlaceName } from './place-tree'
+import { OrganClassTree, useOrganClassName } from './organ-class-tree'
 
 /** 教师账号 and 学生账号 (domain model §11). */
 export function Accounts({ kind }: { kind: AccountKind }) {
@@ -34,7 +34,11 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const added = { insert: calls.insert, name, short: true }
 
   return (
-    <TreeLayout label="机构" chosen={usePlaceName(place)} tree={<PlaceTree place={place} onPlace={list.set} />}>
+    <TreeLayout
+      label="机构"
+      chosen={useOrganClassName(place)}
+      tree={<OrganClassTree place={place} onPlace={list.set} />}
+    >
       <ListPage
         title={name}
         actions={

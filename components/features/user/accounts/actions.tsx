@@ -1,7 +1,7 @@
 'use client'
 
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'

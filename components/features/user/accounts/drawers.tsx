@@ -6,7 +6,7 @@ import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
 import { accountLabels, importNote, kindNames } from './labels'
-import type { Place } from './place-tree'
+import type { OrganClass } from './organ-class-tree'
 import { showAccountField } from './show'
 
 const empty: AccountBody = {
@@ -25,7 +25,7 @@ const empty: AccountBody = {
 interface AccountDrawersProps {
   kind: AccountKind
   /** Where a new one is opened, unless said otherwise. */
-  place: Place
+  place: OrganClass
 }
 
 /** What lies over the list, as the address says. */

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { enabledTurn } from '@/components/kit/cell/enabled-status'
-import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/components/ui/toast'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
 import { queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { getRoleImpact, type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'

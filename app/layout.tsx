@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { productName, productPart } from '@/components/ui/logo'
 import { Providers } from '@/components/ui/providers'
-import { parseThemeMode, schemeAttribute, themeCookie } from '@/components/ui/theme-choice'
+import { parseThemeMode, schemeAttribute, themeCookie } from '@/components/ui/theme/theme-choice'
 
 export const metadata: Metadata = {
   title: { default: `${productName} · ${productPart}`, template: `%s · ${productName}` },

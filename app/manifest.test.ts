@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { Logo, productName, productPart } from '../components/ui/logo.tsx'
-import { lightPalette } from '../components/ui/palette.ts'
+import { lightPalette } from '../components/ui/theme/palette.ts'
 import { metadata } from './layout.tsx'
 
 const read = (address: string) => readFileSync(join(import.meta.dirname, '../public', address))

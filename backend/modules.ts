@@ -1,4 +1,3 @@
-import { screens } from '../lib/contracts/screens.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
@@ -22,7 +21,7 @@ import { statisticsModule } from './modules/statistics/index.ts'
 import { taskModule } from './modules/task/index.ts'
 import { workspaceModule } from './modules/workspace/index.ts'
 
-/** Every module. People see their order in what uses a dictionary value, and in what the command palette finds. */
+/** Every module. People see their order in what uses a dictionary value. */
 export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,
@@ -47,4 +46,4 @@ export const modules: readonly Module[] = [
   auditModule,
 ]
 
-export const registry = registryOf(modules, screens)
+export const registry = registryOf(modules)

@@ -2,10 +2,12 @@ import type { Stats } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { readConfig } from '../core/config.ts'
-import { openDatabase } from '../core/database/database.ts'
-import { openFileStore } from '../core/files/store.ts'
-import { type ImportItem, type ImportOutcome, importFile } from '../modules/question/index.ts'
+import { type ImportItem, type ImportOutcome, importQuestions } from '../modules/question/index.ts'
+import { ADMIN } from '../seed/index.ts'
+import { openServices } from '../services.ts'
+import { systemUser } from '../tables/staff.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runTool, ToolError } from './tool.ts'
 
@@ -53,15 +55,19 @@ await runTool('导入', async (url) => {
   if (!file || others.length) throw new ToolError(USAGE)
   const path = await given(file, (entry) => entry.isFile(), '读不到文件')
   const pictures = options.pictures && (await given(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
-  const config = readConfig({ ...process.env, DATABASE_URL: url })
-  const database = openDatabase(url, { max: 4 })
+  // What goes wrong with a line is told as a finding.
+  const config = readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const services = await openServices(config)
+  const { db } = services
   try {
-    await prepareDatabase(database.db, config)
+    await prepareDatabase(db, config)
+    const [administrator] = await db
+      .select({ id: systemUser.id })
+      .from(systemUser)
+      .where(eq(systemUser.userName, ADMIN))
     const started = performance.now()
-    const counts = await importFile(
-      { config, database, db: database.db, files: openFileStore(config) },
-      { path, pictures, onItem: report },
-    )
+    const by = administrator?.id ?? null
+    const counts = await importQuestions(services, { path, pictures, by, onItem: report })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     if (printed > MOST_LINES) console.log(`……另有 ${printed - MOST_LINES} 行有提示，未逐行显示`)
     const kinds = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`)
@@ -71,6 +77,6 @@ await runTool('导入', async (url) => {
       `新增 ${added}，更新 ${updated}，跳过（未变化）${unchanged}，有提示 ${withFindings}，失败 ${failed}；用时 ${seconds} 秒`,
     )
   } finally {
-    await database.close()
+    await services.close()
   }
 })

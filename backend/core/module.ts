@@ -3,21 +3,16 @@ import type { Services } from './http/context.ts'
 import type { Routing } from './http/route.ts'
 import type { DictReference } from './records/dict-references.ts'
 import type { RecordKind } from './records/kind.ts'
+import type { RecordNames } from './records/names.ts'
 import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
 import type { Schedule } from './tasks/queue.ts'
 
-/** A route of the product, with its own name. */
-export interface Screen {
-  readonly path: string
-  readonly name: string
-}
-
 /** What all modules bring together, for those that work on records and tasks of every kind. */
 export interface Registry {
-  readonly screens: readonly Screen[]
   readonly dictReferences: readonly DictReference[]
   readonly recordKinds: readonly RecordKind[]
+  readonly recordNames: readonly RecordNames[]
   readonly taskKinds: readonly TaskKind[]
   readonly finders: readonly RecordFinder[]
 }
@@ -34,9 +29,11 @@ export interface Module {
   /** Columns that hold dictionary keys. */
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
-  readonly records?: Derived<RecordKind, 'screens' | 'dictReferences'>
+  readonly records?: Derived<RecordKind, 'dictReferences'>
+  /** How records are called where histories and the log name them. */
+  readonly names?: readonly RecordNames[]
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
-  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds'>
+  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames'>
   /** What the command palette finds. */
   readonly finders?: readonly RecordFinder[]
   /** Work that repeats; `cron` is in UTC. */
@@ -46,16 +43,17 @@ export interface Module {
 export const defineModule = (module: Module): Module => module
 
 /** Puts together what the modules bring, in their order. */
-export function registryOf(modules: readonly Module[], screens: readonly Screen[]): Registry {
+export function registryOf(modules: readonly Module[]): Registry {
   const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
+  const recordNames = modules.flatMap((module) => module.names ?? [])
   const recordKinds = modules.flatMap(({ records = [] }) =>
-    typeof records === 'function' ? records({ screens, dictReferences }) : records,
+    typeof records === 'function' ? records({ dictReferences }) : records,
   )
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
-    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds }) : tasks,
+    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames }) : tasks,
   )
-  return { screens, dictReferences, recordKinds, taskKinds, finders }
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders }
 }
 
 /** The modules' repeating work, with what it works on. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
-import { importFile } from '../modules/question/index.ts'
+import { importQuestions } from '../modules/question/index.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
 import { seedDemoOrgans } from './people/organs.ts'
 import { seedDemoPackages } from './people/packages.ts'
@@ -11,13 +11,11 @@ import { seedDemoStaff } from './people/staff.ts'
 import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
 import { setStates } from './set-states.ts'
 
-type Store = Pick<Services, 'config' | 'database' | 'db' | 'files'>
-
 /**
  * Brings the invented questions, organisations and accounts of a demonstration in where there are none; others stay as
  * they are. Once for a database: its meta entry `demo` says `questions` while these come in and `done` at the end.
  */
-export async function seedDemo(services: Store): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
   const { db } = services
   const state = await readMeta(db, 'demo')
   if (state === 'done') return
@@ -30,13 +28,13 @@ export async function seedDemo(services: Store): Promise<void> {
   await writeMeta(db, 'demo', 'done')
 }
 
-async function seedQuestions(services: Store): Promise<void> {
+async function seedQuestions(services: Services): Promise<void> {
   await writeMeta(services.db, 'demo', 'questions')
   const folder = await mkdtemp(join(tmpdir(), 'zakj-demo-'))
   try {
     const path = join(folder, '示例题库.questions.jsonl')
     await writeFile(path, await readQuestions())
-    await importFile(services, { path })
+    await importQuestions(services, { path })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -174,36 +174,3 @@ export const questionSearch = pgTable(
     index('question_search_year').on(table.year, table.questionId),
   ],
 )
-
-export const importJob = pgTable('import_job', {
-  ...recordColumns,
-  format: text('format').notNull(),
-  fileName: text('file_name').notNull(),
-  rules: jsonb('rules').notNull().default({}),
-  target: jsonb('target').notNull().default({}),
-  /** running, done or failed. */
-  state: text('state').notNull().default('running'),
-  counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
-  finishedAt: timestamptz('finished_at'),
-})
-
-/** One record of an import: what came in, what became of it and what was found on it. */
-export const importItem = pgTable(
-  'import_item',
-  {
-    jobId: reference('job_id')
-      .notNull()
-      .references(() => importJob.id, { onDelete: 'cascade' }),
-    no: integer('no').notNull(),
-    /** ok, warn, error, duplicate, skipped, committed or rolled_back (domain model §2.2). */
-    state: text('state').notNull(),
-    /** added, updated, unchanged or failed. */
-    outcome: text('outcome').notNull(),
-    externalId: text('external_id'),
-    /** The line as it came, kept for looking up, never shown as content. */
-    record: text('record').notNull(),
-    issues: jsonb('issues').$type<Finding[]>().notNull().default([]),
-    questionId: reference('question_id'),
-  },
-  (table) => [primaryKey({ columns: [table.jobId, table.no] }), index('import_item_question').on(table.questionId)],
-)

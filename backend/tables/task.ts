@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RowIssue, Task } from '../../lib/contracts/task/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
@@ -7,7 +7,8 @@ export const task = pgTable(
   'task',
   {
     ...recordColumns,
-    ownerId: reference('owner_id').notNull(),
+    /** Null: the platform's own, such as the demonstration's questions; nobody sees those. */
+    ownerId: reference('owner_id'),
     kind: text('kind').$type<Task['kind']>().notNull(),
     name: text('name').notNull(),
     title: text('title').notNull(),
@@ -23,6 +24,8 @@ export const task = pgTable(
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
     undoUntil: timestamptz('undo_until'),
+    /** Single rows stay; of other tasks they go after a month. */
+    rowsKept: boolean('rows_kept').notNull().default(false),
     fileName: text('file_name'),
     fileKey: text('file_key'),
     fileBytes: bigint('file_bytes', { mode: 'number' }),
@@ -46,8 +49,8 @@ export const taskRow = pgTable(
     label: text('label').notNull().default(''),
     state: text('state').notNull().default('pending'),
     message: text('message').notNull().default(''),
-    /** Of an import: the cells as they stand in the file or were mended, by field. */
-    cells: jsonb('cells').$type<Record<string, string>>(),
+    /** Of an import: what its kind reads of the file; of a spreadsheet the cells as they stand there or were mended. */
+    payload: jsonb('payload'),
     issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
     /** What undo needs: the fields before, and the version the work left behind. */
     before: jsonb('before').$type<Record<string, unknown>>(),

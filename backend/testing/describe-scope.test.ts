@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
-import { describeScope, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
+import { describeScope } from '../../lib/contracts/base/data-scope.ts'
+import { type ScopedList, scopedList } from '../../lib/contracts/cards.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
 import { addAgent, addRole } from './factories.ts'
@@ -43,7 +44,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 
 test('knows every list of records that a scope narrows', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
-  expect(narrowed.filter((list) => !(scopedLists as readonly string[]).includes(list))).toEqual([])
+  expect(narrowed.filter((list) => !(scopedList.options as readonly string[]).includes(list))).toEqual([])
 })
 
 test('a picker offers what its form may write to, and still names what stands in a record', async () => {

@@ -2,9 +2,9 @@ import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import type { QuestionJson } from '../../lib/contracts/question/json.ts'
 import { inTransaction } from '../core/database/insert-rows.ts'
 import type { Services } from '../core/http/context.ts'
-import { Dictionary } from '../modules/question/import/dictionary.ts'
-import { Pictures } from '../modules/question/import/pictures.ts'
-import { prepareQuestion } from '../modules/question/import/prepare-question.ts'
+import { Dictionary } from '../modules/question/files/import/dictionary.ts'
+import { Pictures } from '../modules/question/files/import/pictures.ts'
+import { prepareQuestion } from '../modules/question/files/import/prepare-question.ts'
 import { storeQuestions } from '../modules/question/store-questions.ts'
 
 export interface TestQuestion extends Partial<QuestionJson> {

@@ -20,7 +20,8 @@ import { openTaskEngine } from '../task-engine.ts'
 import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 import { addStaff } from './factories.ts'
 
-export { ADMIN_PASSWORD }
+/** What the modules bring, for tests of one of them. */
+export { ADMIN_PASSWORD, registry }
 
 interface Answer<C extends Call> {
   code: number

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { theme } from '@/components/ui/theme'
+import { theme } from '@/components/ui/theme/theme'
 import { type View, ViewContext } from '@/lib/state/tab'
 
 export interface Address {

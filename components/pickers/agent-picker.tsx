@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Agent, getAgent, listAgents } from '@/lib/contracts/agent/calls'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
-import type { Finder, LookupOption } from './lookup'
+import type { LookupOption, LookupSource } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
@@ -16,7 +16,7 @@ function toOption({ id, name, areaNames, status }: Agent): LookupOption {
   return { value: id, label: name, disabled: status === 0, note: areaNames.slice(0, 2).join('、') || undefined }
 }
 
-const finder: Finder = {
+const source: LookupSource = {
   most: FOUND_MOST,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(listAgents, { keyword: text, ...byName }, { quiet: true, enabled }))
@@ -34,10 +34,10 @@ const finder: Finder = {
 }
 
 /** 代理商 in a form: an id. */
-export const AgentInput = (props: LookupInputProps) => <LookupInput {...props} finder={finder} />
+export const AgentInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
 /** 代理商 in a filter bar. */
-export const AgentFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
+export const AgentFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
 /** A name where there is only the id. */
 export function AgentName({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
 import type { AreaNode } from '@/lib/contracts/area/calls'
-import type { Finder, LookupOption } from './lookup'
+import type { LookupOption, LookupSource } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
@@ -16,7 +16,7 @@ function toOption({ code, name, fullName, status }: AreaNode): LookupOption {
 /** The whole name: chosen areas stand apart from the list that tells them apart. */
 const toNamed = (area: AreaNode): LookupOption => ({ ...toOption(area), label: area.fullName, note: undefined })
 
-const finder: Finder = {
+const source: LookupSource = {
   // Without a text the provinces are offered: the list of everything would help nobody.
   useLookup(text, enabled) {
     const found = useQuery({ ...areaFindOptions(text), enabled: enabled && text !== '' })
@@ -31,10 +31,10 @@ const finder: Finder = {
 }
 
 /** 地区 in a form: a code, or with `multiple` a list of codes. */
-export const AreaInput = (props: LookupInputProps) => <LookupInput {...props} finder={finder} />
+export const AreaInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
 /** 地区 in a filter bar: codes, each with all below it. */
-export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
+export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
 /** The whole name where there is only the code. */
 export function AreaName({ code }: { code: string }) {

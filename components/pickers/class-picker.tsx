@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { classFindOptions, classNamedOptions, headTeacherFindOptions, headTeacherNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
 import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
-import type { Finder, LookupOption } from './lookup'
+import type { LookupOption, LookupSource } from './lookup'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
 interface OfOrganProps extends Omit<LookupInputProps, 'multiple'> {
@@ -22,7 +22,7 @@ function toOption(
   return { value: id, label, disabled: status !== 'active', note: `${schoolYear}–${schoolYear + 1} 学年` }
 }
 
-function useClassFinder(organId: string | undefined): Finder {
+function useClassSource(organId: string | undefined): LookupSource {
   return useMemo(
     () => ({
       useLookup(text, enabled) {
@@ -43,7 +43,7 @@ function useClassFinder(organId: string | undefined): Finder {
   )
 }
 
-function useTeacherFinder(organId: string): Finder {
+function useTeacherSource(organId: string): LookupSource {
   return useMemo(
     () => ({
       useLookup(text, enabled) {
@@ -83,18 +83,18 @@ function useChosen(name: string): string[] {
 export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(classNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
-  const finder = useClassFinder(organId)
+  const source = useClassSource(organId)
   const hint = organId ? props.hint : '请先选择机构'
-  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
+  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
 /** 班主任 in a form: a teacher of the organisation chosen in the form. */
 export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(headTeacherNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
-  const finder = useTeacherFinder(organId)
+  const source = useTeacherSource(organId)
   const hint = organId ? props.hint : '请先选择机构'
-  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} finder={finder} />
+  return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
 /** A teacher's name where there is only the id. */

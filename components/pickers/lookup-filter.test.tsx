@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
-import type { Finder } from './lookup'
+import type { LookupSource } from './lookup'
 import { LookupFilter } from './lookup-filter'
 
 const people = ['甲', '乙', '丙'].map((label, at) => ({ value: String(at), label, disabled: false }))
-const finder: Finder = {
+const source: LookupSource = {
   most: 3,
   useLookup: (text) => people.filter(({ label }) => label.includes(text)),
   useNamed: (values) => people.filter(({ value }) => values.includes(value)),
@@ -14,7 +14,7 @@ const finder: Finder = {
 
 function People() {
   const [value, setValue] = useState<string[]>()
-  return <LookupFilter label="人员" value={value} onChange={setValue} finder={finder} />
+  return <LookupFilter label="人员" value={value} onChange={setValue} source={source} />
 }
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react'
 import { FilterPill } from '@/components/kit/filter/filter-pill'
 import { labelOf } from '@/components/kit/inputs'
 import type { How } from '@/components/kit/list/url-state'
-import { chosenOptions, type Finder, useFinding } from './lookup'
+import { chosenOptions, type LookupSource, useFinding } from './lookup'
 
 export interface LookupFilterProps {
   label: string
@@ -37,8 +37,8 @@ const listProps = {
 const none: readonly string[] = []
 
 /** A filter whose values are looked for by name, pinyin or initials; the choice applies as it is made. */
-export function LookupFilter({ label, value = none, onChange, finder }: LookupFilterProps & { finder: Finder }) {
-  const named = finder.useNamed(value)
+export function LookupFilter({ label, value = none, onChange, source }: LookupFilterProps & { source: LookupSource }) {
+  const named = source.useNamed(value)
   const changed = useRef(false)
   const chosen = useMemo(() => chosenOptions(value, named), [value, named])
   const change = (next: string[]) => {
@@ -54,7 +54,7 @@ export function LookupFilter({ label, value = none, onChange, finder }: LookupFi
       }}
     >
       <Panel>
-        <Search label={label} chosen={chosen} finder={finder} onChange={change} />
+        <Search label={label} chosen={chosen} source={source} onChange={change} />
       </Panel>
     </FilterPill>
   )
@@ -63,14 +63,14 @@ export function LookupFilter({ label, value = none, onChange, finder }: LookupFi
 interface SearchProps {
   label: string
   chosen: ReturnType<typeof chosenOptions>
-  finder: Finder
+  source: LookupSource
   onChange: (values: string[]) => void
 }
 
-function Search({ label, chosen, finder, onChange }: SearchProps) {
+function Search({ label, chosen, source, onChange }: SearchProps) {
   const [text, setText] = useState('')
-  const { asked, found } = useFinding(finder, text, true)
-  const cut = finder.most !== undefined && found !== undefined && found.length >= finder.most
+  const { asked, found } = useFinding(source, text, true)
+  const cut = source.most !== undefined && found !== undefined && found.length >= source.most
   return (
     <>
       <Autocomplete
@@ -98,7 +98,7 @@ function Search({ label, chosen, finder, onChange }: SearchProps) {
         renderInput={(params) => <TextField {...params} autoFocus label={`查找${label}`} />}
       />
       <p role="status" hidden={!cut}>
-        {cut ? `仅显示前 ${finder.most} 个，请输入更多字` : ''}
+        {cut ? `仅显示前 ${source.most} 个，请输入更多字` : ''}
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type Key, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { disabledNote, InputFrame, type InputProps, labelOf, useInput } from '@/components/kit/inputs'
-import { chosenOptions, type Finder, type LookupOption, useFinding } from './lookup'
+import { chosenOptions, type LookupOption, type LookupSource, useFinding } from './lookup'
 
 export interface LookupInputProps extends InputProps {
   /** Several values; the field is a list then. */
@@ -20,16 +20,16 @@ const Choice = styled('li')(({ theme }) => ({
 }))
 
 /** Looks for records by name, pinyin or initials while one types. A value disabled meanwhile stays, flagged. */
-export function LookupInput({ finder, ...given }: LookupInputProps & { finder: Finder }) {
+export function LookupInput({ source, ...given }: LookupInputProps & { source: LookupSource }) {
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
   const values = useMemo(() => (value ? [value].flat() : []), [value])
-  const named = finder.useNamed(values)
+  const named = source.useNamed(values)
   const props = { ...input, hint: (named && disabledNote(named, values)) ?? input.hint }
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const { asked, found } = useFinding(finder, text, open)
+  const { asked, found } = useFinding(source, text, open)
   // A new array would make the field forget what is being typed.
   const chosen = useMemo(() => chosenOptions(values, named), [values, named])
 

@@ -10,7 +10,7 @@ export interface LookupOption extends ChoiceOption {
 }
 
 /** Records of one kind as choices. Both are hooks and are called in every render. */
-export interface Finder {
+export interface LookupSource {
   /** A text finds no more than these; absent: it finds all there are. */
   most?: number
   /** What a text finds, the best first; undefined while that is on its way. */
@@ -20,9 +20,9 @@ export interface Finder {
 }
 
 /** The text after a pause in typing, and what it finds; while one types nothing, since Enter would choose it. */
-export function useFinding(finder: Finder, text: string, enabled: boolean) {
+export function useFinding(source: LookupSource, text: string, enabled: boolean) {
   const asked = useSettled(text)
-  const found = finder.useLookup(asked, enabled)
+  const found = source.useLookup(asked, enabled)
   return { asked, found: asked === text.trim() ? found : undefined }
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
 import type { OrganPath, PickingPort } from '@/lib/contracts/organ/calls'
-import type { Finder, LookupOption } from './lookup'
+import type { LookupOption, LookupSource } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
@@ -13,7 +13,7 @@ function toOption({ id, name, code, above, status }: OrganPath): LookupOption {
   return { value: id, label: name, disabled: status === 0, note: above || code }
 }
 
-const finderFor = (port?: PickingPort): Finder => ({
+const sourceFor = (port?: PickingPort): LookupSource => ({
   most: FOUND_MOST,
   useLookup(text, enabled) {
     const { data } = useQuery({ ...organFindOptions(text, port), enabled })
@@ -24,7 +24,7 @@ const finderFor = (port?: PickingPort): Finder => ({
     return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
   },
 })
-const finder = finderFor()
+const source = sourceFor()
 
 interface OrganInputProps extends LookupInputProps {
   /** The port the form writes with: only what it reaches is offered. */
@@ -33,11 +33,11 @@ interface OrganInputProps extends LookupInputProps {
 
 /** 机构 in a form: an id, or with `multiple` a list of ids. */
 export function OrganInput({ port, ...props }: OrganInputProps) {
-  return <LookupInput {...props} finder={useMemo(() => finderFor(port), [port])} />
+  return <LookupInput {...props} source={useMemo(() => sourceFor(port), [port])} />
 }
 
 /** 机构 in a filter bar. */
-export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
+export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
 /** A name where there is only the id. */
 export function OrganName({ id }: { id: string }) {

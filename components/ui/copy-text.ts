@@ -1,4 +1,4 @@
-import { toast } from './toast'
+import { toast } from './toast/toast'
 
 /** Copies a text and says whether it did: pages that came without TLS have no clipboard. */
 export async function copyText(text: string): Promise<void> {

@@ -1,8 +1,8 @@
 'use client'
 
 import type { z } from 'zod'
-import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/components/ui/toast'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import type { Call } from '@/lib/contracts/base/call'
 import type { versioned } from '@/lib/contracts/base/record'

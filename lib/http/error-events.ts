@@ -3,7 +3,7 @@ import type { ApiError } from './api-error'
 
 /**
  * What the error catalogue shows (specification §8). Calls and the realtime connection raise these;
- * components/ui/error-dialogs.tsx is the one place that shows them.
+ * components/ui/dialogs/error-dialogs.tsx is the one place that shows them.
  */
 export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }

@@ -8,7 +8,7 @@ type Answer = (confirmed: boolean) => void
 const questions = createEmitter<Answer>()
 let asked: Promise<boolean> | null = null
 
-/** For the one dialog that asks (components/ui/identity-dialogs.tsx). It answers each question it hears once. */
+/** For the one dialog that asks (components/ui/dialogs/identity-dialogs.tsx). It answers each question it hears once. */
 export const onIdentityAsked = questions.listen
 
 /** A dangerous call was refused until the person proves once more who they are (contracts/call.ts, `confirmed`). */

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-
-export type Queryable = Pick<pg.ClientBase, 'query'>
+import type { Queryable } from './queryable.ts'
 
 /**
  * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.

@@ -27,6 +27,7 @@ export async function publishTask(
   tx: Db,
   { id, ownerId, done, total, status }: Pick<TaskRecord, 'id' | 'ownerId' | 'done' | 'total' | 'status'>,
 ): Promise<void> {
+  if (ownerId === null) return
   const content = { id: String(id), status: status as 'queued', done, total }
   await hub.publish(tx, { to: { users: [ownerId] }, event: { event: 'taskChanged', content } })
 }

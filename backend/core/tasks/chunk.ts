@@ -7,7 +7,7 @@ import { DomainError } from '../http/errors.ts'
 import type { Announce } from './announce.ts'
 import type { Notify } from './end.ts'
 import { end } from './end.ts'
-import { checkRows, markRepeats } from './import/check.ts'
+import { checkRows, isSheet, markRepeats } from './import/check.ts'
 import { ready } from './import/row-dependencies.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
 import { scopeOfKind } from './permitted.ts'
@@ -77,12 +77,12 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   const direction = phase === 'undo' ? sql`desc` : sql`asc`
   const take = async (condition: SQL) => {
     const { rows } = await tx.execute<Record<string, unknown> & RowRecord>(sql`
-      select no, entity_id::float8 as "entityId", label, state, cells, before, row_version as "rowVersion"
+      select no, entity_id::float8 as "entityId", label, state, payload, before, row_version as "rowVersion"
         from task_row r where task_id = ${record.id} and state = ${state} and ${condition}
        order by no ${direction} limit ${kind.chunk ?? ROWS} for update skip locked`)
     return rows
   }
-  const above = 'above' in kind && phase !== 'check' ? kind.above : undefined
+  const above = isSheet(kind) && phase !== 'check' ? kind.above : undefined
   const first = above ? await take(ready(above, phase, state)) : []
   // Where rows wait for each other, each is told why it cannot be.
   return first.length > 0 ? first : take(sql`true`)
@@ -103,7 +103,7 @@ async function doRows(
   rows: readonly RowRecord[],
 ): Promise<RowChange[]> {
   if (phase === 'check' && 'check' in kind) {
-    return checkRows(run, kind, await kind.columns(run.services), rows.map(toWorkRow))
+    return checkRows(run, kind, rows.map(toWorkRow))
   }
   const outcomes: readonly RowChange[] =
     phase === 'undo' ? ((await kind.undo?.(run, rows.map(toUndoRow))) ?? []) : await kind.run(run, rows.map(toWorkRow))
@@ -111,7 +111,7 @@ async function doRows(
   return rows.map(({ no }) => found.get(no) ?? { no, ...forgotten, ...(phase === 'undo' && { state: 'kept' }) })
 }
 
-const toWorkRow = ({ no, entityId, cells }: RowRecord): WorkRow => ({ no, entityId, cells })
+const toWorkRow = ({ no, entityId, payload }: RowRecord): WorkRow => ({ no, entityId, payload })
 const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => ({
   no,
   entityId: entityId ?? 0,
@@ -158,7 +158,7 @@ async function finish(tx: Db, work: Work, record: TaskRecord): Promise<void> {
   const { kind } = work
   const { id, phase } = record
   if (phase === 'check' && 'check' in kind) {
-    await markRepeats(tx, id, kind)
+    if (isSheet(kind)) await markRepeats(tx, id, kind)
     return end(tx, work, record, { status: 'ready', counts: await countRows(tx, id) })
   }
   const counts = await countRows(tx, id)

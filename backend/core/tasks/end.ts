@@ -47,7 +47,7 @@ export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Endin
   if (!changed) return
   await parts.announce(tx, changed)
   const waited = now.getTime() - (record.startedAt ?? record.createdAt).getTime()
-  if (status === 'cancelled' || (status !== 'failed' && waited < WAITED_MS)) return
+  if (record.ownerId === null || status === 'cancelled' || (status !== 'failed' && waited < WAITED_MS)) return
   await parts.notify(tx, {
     userId: record.ownerId,
     title: `${record.title}${headline(record, status)}`,

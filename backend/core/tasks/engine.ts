@@ -7,7 +7,7 @@ import { failTask, runChunk } from './chunk.ts'
 import type { Notify } from './end.ts'
 import { runExport } from './export/export.ts'
 import type { TaskKind } from './kind.ts'
-import { mayRun } from './permitted.ts'
+import { mayRun, platformOf } from './permitted.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
 const RETRY_MS = 500
@@ -22,6 +22,10 @@ interface EngineParts {
 }
 
 /**
+ * Everything about tasks that does not depend on who asks is in this folder: kinds and rows (kind, rows), taking in files
+ * (import/), writing them (export/), starting (start, routing), and the running itself. modules/task has the calls of
+ * 任务中心 alone: to list, look through, mend, commit, cancel, take back and fetch one's own tasks, and the sweep.
+ *
  * Runs tasks chunk by chunk. It holds no state of its own: dropped at any moment, another run goes on where the
  * last transaction ended. Any number of runners may be at one task.
  */
@@ -70,7 +74,8 @@ export class TaskEngine {
     if (!record || !isActive(record)) return false
     const kind = this.#kinds.get(record.name)
     if (!kind) return this.#fail(id, '没有这一类任务，可能已随版本更新取消')
-    const principal = await this.#parts.principalOf(record.ownerId)
+    const { ownerId } = record
+    const principal = ownerId === null ? platformOf(kind) : await this.#parts.principalOf(ownerId)
     if (!principal) return this.#fail(id, '发起人的账号已被锁定或删除，任务没有继续')
     if (!mayRun(principal, kind))
       return this.#fail(id, `发起人已没有这项操作的权限（${kind.permission}），任务没有继续`)

@@ -1,9 +1,10 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
-import type { FileColumn, RowIssue } from '../../../lib/contracts/task/calls.ts'
+import type { FileColumn, QuestionRow, ReviewView, RowIssue } from '../../../lib/contracts/task/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
+import type { Cells } from './import/cells.ts'
 import type { Above } from './import/row-dependencies.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
@@ -20,10 +21,11 @@ export interface TaskRun<P> {
   readonly requestId: string
 }
 
-export interface WorkRow {
+/** `payload` is what an import reads of its file (ImportKind); other kinds have none. */
+export interface WorkRow<Payload = unknown> {
   readonly no: number
   readonly entityId: number | null
-  readonly cells: Record<string, string> | null
+  readonly payload: Payload
 }
 
 export interface RowOutcome {
@@ -32,6 +34,8 @@ export interface RowOutcome {
   /** Chinese, for the person; empty where all is said by the state. */
   readonly message?: string
   readonly entityId?: number
+  /** What there is to say besides the message, place by place. */
+  readonly issues?: readonly RowIssue[]
   /** The fields before and the record's version afterwards, for undo. */
   readonly before?: Record<string, unknown>
   readonly rowVersion?: number
@@ -81,13 +85,34 @@ export interface CheckedRow {
   readonly no: number
   readonly label: string
   readonly issues: readonly RowIssue[]
+  /** Whether it can be stored; where that is not said, a row without issues can. */
+  readonly storable?: boolean
 }
 
-/** An import. `run` stores checked rows; a row that fails there (taken meanwhile) says so and does not stop the rest. */
-export interface ImportKind extends Omit<RowKind, 'kind'> {
+type Run = TaskRun<Record<string, unknown>>
+
+/**
+ * An import of rows that hold a payload each. `run` stores checked rows; a row that fails there (taken meanwhile)
+ * says so and does not stop the rest.
+ */
+export interface ImportKind<Payload = unknown> extends Omit<RowKind, 'kind' | 'run'> {
   readonly kind: 'import'
   /** What the rows are: 学生账号; names template, task and messages. */
   readonly noun: string
+  /** The view a person looks through its rows with. */
+  readonly review: ReviewView
+  /** What the view is told of a payload that is no row of cells. */
+  show?(row: WorkRow<Payload>): QuestionRow
+  /** What became of single rows is kept for good, not for a month. */
+  readonly rowsKept?: true
+  /** Checks rows against rules and database; writes nothing. */
+  check(run: Run, rows: readonly WorkRow<Payload>[]): Promise<readonly CheckedRow[]>
+  run(run: Run, rows: readonly WorkRow<Payload>[]): Promise<readonly RowOutcome[]>
+}
+
+/** An import of a spreadsheet: the payload is the row's cells by field. Required and listed values are checked before `check`. */
+export interface SheetKind extends ImportKind<Cells> {
+  readonly review: 'cells'
   /** In the template's order; `header` is what the file's first row says. */
   columns(services: Services): Promise<readonly FileColumn[]>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
@@ -98,9 +123,7 @@ export interface ImportKind extends Omit<RowKind, 'kind'> {
   readonly uniqueBy: readonly (readonly string[])[]
   /** Rows may name others of their file, wherever they stand: what is named is stored first and taken back last. */
   readonly above?: Above
-  /** Checks rows against rules and database; writes nothing. Required and listed values are checked before. */
-  check(run: TaskRun<Record<string, unknown>>, rows: readonly Required<WorkRow>[]): Promise<readonly CheckedRow[]>
-  undo(run: TaskRun<Record<string, unknown>>, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
+  undo(run: Run, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
 }
 
 export type Cell = string | number | null

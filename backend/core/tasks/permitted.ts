@@ -9,5 +9,22 @@ type Permitted = Pick<TaskKind, 'permission'>
 export const scopeOfKind = (principal: Principal, { permission }: Permitted): DataScope =>
   scopeOf(principal, permission)
 
+/** Who works where nobody signed in does: the command line. It may what the kind asks for, everywhere. */
+export const platformOf = ({ permission }: Permitted): Principal => ({
+  userId: 0,
+  sessionId: 0,
+  userName: '',
+  fullName: '',
+  roles: [],
+  menus: new Set(),
+  ports: new Map([[permission, ['all']]]),
+  grants: [],
+  organs: [],
+  mustChangePassword: false,
+  mustSetFactor: false,
+  confirmedAt: 0,
+  impersonating: null,
+})
+
 /** Whether the person may still do what the task does. */
 export const mayRun = (principal: Principal, { permission }: Permitted): boolean => holds(principal, permission)

@@ -13,7 +13,7 @@ import type {
 import type { Context } from '../http/context.ts'
 import { InvalidError } from '../http/errors.ts'
 import { type Routing, route } from '../http/route.ts'
-import type { ExportKind, ImportKind, RowKind } from './kind.ts'
+import type { ExportKind, RowKind, SheetKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
 
 /** What a bulk action would do, and the rows it is for (see RowTask.rows). */
@@ -61,7 +61,7 @@ interface BulkInput<F extends z.ZodType, P extends z.ZodType> {
 type ImportCalls = ReturnType<typeof defineImport<Permission>>
 
 /** Gives an import its template and its upload. */
-export function routeImport(routing: Routing, { template, check }: ImportCalls, kind: ImportKind): void {
+export function routeImport(routing: Routing, { template, check }: ImportCalls, kind: SheetKind): void {
   route(routing, template, ({ ctx }) => sendTemplate(ctx, kind))
   route(routing, check, ({ ctx }) => startImport(ctx, kind))
 }

@@ -37,15 +37,20 @@ export async function writeRows(tx: Db, taskId: number, changes: readonly RowCha
      where r.task_id = ${taskId} and r.no = c.no`)
 }
 
+/** A row of a file on its way in; one that needs no check comes in as `valid`. */
+export interface NewRow<Payload> {
+  readonly no: number
+  readonly label?: string
+  readonly state?: 'pending' | 'valid'
+  readonly payload: Payload
+}
+
 /** Adds rows of a file. */
-export async function insertCells(
-  tx: Db,
-  taskId: number,
-  rows: readonly { no: number; cells: Record<string, string> }[],
-): Promise<void> {
+export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRow<P>[]): Promise<void> {
   await tx.execute(sql`
-    insert into task_row (task_id, no, cells)
-    select ${taskId}, r.no, r.cells from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, cells jsonb)`)
+    insert into task_row (task_id, no, label, state, payload)
+    select ${taskId}, r.no, coalesce(r.label, ''), coalesce(r.state, 'pending'), r.payload
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, label text, state text, payload jsonb)`)
 }
 
 /** Rows per state, counted anew. */

@@ -13,27 +13,36 @@ import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
 import { readBatches, withUpload } from './import/import-file.ts'
 import { templateOf } from './import/template.ts'
-import type { ExportKind, ImportKind, RowKind } from './kind.ts'
-import { countRows, insertCells } from './rows.ts'
+import type { ExportKind, RowKind, SheetKind } from './kind.ts'
+import { countRows, insertRows } from './rows.ts'
 import { type TaskRecord, toTask } from './wire.ts'
 
-type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params'>
+type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params' | 'rowsKept'>
 
-/** Inserts the task, lets `fill` add its rows, and queues it: all of it stands, or nothing. */
+/** Inserts a task and lets `fill` add its rows. Nobody works on it before the transaction commits. */
+export async function storeTask(
+  tx: Db,
+  { ownerId, ...values }: NewTask & Pick<TaskRecord, 'ownerId'>,
+  fill: (id: number) => Promise<void>,
+): Promise<TaskRecord> {
+  const [inserted] = await tx
+    .insert(task)
+    .values({ ...values, ownerId, createdBy: ownerId })
+    .returning()
+  if (!inserted) throw new Error('task was not stored')
+  await fill(inserted.id)
+  const counts = await countRows(tx, inserted.id)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const [record = inserted] = await tx.update(task).set({ counts, total }).where(eq(task.id, inserted.id)).returning()
+  return record
+}
+
+/** The same for the person asking, and queued: all of it stands, or nothing. */
 async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: number) => Promise<void>): Promise<Task> {
-  const ownerId = ctx.principal.userId
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
-    const [inserted] = await tx
-      .insert(task)
-      .values({ ...values, ownerId, createdBy: ownerId })
-      .returning()
-    if (!inserted) throw new Error('task was not stored')
-    await fill(tx, inserted.id)
-    const counts = await countRows(tx, inserted.id)
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    const [record] = await tx.update(task).set({ counts, total }).where(eq(task.id, inserted.id)).returning()
-    return queueTask(ctx, tx, record ?? inserted)
+    const record = await storeTask(tx, { ...values, ownerId: ctx.principal.userId }, (id) => fill(tx, id))
+    return queueTask(ctx, tx, record)
   })
 }
 
@@ -76,7 +85,7 @@ export async function startRowTask<P>(
 }
 
 /** Takes in the uploaded file and starts its dry run. Throws InvalidError for a file that is none of the template's. */
-export async function startImport(ctx: Context, kind: ImportKind): Promise<Task> {
+export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
   return withUpload(ctx, (path, fileName) => {
@@ -86,9 +95,10 @@ export async function startImport(ctx: Context, kind: ImportKind): Promise<Task>
       title: `导入${kind.noun}（${fileName.slice(0, 80)}）`,
       phase: 'check',
       params: { fileName },
+      rowsKept: kind.rowsKept ?? false,
     }
     return startTask(ctx, values, async (tx, id) => {
-      for await (const batch of readBatches(path, { columns, ignored, example })) await insertCells(tx, id, batch)
+      for await (const batch of readBatches(path, { columns, ignored, example })) await insertRows(tx, id, batch)
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',
@@ -127,7 +137,7 @@ export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: 
 }
 
 /** Sends the file to fill in. */
-export async function sendTemplate(ctx: Context, kind: ImportKind): Promise<FastifyReply> {
+export async function sendTemplate(ctx: Context, kind: SheetKind): Promise<FastifyReply> {
   const file = await templateOf(kind, await kind.columns(ctx))
   return sendFile(ctx, { name: `${kind.noun}导入模板.xlsx`, type: XLSX, content: Buffer.from(file) })
 }

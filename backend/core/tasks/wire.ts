@@ -1,5 +1,6 @@
 import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
 import type { task, taskRow } from '../../tables/task.ts'
+import type { ImportKind } from './kind.ts'
 
 export type TaskRecord = typeof task.$inferSelect
 export type RowRecord = typeof taskRow.$inferSelect
@@ -39,6 +40,12 @@ export function toTask(row: TaskRecord): Task {
   }
 }
 
-export function toTaskRow({ no, label, state, message, cells, issues }: RowRecord): TaskRow {
-  return { no, label, state: state as RowState, message, cells, issues }
+/** A row as its owner sees it; `kind` is the import's, where it is one. */
+export function toTaskRow(
+  { no, entityId, label, state, message, payload, issues }: RowRecord,
+  kind?: ImportKind,
+): TaskRow {
+  const question = kind?.show?.({ no, entityId, payload }) ?? null
+  const cells = question ? null : (payload as TaskRow['cells'])
+  return { no, label, state: state as RowState, message, cells, question, issues }
 }

@@ -1,7 +1,9 @@
 import { defineModule } from '../../core/module.ts'
+import { menu, menuPackage, menuPackageMenu, role, roleMenu } from '../../tables/access.ts'
 import { menuRecords } from './menu/record.ts'
 import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
+import { accessNames } from './names.ts'
 import { roleFinder } from './role/finder.ts'
 import { roleRecord } from './role/record.ts'
 import { accessRoutes } from './routes.ts'
@@ -10,11 +12,14 @@ export { invalidateUsers } from './invalidate-people.ts'
 export { missingPermission } from './list-granting-roles.ts'
 export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
 export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
+export { roleOrThrow } from './role/rows.ts'
 
 export const accessModule = defineModule({
   name: 'access',
-  routes: (routing, { screens }) => accessRoutes(routing, screens),
-  records: ({ screens }) => [roleRecord, ...menuRecords(screens), menuPackageRecord],
+  tables: [menu, menuPackage, menuPackageMenu, role, roleMenu],
+  routes: accessRoutes,
+  records: [roleRecord, ...menuRecords, menuPackageRecord],
   tasks: [packageStatus],
   finders: [roleFinder],
+  names: accessNames,
 })

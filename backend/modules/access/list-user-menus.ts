@@ -5,7 +5,7 @@ import type { listUserMenus as call, MenuEntry } from '../../../lib/contracts/me
 import type { Context, Principal } from '../../core/http/context.ts'
 import { menu } from '../../tables/access.ts'
 import { systemUser } from '../../tables/staff.ts'
-import { impersonationOf } from './role/impersonate/impersonation.ts'
+import { impersonationOf } from './role/impersonation.ts'
 
 /** The menus the person's roles hold, with the directories above them, and who they are. */
 export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

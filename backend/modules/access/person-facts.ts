@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { secondFactor } from '../../tables/auth.ts'
+import { userRole, userScope } from '../../tables/staff.ts'
 
 // What several modules ask of a person, as parts of their queries; `user` is the person's id there.
 
@@ -6,13 +8,13 @@ import { type SQL, sql } from 'drizzle-orm'
 export const grantsOf = (user: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('subject', s.subject, 'section', s.section, 'grade', s.grade)
                   order by s.subject, s.section, s.grade nulls first)
-    from user_scope s where s.user_id = ${user} and s.deleted_at is null), '[]')`
+    from ${userScope} s where s.user_id = ${user} and s.deleted_at is null), '[]')`
 
 /** A second factor is set up. */
 export const hasFactor = (user: SQL): SQL =>
-  sql`exists (select from second_factor f where f.user_id = ${user} and f.enabled_at is not null)`
+  sql`exists (select from ${secondFactor} f where f.user_id = ${user} and f.enabled_at is not null)`
 
 /** A role in use asks for a second factor. */
 export const needsFactor = (user: SQL): SQL => sql`exists (
-  select from user_role ur join role r on r.id = ur.role_id
+  select from ${userRole} ur join role r on r.id = ur.role_id
    where ur.user_id = ${user} and r.requires_factor and r.status = 1 and r.deleted_at is null)`

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Db } from '../../core/database/database.ts'
+import { dictItem } from '../../tables/dict.ts'
+import { organ } from '../../tables/organ.ts'
 
 // What a data scope is made of, by name. Organisations and dictionaries stand on this module: their tables are read by
 // name.
@@ -10,7 +12,7 @@ const names = async (db: Db, query: SQL) => (await db.execute<{ name: string }>(
 export const organNames = (db: Db, ids: readonly number[]): Promise<string[]> =>
   names(
     db,
-    sql`select name from organ where id = any (${sql.param([...ids])}::bigint[]) and deleted_at is null order by pinyin, id`,
+    sql`select name from ${organ} where id = any (${sql.param([...ids])}::bigint[]) and deleted_at is null order by pinyin, id`,
   )
 
 /** 数学×初中, 数学×初中×七年级. */
@@ -20,8 +22,8 @@ export const grantNames = (db: Db, grants: readonly ScopeGrant[]): Promise<strin
     sql`
       select concat_ws('×', coalesce(s.name, v.subject), coalesce(n.name, v.section), coalesce(g.name, v.grade)) as name
         from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as v (subject text, section text, grade text)
-        left join dict_item n on n.type_code = 'section' and n.key = v.section and n.deleted_at is null
-        left join dict_item s on s.type_code = 'subject' and s.key = v.subject and s.deleted_at is null
-        left join dict_item g on g.type_code = 'grade' and g.key = v.grade and g.deleted_at is null
+        left join ${dictItem} n on n.type_code = 'section' and n.key = v.section and n.deleted_at is null
+        left join ${dictItem} s on s.type_code = 'subject' and s.key = v.subject and s.deleted_at is null
+        left join ${dictItem} g on g.type_code = 'grade' and g.key = v.grade and g.deleted_at is null
        order by v.section, v.subject, v.grade nulls first`,
   )

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account/calls.ts'
-import { accountKindNames } from '../../../lib/contracts/base/state-names.ts'
+import { type AccountKind, maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
+import { organ as organTable } from '../../tables/organ.ts'
 import { seesPhones } from './items.ts'
 import { accountsWhere } from './select-accounts.ts'
 
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
 export function accountFinder(kind: AccountKind): RecordFinder {
   return {
-    kind: accountKindNames[kind],
+    entity: kind,
     permission: `${kind}:list`,
     async find(db, principal, text, limit, scope) {
       const phones = seesPhones(principal, kind)
@@ -22,16 +23,15 @@ export function accountFinder(kind: AccountKind): RecordFinder {
       }>(sql`
         select f.id::text as id, f.full_name as name, f.user_name as "userName", f.phone, o.name as organ
           from (select a.* from account a where ${where} limit 200) f
-          join organ o on o.id = f.organ_id
+          join ${organTable} o on o.id = f.organ_id
          order by ${text} in (f.user_name, f.phone, f.full_name) desc, ${text.toLowerCase()} in (f.initials, f.pinyin) desc,
                   f.pinyin, f.id
          limit ${limit}`)
       return rows.map(({ id, name, userName, phone, organ }) => ({
-        kind: accountKindNames[kind],
         id,
         title: name,
         note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
-        url: `${accountScreens[kind]}?edit=${id}`,
+        url: `${accountCards[kind].screen}?edit=${id}`,
       }))
     },
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { publishChanged } from '../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../core/realtime/hub.ts'
 import { auditAll } from '../../core/records/audit.ts'
+import { schoolClass } from '../../tables/class.ts'
 
 interface Writing {
   readonly db: Db
@@ -25,7 +26,7 @@ export async function followClasses(
   const { rows } = await db.execute<Moved>(sql`
     with moved as (
       select a.id, a.section, a.grade, c.section as to_section, c.grade as to_grade
-      from account a join school_class c on c.id = a.class_id
+      from account a join ${schoolClass} c on c.id = a.class_id
       where c.id = any(${sql.param(classIds)}::bigint[]) and a.kind = 'student' and a.deleted_at is null
         and a.status <> 'closed' and (a.section, a.grade) is distinct from (c.section, c.grade)
       order by a.id for update of a)

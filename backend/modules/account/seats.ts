@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { organ } from '../../tables/organ.ts'
 
 /** What a contract allows, and the formal student accounts that are not closed. */
 export interface Seats {
@@ -14,13 +15,13 @@ export const takesSeat = (row: { kind: string; type: string; status: string }) =
 /** The seats of organisations; with `lock` nobody else takes one until the transaction ends. */
 async function seatsOf(db: Db, organIds: readonly number[], lock: boolean): Promise<Map<number, Seats>> {
   const ids = sql`${sql.param([...new Set(organIds)].sort((a, b) => a - b))}::bigint[]`
-  if (lock) await db.execute(sql`select 1 from organ where id = any (${ids}) order by id for update`)
+  if (lock) await db.execute(sql`select 1 from ${organ} where id = any (${ids}) order by id for update`)
   const { rows } = await db.execute<{ id: string; name: string; total: number; used: number }>(
     sql`select o.id::text as id, o.name, o.seats as total,
                (select count(*)::int from account a
                  where a.kind = 'student' and a.organ_id = o.id and a.type = 'formal' and a.status <> 'closed'
                    and a.deleted_at is null) as used
-          from organ o where o.id = any (${ids})`,
+          from ${organ} o where o.id = any (${ids})`,
   )
   return new Map(rows.map(({ id, ...seats }) => [Number(id), seats]))
 }

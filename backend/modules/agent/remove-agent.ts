@@ -7,6 +7,7 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
+import { organ } from '../../tables/organ.ts'
 import { audited } from './internal.ts'
 import { findAgent } from './rows.ts'
 
@@ -35,7 +36,7 @@ async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: num
   const { rows } = await tx.execute<{ used: boolean; total: number; names: string[] | null }>(sql`
     select count(*) > 0 as used, count(*) filter (where reached)::int as total,
       (array_agg(name order by id) filter (where reached))[1:3] as names
-    from (select o.id, o.name, ${organWithin(scope)} as reached from organ o
+    from (select o.id, o.name, ${organWithin(scope)} as reached from ${organ} o
       where o.agent_id = ${id} and o.deleted_at is null) held`)
   const { used = false, total = 0, names } = rows[0] ?? {}
   if (!used) return

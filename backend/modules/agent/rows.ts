@@ -8,6 +8,8 @@ import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { agent } from '../../tables/agent.ts'
+import { area } from '../../tables/area.ts'
+import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
@@ -17,7 +19,7 @@ export type AgentFilter = z.output<typeof agentFilter>
  * agents, so their table is named, not imported. The agent's id stays named with its table.
  */
 export const organCount = (scope: DataScope) => sql<number>`(
-  select count(*)::int from organ
+  select count(*)::int from ${organ}
   where organ.agent_id = agent.id and organ.deleted_at is null and ${organWithin(scope, 'organ')})`
 
 /** All of one agent. Counted once its row is locked: no organisation can take it up any more. */
@@ -31,7 +33,7 @@ export async function organsOf(db: Db, id: number): Promise<number> {
 
 const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
-  left join area on area.code = c.code order by c.no)`
+  left join ${area} on area.code = c.code order by c.no)`
 
 /** Agents as lists and conflicts show them; the caller adds order and window. */
 export function agentRows(db: Db, scope: DataScope, where: SQL | undefined) {

@@ -1,5 +1,7 @@
 import { defineModule } from '../../core/module.ts'
+import { area } from '../../tables/area.ts'
 import { statusKind } from './bulk/status.ts'
+import { areaNames } from './names.ts'
 import { areaRecord } from './record.ts'
 import { areaRoutes } from './routes.ts'
 
@@ -7,7 +9,9 @@ export { prefixOf } from './select-areas.ts'
 
 export const areaModule = defineModule({
   name: 'area',
+  tables: [area],
   routes: areaRoutes,
   records: [areaRecord],
   tasks: [statusKind],
+  names: areaNames,
 })

@@ -4,6 +4,8 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
+import { organ } from '../../tables/organ.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { findable, personInScope } from './select-entries.ts'
 
 interface Handling {
@@ -20,7 +22,7 @@ export async function findActors({ ctx: { db, scope }, input }: Handling): Promi
   const order = text ? sql`${matchRank(text, sql`u.full_name`, findable)}, u.pinyin, u.id` : sql`u.pinyin, u.id`
   const { rows } = await db.execute<Found>(sql`
     select u.id::text, u.user_name as "userName", u.full_name as "fullName",
-      (select o.name from organ o where o.id = u.organ_id) as "organName"
-    from "system_user" u where ${asked} and ${personInScope(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
+      (select o.name from ${organ} o where o.id = u.organ_id) as "organName"
+    from ${systemUser} u where ${asked} and ${personInScope(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
   return rows
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { auditLog, auditName, auditSeal } from '../../tables/audit.ts'
 import { auditExportKind, loginExportKind } from './files/export.ts'
 import { nameSealed } from './name-entries.ts'
 import { auditRoutes } from './routes.ts'
@@ -9,8 +10,12 @@ export { verifyAudit } from './verify.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
-  routes: (routing, { recordKinds }) => auditRoutes(routing, recordKinds),
-  tasks: ({ recordKinds }) => [auditExportKind(recordKinds), loginExportKind],
+  tables: [auditLog, auditName, auditSeal],
+  routes: (routing, { recordKinds, recordNames }) => auditRoutes(routing, { kinds: recordKinds, names: recordNames }),
+  tasks: ({ recordKinds, recordNames }) => [
+    auditExportKind({ kinds: recordKinds, names: recordNames }),
+    loginExportKind,
+  ],
   schedules: [
     { name: 'seal-audit', cron: '*/5 * * * *', run: ({ db }) => sealAudit(db) },
     { name: 'name-audit', cron: '2-59/5 * * * *', run: ({ db }) => nameSealed(db) },

@@ -5,8 +5,10 @@ import {
   type LoginEntry,
   type LoginEvent,
 } from '../../../lib/contracts/audit/calls.ts'
-import { endingWords, loginFailure } from '../../../lib/contracts/audit/words.ts'
+import { endingWords, loginFailure } from '../../../lib/contracts/audit/labels.ts'
 import type { Db } from '../../core/database/database.ts'
+import { session as sessionTable } from '../../tables/auth.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { type EntryRow, readEntries } from './rows.ts'
 
 interface SessionRow extends AuditPerson, Record<string, unknown> {
@@ -24,10 +26,10 @@ export async function readLogins(db: Db, seqs: readonly number[]): Promise<Login
     db.execute<SessionRow>(sql`
       select s.id::text as "sessionId", s.address, s.user_agent as "userAgent", u.id::text, u.user_name as "userName",
         u.full_name as "fullName"
-      from session s join "system_user" u on u.id = s.user_id
+      from ${sessionTable} s join ${systemUser} u on u.id = s.user_id
       where s.id = any (${sql.param(ids((row) => row.entity === 'session' && row.entityId))}::bigint[])`),
     db.execute<AuditPerson & Record<string, unknown>>(sql`
-      select id::text, user_name as "userName", full_name as "fullName" from "system_user"
+      select id::text, user_name as "userName", full_name as "fullName" from ${systemUser}
       where id = any (${sql.param(ids(kickedOf))}::bigint[])`),
   ])
   return rows.map((row) => {

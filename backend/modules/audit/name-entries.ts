@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { readMeta, writeMeta } from '../../core/database/meta.ts'
 import { keepNames, nameFields, unnamed, type Written } from '../../core/records/audit.ts'
-import { appMeta } from '../../tables/meta.ts'
+import { auditSeal } from '../../tables/audit.ts'
 
 /** Entries at a time: each may hold a name in five fields, before and after. */
 const PAGE = 1_000
-/** How far the log's names are kept (app_meta). */
+/** How far the log's names are kept. */
 const NAMED_TO = 'auditNamedTo'
 
 interface Row extends Record<string, unknown>, Written {
@@ -53,16 +54,11 @@ export async function nameEntries(
  * before included while replicas of both work, are found by their names from then on.
  */
 export async function nameSealed(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ done: string; sealed: string }>(sql`
-    select coalesce((select value::bigint from app_meta where key = ${NAMED_TO}), 0)::text as done,
-      coalesce((select max(to_seq) from audit_seal), 0)::text as sealed`)
-  const [done, sealed] = [Number(rows[0]?.done), Number(rows[0]?.sealed)]
+  const done = Number(await readMeta(db, NAMED_TO))
+  const [last] = await db.select({ to: max(auditSeal.toSeq) }).from(auditSeal)
+  const sealed = last?.to ?? 0
   if (sealed <= done) return
-  const keep = async (seq: number) => {
-    const value = String(seq)
-    const set = { value, updatedAt: sql`now()` }
-    await db.insert(appMeta).values({ key: NAMED_TO, value }).onConflictDoUpdate({ target: appMeta.key, set })
-  }
+  const keep = (seq: number) => writeMeta(db, NAMED_TO, String(seq))
   await nameEntries(db, { after: done, to: sealed }, keep)
   await keep(sealed)
 }

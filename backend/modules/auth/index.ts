@@ -1,4 +1,15 @@
 import { defineModule } from '../../core/module.ts'
+import {
+  attempt,
+  loginGuard,
+  loginTicket,
+  passwordHistory,
+  pictureCode,
+  recoveryCode,
+  secondFactor,
+  session,
+  smsCode,
+} from '../../tables/auth.ts'
 import { authRoutes } from './routes.ts'
 import { expireSessions } from './session/expire-sessions.ts'
 import { sweepAuth } from './sweep.ts'
@@ -15,6 +26,17 @@ export { endSessions } from './session/sessions.ts'
 
 export const authModule = defineModule({
   name: 'auth',
+  tables: [
+    attempt,
+    loginGuard,
+    loginTicket,
+    passwordHistory,
+    pictureCode,
+    recoveryCode,
+    secondFactor,
+    session,
+    smsCode,
+  ],
   routes: authRoutes,
   schedules: [
     { name: 'sweep-auth', cron: '17 * * * *', run: ({ db }) => sweepAuth(db) },

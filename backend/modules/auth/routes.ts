@@ -1,5 +1,6 @@
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import * as own from '../../../lib/contracts/auth/own.ts'
+import * as impersonation from '../../../lib/contracts/role/preview.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { captcha } from './login/captcha.ts'
 import { login } from './login/login.ts'
@@ -11,6 +12,7 @@ import { editProfile } from './own/edit-profile.ts'
 import { enableFactor } from './own/enable-factor.ts'
 import { endOtherSessions, endOwnSession } from './own/end-own-sessions.ts'
 import { getProfile } from './own/get-profile.ts'
+import { endImpersonation, impersonateRole, listImpersonationScopes } from './own/impersonate.ts'
 import { listOwnLogins } from './own/list-own-logins.ts'
 import { listOwnSessions } from './own/list-own-sessions.ts'
 import { newRecoveryCodes } from './own/new-recovery-codes.ts'
@@ -37,4 +39,7 @@ export function authRoutes(routing: Routing): void {
   route(routing, own.endOtherSessions, endOtherSessions)
   route(routing, own.listOwnLogins, listOwnLogins)
   route(routing, own.confirmIdentity, confirmIdentity)
+  route(routing, impersonation.listImpersonationScopes, listImpersonationScopes)
+  route(routing, impersonation.impersonateRole, impersonateRole)
+  route(routing, impersonation.endImpersonation, endImpersonation)
 }

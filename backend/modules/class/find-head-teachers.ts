@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { findHeadTeachers as call } from '../../../lib/contracts/class/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText } from '../../core/search/match-text.ts'
+import { account } from '../../tables/account.ts'
 import { teacherWithin } from '../account/index.ts'
 
 const LEADERS = 30
@@ -28,6 +29,6 @@ export async function findHeadTeachers({
     : sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Teachers[number] & Record<string, unknown>>(sql`
     select t.id::text, t.organ_id::text as "organId", t.full_name as "fullName", t.user_name as "userName", t.status in ('pending', 'active') as active
-    from account t where ${where} and ${teacherWithin(scope, 't')} order by active desc, t.pinyin, t.id limit ${LEADERS}`)
+    from ${account} t where ${where} and ${teacherWithin(scope, 't')} order by active desc, t.pinyin, t.id limit ${LEADERS}`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { dictItem } from '../../tables/dict.ts'
 
 interface Named {
   readonly key: string
@@ -20,7 +21,7 @@ interface Row extends Named, Record<string, unknown> {
 /** Which grades follow one another, as the dictionaries order them. */
 export async function readGrades(db: Db): Promise<Grades> {
   const { rows } = await db.execute<Row>(sql`
-    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from dict_item
+    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
     where type_code in ('section', 'grade') and deleted_at is null order by sort, key`)
   const grades = rows.filter((row) => row.typeCode === 'grade')
   const sections = rows.filter((row) => row.typeCode === 'section' && row.status === 1)

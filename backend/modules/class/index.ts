@@ -1,19 +1,23 @@
 import { defineModule } from '../../core/module.ts'
+import { schoolClass } from '../../tables/class.ts'
 import { graduateKind } from './bulk/graduate.ts'
 import { promoteKind } from './bulk/promote.ts'
 import { classStatusKind } from './bulk/status.ts'
 import { classReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
+import { classFinder } from './finder.ts'
+import { classNames } from './names.ts'
 import { classRecord } from './record.ts'
 import { classRoutes } from './routes.ts'
 
-export { classPicking } from './scope.ts'
-
 export const classModule = defineModule({
   name: 'class',
+  tables: [schoolClass],
   routes: classRoutes,
   records: [classRecord],
   tasks: [promoteKind, graduateKind, classStatusKind, importKind, exportKind],
   dictReferences: classReferences,
+  names: [classNames],
+  finders: [classFinder],
 })

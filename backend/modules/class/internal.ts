@@ -13,6 +13,7 @@ import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { publishChanged } from '../../core/realtime/changed.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
+import { account } from '../../tables/account.ts'
 import type { schoolClass } from '../../tables/class.ts'
 import { organ } from '../../tables/organ.ts'
 import { organsInScope } from '../organ/index.ts'
@@ -70,7 +71,7 @@ export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, befo
   const leads = body.headTeacherId !== null && Number(body.headTeacherId) !== before?.headTeacherId
   if (leads || (body.headTeacherId !== null && organId !== before?.organId)) {
     const { rows } = await tx.execute(sql`
-      select from account where id = ${body.headTeacherId} and kind = 'teacher' and organ_id = ${organId}
+      select from ${account} where id = ${body.headTeacherId} and kind = 'teacher' and organ_id = ${organId}
         and status <> 'closed' and deleted_at is null`)
     if (rows.length === 0) throw new InvalidError({ headTeacherId: '班主任须是该机构的教师账号' })
   }
@@ -99,7 +100,7 @@ async function checkOrgan(tx: Db, organId: number, before?: ClassRow): Promise<v
 
 export async function accountsIn(tx: Db, classId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from account where class_id = ${classId} and deleted_at is null`,
+    sql`select count(*)::int as count from ${account} where class_id = ${classId} and deleted_at is null`,
   )
   return rows[0]?.count ?? 0
 }

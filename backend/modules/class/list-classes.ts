@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listClasses as call } from '../../../lib/contracts/class/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { organ } from '../../tables/organ.ts'
 import { readClasses } from './rows.ts'
 import { selectClasses } from './select-classes.ts'
 
@@ -11,7 +12,7 @@ type Input = CallRequest<typeof call>
 /** `name` puts 2班 before 10班. */
 const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
   place: (to) =>
-    sql`(select pinyin from organ where organ.id = c.organ_id) ${to}, -c.school_year ${to}, c.grade ${to}, length(c.name) ${to}, c.name ${to}`,
+    sql`(select pinyin from ${organ} where organ.id = c.organ_id) ${to}, -c.school_year ${to}, c.grade ${to}, length(c.name) ${to}, c.name ${to}`,
   updatedAt: (to) => sql`c.updated_at ${to}`,
   name: (to) => sql`length(c.name) ${to}, c.name ${to}`,
   grade: (to) => sql`c.grade ${to}, length(c.name) ${to}, c.name ${to}`,

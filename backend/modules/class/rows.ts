@@ -2,18 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ClassItem } from '../../../lib/contracts/class/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
+import { account } from '../../tables/account.ts'
+import { organ } from '../../tables/organ.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const studentCount = sql`(
-  select count(*)::int from account t
+  select count(*)::int from ${account} t
   where t.kind = 'student' and t.class_id = c.id and t.status = 'active' and t.deleted_at is null)`
 
 const itemColumns = sql`
   c.id::text, c.row_version as "rowVersion", ${isoTime(sql`c.updated_at`)} as "updatedAt",
-  (select p.full_name from "system_user" p where p.id = c.updated_by) as "updatedBy",
+  (select p.full_name from ${systemUser} p where p.id = c.updated_by) as "updatedBy",
   c.organ_id::text as "organId", o.name as "organName", o.status as "organStatus", c.section, c.grade, c.name,
   c.head_teacher_id::text as "headTeacherId",
-  (select t.full_name from account t where t.id = c.head_teacher_id) as "headTeacherName",
+  (select t.full_name from ${account} t where t.id = c.head_teacher_id) as "headTeacherName",
   c.school_year as "schoolYear", ${studentCount} as "studentCount", c.status`
 
 type ItemRow = ClassItem & Record<string, unknown>
@@ -21,7 +24,7 @@ type ItemRow = ClassItem & Record<string, unknown>
 /** The classes that `ids` names (a query of ids), in the order given. */
 export async function readClasses(db: Db, ids: SQL, order: SQL): Promise<ClassItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemColumns} from school_class c join organ o on o.id = c.organ_id where c.id in (${ids}) order by ${order}`)
+    select ${itemColumns} from school_class c join ${organ} o on o.id = c.organ_id where c.id in (${ids}) order by ${order}`)
   return rows
 }
 

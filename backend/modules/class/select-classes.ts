@@ -5,6 +5,7 @@ import type { classFilter } from '../../../lib/contracts/class/calls.ts'
 import { classWithin, type DataScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { matchesText } from '../../core/search/match-text.ts'
+import { organ as organTable } from '../../tables/organ.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
 
@@ -35,5 +36,5 @@ export const classTaskRows = (where: SQL, seen: DataScope): SQL =>
     id: sql`c.id`,
     label: labelled(classWithin(seen), sql`c.id`, sql`o.name || ' ' || c.name`),
     order: sql`o.pinyin, c.grade, length(c.name), c.name, c.id`,
-    from: sql`school_class c join organ o on o.id = c.organ_id where ${where}`,
+    from: sql`school_class c join ${organTable} o on o.id = c.organ_id where ${where}`,
   })

@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { audit } from '../../core/records/audit.ts'
 import { asset } from '../../tables/file.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { ADDRESS } from './store-asset.ts'
 
 const at = (url: string) => eq(asset.sha256, url.slice(ADDRESS.length))
@@ -17,7 +18,7 @@ export async function isStored(db: Db, url: string): Promise<boolean> {
  * lie, to be deleted when the transaction stands; null: the picture stays.
  */
 export async function dropPortrait(ctx: Context, tx: Db, url: string): Promise<string | null> {
-  const unused = sql`not exists (select from "system_user" u where u.portrait = ${url})`
+  const unused = sql`not exists (select from ${systemUser} u where u.portrait = ${url})`
   const [gone] = await tx
     .delete(asset)
     .where(and(at(url), eq(asset.portraitOnly, true), unused))

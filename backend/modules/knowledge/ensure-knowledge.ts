@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { foldText } from '../../core/search/search.ts'
 
 /** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
@@ -15,10 +15,7 @@ export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?
  * Ids of these points by `knowledgeKey`; those not there yet are made as drafts.
  * A bare name finds the point of that name, whatever its route.
  */
-export async function ensureKnowledge(
-  db: Pick<pg.ClientBase, 'query'>,
-  refs: readonly KnowledgeRef[],
-): Promise<Map<string, number>> {
+export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef[]): Promise<Map<string, number>> {
   const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))
   const ids = new Map<string, number>()
   if (wanted.size === 0) return ids

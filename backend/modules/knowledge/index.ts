@@ -1,7 +1,8 @@
 import { defineModule } from '../../core/module.ts'
+import { kp } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge } from './find-knowledge.ts'
 
-export const knowledgeModule = defineModule({ name: 'knowledge', dictReferences: pointReferences })
+export const knowledgeModule = defineModule({ name: 'knowledge', tables: [kp], dictReferences: pointReferences })

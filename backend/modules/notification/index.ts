@@ -1,6 +1,11 @@
 import { defineModule } from '../../core/module.ts'
+import { notification } from '../../tables/notification.ts'
 import { notificationRoutes } from './routes.ts'
 
 export { notify } from './notify.ts'
 
-export const notificationModule = defineModule({ name: 'notification', routes: notificationRoutes })
+export const notificationModule = defineModule({
+  name: 'notification',
+  tables: [notification],
+  routes: notificationRoutes,
+})

@@ -5,6 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { organ } from '../../tables/organ.ts'
 import { liveSessions, sessionsWhere } from './select-sessions.ts'
 
 interface Handling {
@@ -16,7 +17,7 @@ interface Handling {
 export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL): Promise<OnlineSession[]> {
   const { rows } = await db.execute<OnlineSession & Record<string, unknown>>(sql`
     select s.id::text, u.user_name as "userName", u.full_name as "fullName",
-      (select o.name from organ o where o.id = u.organ_id) as "organName",
+      (select o.name from ${organ} o where o.id = u.organ_id) as "organName",
       s.client, s.address, s.user_agent as "userAgent", ${isoTime(sql`s.created_at`)} as "createdAt",
       ${isoTime(sql`s.last_seen_at`)} as "lastSeenAt", s.id = ${sessionId}::bigint as own
     from ${liveSessions} ${rest}`)

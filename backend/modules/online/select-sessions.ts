@@ -4,13 +4,14 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { onlineFilter } from '../../../lib/contracts/online/calls.ts'
 import { type DataScope, withBelow, within } from '../../core/auth/data-scope.ts'
 import { matchesText } from '../../core/search/match-text.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 export type OnlineFilter = z.output<typeof onlineFilter>
 
 /** A session `s` of a person `u` that works now. */
 const LIVE = sql`s.ended_at is null and s.expires_at > now() and u.deleted_at is null`
 
-export const liveSessions = sql`session s join "system_user" u on u.id = s.user_id`
+export const liveSessions = sql`session s join ${systemUser} u on u.id = s.user_id`
 
 const findable = {
   texts: [sql`u.user_name`, sql`u.full_name`, sql`s.address`],

@@ -5,6 +5,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { removeRecord } from '../../core/records/write.ts'
+import { account } from '../../tables/account.ts'
+import { schoolClass } from '../../tables/class.ts'
 import { organ } from '../../tables/organ.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
@@ -38,9 +40,9 @@ export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): P
   const { rows } = await db.execute<Record<'organs' | 'classes' | 'students' | 'teachers', number>>(sql`
     select (select count(*)::int from organ
         where parent_id in (${ids}) and id <> all(${sql.param(going)}::bigint[]) and deleted_at is null) as organs,
-      (select count(*)::int from school_class where organ_id in (${ids}) and deleted_at is null) as classes,
+      (select count(*)::int from ${schoolClass} where organ_id in (${ids}) and deleted_at is null) as classes,
       count(*) filter (where kind = 'student')::int as students, count(*) filter (where kind = 'teacher')::int as teachers
-    from account where organ_id in (${ids}) and deleted_at is null`)
+    from ${account} where organ_id in (${ids}) and deleted_at is null`)
   const found = rows[0] ?? { organs: 0, classes: 0, students: 0, teachers: 0 }
   return [
     { label: BELOW, count: found.organs },

@@ -3,14 +3,20 @@ import type { OrganItem, OrganNode } from '../../../lib/contracts/organ/calls.ts
 import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
+import { menuPackage } from '../../tables/access.ts'
+import { account } from '../../tables/account.ts'
+import { agent } from '../../tables/agent.ts'
+import { area } from '../../tables/area.ts'
+import { schoolClass } from '../../tables/class.ts'
+import { systemUser } from '../../tables/staff.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const seatsUsed = (organ: SQL) => sql`(
-  select count(*)::int from account t
+  select count(*)::int from ${account} t
   where t.kind = 'student' and t.organ_id = ${organ} and t.type = 'formal' and t.status <> 'closed'
     and t.deleted_at is null)`
 export const classesOf = (organ: SQL) =>
-  sql`(select count(*)::int from school_class c where c.organ_id = ${organ} and c.deleted_at is null)`
+  sql`(select count(*)::int from ${schoolClass} c where c.organ_id = ${organ} and c.deleted_at is null)`
 const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
@@ -26,7 +32,7 @@ export type NodeRow = OrganNode & Record<string, unknown>
 const itemColumns = (scope: DataScope) => sql`
   ${nodeColumns(scope)}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
   o.contract_from::text as "contractFrom", o.contract_to::text as "contractTo", o.seats,
-  ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from "system_user" p where p.id = o.updated_by) as "updatedBy",
+  ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from ${systemUser} p where p.id = o.updated_by) as "updatedBy",
   ${ofParent(scope, sql`p.name`)} as "parentName",
   coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
   o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
@@ -37,8 +43,8 @@ type ItemRow = OrganItem & Record<string, unknown>
 export async function readOrgans(db: Db, scope: DataScope, ids: SQL, order: SQL): Promise<OrganItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns(scope)} from organ o
-    left join area a on a.code = o.area_code left join agent g on g.id = o.agent_id
-    left join menu_package k on k.id = o.menu_package_id
+    left join ${area} a on a.code = o.area_code left join ${agent} g on g.id = o.agent_id
+    left join ${menuPackage} k on k.id = o.menu_package_id
     where o.id in (${ids}) order by ${order}`)
   return rows
 }

@@ -1,12 +1,16 @@
 import { defineModule } from '../../core/module.ts'
+import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
 import { questionReferences } from './dict-references.ts'
+import { questionImport } from './files/import/import-kind.ts'
+import { questionFinder } from './finder.ts'
+import { questionNames } from './names.ts'
 import { questionRoutes } from './routes.ts'
 
-export { Dictionary } from './import/dictionary.ts'
-export { importFile } from './import/import-file.ts'
-export type { Item as ImportItem, Outcome as ImportOutcome } from './import/item.ts'
-export { Pictures } from './import/pictures.ts'
-export { prepareQuestion } from './import/prepare-question.ts'
+export { Dictionary } from './files/import/dictionary.ts'
+export { importQuestions } from './files/import/import-questions.ts'
+export type { ImportItem, ImportOutcome } from './files/import/outcome.ts'
+export { Pictures } from './files/import/pictures.ts'
+export { prepareQuestion } from './files/import/prepare-question.ts'
 export { isLive } from './rows.ts'
 export { questionWithin } from './scope.ts'
 export { statusTerm } from './search-row.ts'
@@ -14,6 +18,10 @@ export { storeQuestions, versionStateOf } from './store-questions.ts'
 
 export const questionModule = defineModule({
   name: 'question',
+  tables: [question, questionKp, questionOrigin, questionSearch, questionVersion],
   routes: questionRoutes,
   dictReferences: questionReferences,
+  tasks: [questionImport],
+  names: [questionNames],
+  finders: [questionFinder],
 })

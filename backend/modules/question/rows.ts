@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable } from '../../core/database/insert-rows.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../knowledge/index.ts'
 import type { PreparedContent, PreparedQuestion } from './prepared.ts'
 import { searchTerms, searchText, storedTerms } from './search-row.ts'

@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable, takeIds } from '../../core/database/insert-rows.ts'
+import { insertRows, takeIds } from '../../core/database/insert-rows.ts'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 

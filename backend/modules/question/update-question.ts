@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '../../../lib/contracts/question/calls.ts'
-import { insertRows, type Queryable, takeIds } from '../../core/database/insert-rows.ts'
+import { insertRows, takeIds } from '../../core/database/insert-rows.ts'
+import type { Queryable } from '../../core/database/queryable.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 
@@ -21,9 +22,9 @@ const locked: Partial<Record<QuestionStatus, string>> = {
 
 /**
  * Brings a changed record into the question it made before, in the caller's transaction: in place while nobody has
- * published it, as a new working version otherwise. Throws NotUpdatableError.
+ * published it, as a new working version otherwise. Answers the question's rowVersion. Throws NotUpdatableError.
  */
-export async function updateQuestion(client: Queryable, id: number, question: PreparedQuestion): Promise<void> {
+export async function updateQuestion(client: Queryable, id: number, question: PreparedQuestion): Promise<number> {
   const { rows: found } = await client.query<Current>(
     `select q.status, q.draft_version_id::text as draft, q.live_version_id::text as live,
             (select max(no) from question_version v where v.question_id = q.id)::int as no
@@ -56,7 +57,7 @@ export async function updateQuestion(client: Queryable, id: number, question: Pr
     finding_count: question.findings.length,
     updated_at: at,
   }
-  await update(client, 'question', id, changed, rows.questionColumns)
+  const rowVersion = await update(client, 'question', id, changed, rows.questionColumns)
   await client.query('delete from question_kp where question_id = $1', [id])
   await client.query('delete from question_search where question_id = $1', [id])
   await rows.storeFound(client, [{ id, question, status, at }])
@@ -66,6 +67,7 @@ export async function updateQuestion(client: Queryable, id: number, question: Pr
     externalId,
     contentHash(question),
   ])
+  return rowVersion
 }
 
 async function newVersion(
@@ -163,19 +165,21 @@ function childRow(child: PreparedContent, { id, own, no, version, question, stat
   return { ...rows.kindRow(child), ...place, ...counts, ...times, id: own, code, live_version_id: null }
 }
 
-/** Writes these columns of one record, and counts the write. */
+/** Writes these columns of one record, and counts the write. Answers how many there were. */
 async function update(
   client: Queryable,
   table: string,
   id: number,
   values: Readonly<Record<string, unknown>>,
   columns: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<number> {
   const names = Object.keys(values)
   const shape = names.map((name) => `${name} ${columns[name]}`).join(', ')
   const set = names.map((name) => `${name} = r.${name}`).join(', ')
-  await client.query(
-    `update ${table} t set ${set}, row_version = t.row_version + 1 from json_to_record($2) as r(${shape}) where t.id = $1`,
+  const { rows: changed } = await client.query<{ version: number }>(
+    `update ${table} t set ${set}, row_version = t.row_version + 1 from json_to_record($2) as r(${shape}) where t.id = $1
+     returning t.row_version as version`,
     [id, JSON.stringify(values)],
   )
+  return changed[0]?.version ?? 0
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { systemUser, userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { lockBulk } from './bulk/lock.ts'
 import { passwordBulk } from './bulk/password.ts'
 import { removeBulk } from './bulk/remove.ts'
@@ -7,6 +8,7 @@ import { scopeReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
+import { staffNames } from './names.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -14,9 +16,11 @@ export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({
   name: 'staff',
+  tables: [systemUser, userOrgan, userRole, userScope],
   routes: staffRoutes,
   records: [staffRecord],
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],
   dictReferences: scopeReferences,
   finders: [staffFinder],
+  names: [staffNames],
 })

@@ -6,6 +6,7 @@ import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { ConflictError, SessionError } from '../../core/http/errors.ts'
 import { updateRecord } from '../../core/records/write.ts'
+import { role } from '../../tables/access.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { findPerson, requirePerson, visibilityOf } from './rows.ts'
 import type { Acting } from './write-context.ts'
@@ -48,7 +49,7 @@ export async function updatePerson(
 export async function keepAdministrator(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from "system_user" u join user_role ur on ur.user_id = u.id
-      join role r on r.id = ur.role_id and r.code = ${ADMIN_ROLE} and r.deleted_at is null
+      join ${role} r on r.id = ur.role_id and r.code = ${ADMIN_ROLE} and r.deleted_at is null
      where u.status = 1 and u.deleted_at is null limit 1`)
   if (rows.length > 0) return
   throw new ConflictError('这是最后一位可用的管理员，请先让另一位人员担任管理员', {

@@ -9,6 +9,9 @@ import { isoTime } from '../../core/database/iso-time.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { matchesText } from '../../core/search/match-text.ts'
+import { role as roleTable } from '../../tables/access.ts'
+import { loginGuard } from '../../tables/auth.ts'
+import { organ as organTable } from '../../tables/organ.ts'
 import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { present, staffWithin } from './scope.ts'
 
@@ -27,7 +30,7 @@ export const visibilityOf = ({ principal, scope }: { principal: Principal; scope
 
 /** Too many wrong passwords lately: the guard of module auth, by account. */
 export const throttled = sql`exists (
-  select from login_guard g where g.account = lower(u.user_name) and g.locked_until > now())`
+  select from ${loginGuard} g where g.account = lower(u.user_name) and g.locked_until > now())`
 
 const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
 
@@ -35,14 +38,14 @@ const columns = sql`
   u.id::text as id, u.row_version as "rowVersion", ${isoTime(sql`u.updated_at`)} as "updatedAt",
   (select p.full_name from "system_user" p where p.id = u.updated_by) as "updatedBy",
   u.user_name as "userName", u.full_name as "fullName", coalesce(u.phone, '') as phone, coalesce(u.email, '') as email,
-  u.organ_id::text as "organId", (select o.name from organ o where o.id = u.organ_id) as "organName",
+  u.organ_id::text as "organId", (select o.name from ${organTable} o where o.id = u.organ_id) as "organName",
   coalesce((select json_agg(json_build_object('id', r.id::text, 'code', r.code, 'name', r.name,
                                               'dataScope', r.data_scope, 'inUse', r.status = 1) order by r.id)
-              from user_role ur join role r on r.id = ur.role_id and r.deleted_at is null
+              from user_role ur join ${roleTable} r on r.id = ur.role_id and r.deleted_at is null
              where ur.user_id = u.id), '[]') as roles,
   ${grantsOf(sql`u.id`)} as grants,
   coalesce((select json_agg(json_build_object('id', o.id::text, 'name', o.name) order by o.pinyin, o.id)
-              from user_organ uo join organ o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
+              from user_organ uo join ${organTable} o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
   ${status} as status, u.lock_reason as "lockReason", u.built_in as "builtIn",
   ${hasFactor(sql`u.id`)} as "hasFactor",
   ${needsFactor(sql`u.id`)} as "needsFactor",

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Share, ShareKey } from '../../../lib/contracts/statistics/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import { organ } from '../../tables/organ.ts'
 import { divisions, recordsOf, sources } from './sources.ts'
 
 type Items = NonNullable<Share['items']>
@@ -27,8 +28,8 @@ async function studentsByOrgan({ db, principal }: Pick<Context, 'db' | 'principa
     with most as (select t.organ_id as id from ${students} group by 1 order by count(*) desc, 1 limit ${ORGANS})
     select o.id::text as key, o.name, (
       with recursive below as (
-        select o.id union select c.id from organ c join below b on c.parent_id = b.id)
+        select o.id union select c.id from ${organ} c join below b on c.parent_id = b.id)
       select count(*)::int from ${students} and t.organ_id in (select id from below)) as value
-    from most join organ o on o.id = most.id order by 3 desc, o.id`)
+    from most join ${organ} o on o.id = most.id order by 3 desc, o.id`)
   return rows.map((row) => ({ ...row, url: `${sources.students.url}?organ=${row.key}` }))
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CHANGE_DAYS, type FigureKey, figurePorts, type ShareKey } from '../../../lib/contracts/statistics/calls.ts'
 import { classWithin, type DataScope, organWithin, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
+import { systemUser } from '../../tables/staff.ts'
 import { accountWithin } from '../account/index.ts'
 import { questionWithin } from '../question/index.ts'
 import { staffWithin } from '../staff/index.ts'
@@ -49,7 +50,7 @@ export function recordsOf(key: RecordKey, principal: Principal): SQL {
 export function loginsOf(principal: Principal): SQL {
   const scope = scopeOf(principal, figurePorts.logins)
   const whose = within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
-  const known = scope.all ? sql`true` : sql`t.actor in (select u.id from "system_user" u where ${whose})`
+  const known = scope.all ? sql`true` : sql`t.actor in (select u.id from ${systemUser} u where ${whose})`
   return sql`audit_log t where t.action = 'login' and ${known}`
 }
 export const loginsUrl = () => `/user/loginlog?event=login&from=${dayAt(1 - CHANGE_DAYS)}&to=${dayAt(0)}`

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountScreens } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics/calls.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
+import { autosave } from '../../tables/editing.ts'
 import { dayAt } from './days.ts'
 import { recordsOf, sources } from './sources.ts'
 
@@ -23,7 +24,7 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
   const days = sql`t.valid_to between ${from}::date and ${until}::date`
   return {
     rows: sql`${recordsOf(`${kind}s`, principal)} and t.deleted_at is null and t.status = 'active' and ${days}`,
-    url: `${accountScreens[kind]}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
+    url: `${accountCards[kind].screen}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
   }
 }
 
@@ -56,6 +57,6 @@ export async function todoOf(asking: Asking, key: TodoKey): Promise<Omit<Todo, '
 export async function openDrafts({ db, principal }: Asking): Promise<OpenDraft[]> {
   const { rows } = await db.execute<OpenDraft & Record<string, unknown>>(sql`
     select t.entity, t.entity_id as "entityId", ${isoTime(sql`t.saved_at`)} as "savedAt"
-      from autosave t where t.user_id = ${principal.userId} order by t.saved_at desc limit ${DRAFTS}`)
+      from ${autosave} t where t.user_id = ${principal.userId} order by t.saved_at desc limit ${DRAFTS}`)
   return rows
 }

@@ -5,11 +5,13 @@ import type { downloadTaskRows as call, RowIssue, RowState } from '../../../lib/
 import { sendFile, XLSX } from '../../core/files/send-file.ts'
 import { writeTable } from '../../core/files/table-writer.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Cells } from '../../core/tasks/import/cells.ts'
+import { isSheet } from '../../core/tasks/import/check.ts'
 import type { Cell } from '../../core/tasks/kind.ts'
 import { resultHeaders, stateLabels } from '../../core/tasks/labels.ts'
 import type { RowRecord } from '../../core/tasks/wire.ts'
 import { taskRow } from '../../tables/task.ts'
-import { fetchTask, isImport, type Kinds } from './internal.ts'
+import { fetchTask, type Kinds } from './internal.ts'
 
 const PAGE = 1_000
 const STATE = '$state'
@@ -26,7 +28,8 @@ export async function downloadTaskRows(
 ): Promise<FastifyReply> {
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.name)
-  const own = isImport(kind)
+  const sheet = kind !== undefined && isSheet(kind)
+  const own = sheet
     ? await kind.columns(ctx)
     : [
         { field: '$no', header: '序号' },
@@ -36,16 +39,22 @@ export async function downloadTaskRows(
   const content = writeTable('xlsx', {
     name: '逐条结果',
     columns: [...own, ...results],
-    rows: rowsOf(ctx, record.id, headers, input.state),
+    rows: rowsOf(ctx, record.id, { headers, sheet, states: input.state }),
   })
   return sendFile(ctx, { name: `${record.title}_逐条结果.xlsx`, type: XLSX, content })
+}
+
+interface Wanted {
+  readonly headers: ReadonlyMap<string, string>
+  /** Whether the rows hold cells. */
+  readonly sheet: boolean
+  readonly states: readonly RowState[] | undefined
 }
 
 async function* rowsOf(
   ctx: Context,
   id: number,
-  headers: ReadonlyMap<string, string>,
-  states: readonly RowState[] | undefined,
+  { headers, sheet, states }: Wanted,
 ): AsyncGenerator<Record<string, Cell>> {
   const where = and(eq(taskRow.taskId, id), states && inArray(taskRow.state, [...states]))
   let last = 0
@@ -58,7 +67,8 @@ async function* rowsOf(
       .limit(PAGE)
     for (const row of rows) {
       last = row.no
-      yield { ...row.cells, $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
+      const told = { $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
+      yield { ...(sheet && (row.payload as Cells)), ...told }
     }
     if (rows.length < PAGE) return
   }
@@ -67,6 +77,7 @@ async function* rowsOf(
 const stateLabel = ({ state }: RowRecord) => stateLabels[state as RowState]
 
 function said({ message, issues }: RowRecord, headers: ReadonlyMap<string, string>): string {
-  const at = ({ field, message }: RowIssue) => (field ? `${headers.get(field) ?? field}：${message}` : message)
+  const at = ({ field, message }: RowIssue) =>
+    field && headers.has(field) ? `${headers.get(field)}：${message}` : message
   return [message, ...issues.map(at)].filter(Boolean).join('；')
 }

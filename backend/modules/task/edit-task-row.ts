@@ -5,12 +5,13 @@ import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { allowRecord } from '../../core/records/kind.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
-import { checkRows, markRepeats, rowsConcerned } from '../../core/tasks/import/check.ts'
+import type { Cells } from '../../core/tasks/import/cells.ts'
+import { checkRows, isSheet, markRepeats, rowsConcerned } from '../../core/tasks/import/check.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import { countRows, writeRows } from '../../core/tasks/rows.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
 import { task, taskRow } from '../../tables/task.ts'
-import { isImport, type Kinds, lockTask, requireStatus } from './internal.ts'
+import { type Kinds, lockTask, requireStatus } from './internal.ts'
 
 /** Mends cells; the row, and rows that shared or named, or now share or name, what it says, are checked anew. */
 export async function editTaskRow(
@@ -23,17 +24,17 @@ export async function editTaskRow(
     const kind = kinds.get(record.name)
     const one = and(eq(taskRow.taskId, record.id), eq(taskRow.no, input.no))
     const [row] = await tx.select().from(taskRow).where(one)
-    if (!isImport(kind) || !row) throw new NotFoundError('没有这一行')
+    if (!kind || !isSheet(kind) || !row) throw new NotFoundError('没有这一行')
     allowRecord(ctx.principal, kind.permission, `导入${kind.noun}`)
     const columns = await kind.columns(ctx)
     const before = await rowsConcerned(tx, record.id, kind, input.no)
-    const cells = { ...row.cells }
+    const cells = { ...(row.payload as Cells) }
     for (const { field } of columns) {
       const value = input.cells[field]?.trim()
       if (value) cells[field] = value
       else if (value === '') delete cells[field]
     }
-    await tx.update(taskRow).set({ cells }).where(one)
+    await tx.update(taskRow).set({ payload: cells }).where(one)
     const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
       .select()
@@ -43,12 +44,12 @@ export async function editTaskRow(
     const scope = scopeOfKind(principal, kind)
     const of = { taskId: record.id, params: record.params, requestId: ctx.requestId }
     const run = { services: ctx, db: tx, principal, scope, ...of }
-    await writeRows(tx, record.id, await checkRows(run, kind, columns, rows))
+    await writeRows(tx, record.id, await checkRows(run, kind, rows))
     await markRepeats(tx, record.id, kind, touched)
     const counts = await countRows(tx, record.id)
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()
     await publishTask(ctx.hub, tx, changed)
     const [mended = row] = await tx.select().from(taskRow).where(one)
-    return toTaskRow(mended)
+    return toTaskRow(mended, kind)
   })
 }

@@ -1,15 +1,17 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { getTask as call } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import { isSheet } from '../../core/tasks/import/check.ts'
 import { fetchTask, isImport, type Kinds } from './internal.ts'
 import { ownTask } from './task-file.ts'
 
-/** A task, and of an import the columns of its rows. */
+/** A task, and of an import how its rows are looked through. */
 export async function getTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
 ): Promise<CallAnswer<typeof call>> {
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.name)
-  return { ...(await ownTask(ctx, record, kinds)), columns: isImport(kind) ? [...(await kind.columns(ctx))] : [] }
+  const columns = kind && isSheet(kind) ? [...(await kind.columns(ctx))] : []
+  return { ...(await ownTask(ctx, record, kinds)), columns, review: isImport(kind) ? kind.review : null }
 }

@@ -4,17 +4,15 @@ import type { listTaskRows as call } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
 import { taskRow } from '../../tables/task.ts'
-import { fetchTask } from './internal.ts'
+import { fetchTask, isImport, type Kinds } from './internal.ts'
 
 /** Rows in the order of the file. All 50,000 of an import can be paged to: the index holds them in this order. */
-export async function listTaskRows({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: CallRequest<typeof call>
-}): Promise<CallAnswer<typeof call>> {
-  const { id } = await fetchTask(ctx, input.id)
+export async function listTaskRows(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<CallAnswer<typeof call>> {
+  const { id, name } = await fetchTask(ctx, input.id)
+  const kind = kinds.get(name)
   const where = and(eq(taskRow.taskId, id), input.state && inArray(taskRow.state, input.state))
   const { pageNum, pageSize } = input
   const [rows, [all]] = await Promise.all([
@@ -27,5 +25,10 @@ export async function listTaskRows({
       .offset((pageNum - 1) * pageSize),
     ctx.db.select({ total: count() }).from(taskRow).where(where),
   ])
-  return { list: rows.map(toTaskRow), total: all?.total ?? 0, totalIsCapped: false, nextCursor: null }
+  return {
+    list: rows.map((row) => toTaskRow(row, isImport(kind) ? kind : undefined)),
+    total: all?.total ?? 0,
+    totalIsCapped: false,
+    nextCursor: null,
+  }
 }

@@ -15,7 +15,7 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   const kinds = new Map(taskKinds.map((kind) => [kind.name, kind]))
   route(routing, calls.listTasks, (handling) => listTasks(handling, kinds))
   route(routing, calls.getTask, (handling) => getTask(handling, kinds))
-  route(routing, calls.listTaskRows, listTaskRows)
+  route(routing, calls.listTaskRows, (handling) => listTaskRows(handling, kinds))
   route(routing, calls.cancelTask, cancelTask)
   route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))

@@ -18,5 +18,5 @@ export async function sweepTasks({ db, files, log }: Services): Promise<void> {
   await db.execute(sql`update task set status = 'cancelled', finished_at = now() where status = 'ready' and ${old}`)
   await db.execute(sql`
     delete from task_row where task_id in
-      (select id from task where status in ('done', 'failed', 'cancelled') and ${old})`)
+      (select id from task where status in ('done', 'failed', 'cancelled') and not rows_kept and ${old})`)
 }

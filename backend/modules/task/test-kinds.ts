@@ -4,7 +4,7 @@ import { defineBulk, defineExport, defineImport } from '../../../lib/contracts/b
 import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
 import type { Services } from '../../core/http/context.ts'
 import { DomainError } from '../../core/http/errors.ts'
-import type { ExportKind, ImportKind, RowKind, RowOutcome, UndoOutcome } from '../../core/tasks/kind.ts'
+import type { ExportKind, RowKind, RowOutcome, SheetKind, UndoOutcome } from '../../core/tasks/kind.ts'
 
 /** A record made for these tests: what the engine does must not depend on any real one. */
 export async function createThings({ db }: Services): Promise<void> {
@@ -97,41 +97,42 @@ const columns: FileColumn[] = [
   { field: 'size', header: '大小', required: false, options: ['大', '小'], note: '' },
 ]
 
-export const importKind: ImportKind = {
+export const importKind: SheetKind = {
   name: 'thing:import',
   permission: 'signedIn',
   kind: 'import',
+  review: 'cells',
   noun: '物品',
   chunk: 50,
   columns: async () => columns,
   example: { code: 'T001', name: '样例' },
   uniqueBy: [['code']],
   async check({ db }, rows) {
-    const codes = rows.map(({ cells }) => cells?.code ?? '')
+    const codes = rows.map(({ payload }) => payload.code ?? '')
     const { rows: taken } = await db.execute<{ code: string }>(
       sql`select code from thing where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
     )
     const known = new Set(taken.map(({ code }) => code))
-    return rows.map(({ no, cells }) => ({
+    return rows.map(({ no, payload: cells }) => ({
       no,
-      label: cells?.name ?? '',
-      issues: known.has(cells?.code ?? '') ? [{ field: 'code', message: '编码已存在' }] : [],
+      label: cells.name ?? '',
+      issues: known.has(cells.code ?? '') ? [{ field: 'code', message: '编码已存在' }] : [],
     }))
   },
   async run({ db }, rows) {
     const outcomes: RowOutcome[] = []
-    for (const { no, cells } of rows) {
-      await meddling.atRow?.(cells?.code ?? '')
+    for (const { no, payload: cells } of rows) {
+      await meddling.atRow?.(cells.code ?? '')
       const { rows: made } = await db.execute<{ id: string }>(sql`
         insert into thing (code, name, phone, day)
-        values (${cells?.code}, ${cells?.name}, ${cells?.phone ?? ''}, ${cells?.day ?? ''}) returning id`)
+        values (${cells.code}, ${cells.name}, ${cells.phone ?? ''}, ${cells.day ?? ''}) returning id`)
       outcomes.push({ no, state: 'done', entityId: Number(made[0]?.id), rowVersion: 1 })
     }
     return outcomes
   },
   undo: undoOf(
     ({ entityId, rowVersion }) => sql`delete from thing where id = ${entityId} and row_version = ${rowVersion}`,
-  ) as ImportKind['undo'],
+  ) as SheetKind['undo'],
 }
 
 export const exportKind: ExportKind<z.output<typeof filter>> = {

@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/http/api-error'
 
 /**

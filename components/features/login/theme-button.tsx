@@ -4,7 +4,7 @@ import ContrastOutlined from '@mui/icons-material/ContrastOutlined'
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import { IconAction } from '@/components/ui/icon-action'
-import { themeModes, useThemeMode } from '@/components/ui/theme-mode'
+import { themeModes, useThemeMode } from '@/components/ui/theme/theme-mode'
 
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined }
 

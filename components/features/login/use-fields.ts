@@ -3,7 +3,8 @@ import type { z } from 'zod'
 
 /**
  * Text fields checked against the contract's schema: a message appears at a field once it was left or
- * the form was sent, and goes as soon as the input is right. `fixed` are the schema's other members.
+ * the form was sent, and goes as soon as the input is right. `fixed` are the schema's other members. Not
+ * react-hook-form as elsewhere: the page everybody loads first is kept light, and has two or three fields.
  */
 export function useFields<Name extends string, Schema extends z.ZodType>(
   schema: Schema,

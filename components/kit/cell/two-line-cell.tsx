@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { Place } from '@/components/kit/table/column'
+import type { CellContext } from '@/components/kit/table/column'
 
 const Lines = styled('span')(({ theme }) => ({
   display: 'block',
@@ -13,7 +13,7 @@ const Lines = styled('span')(({ theme }) => ({
 }))
 
 interface TwoLineCellProps {
-  place: Place
+  place: CellContext
   first: string
   second: string
   title?: string

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { pageSizes, TOTAL_CAP } from '@/lib/contracts/base/paging'
-import { formatNumber, jumpTarget, type PagerInput, type Place, pagerView } from './paging'
+import { formatNumber, jumpTarget, type PagePosition, type PagerInput, pagerView } from './paging'
 
 const Bar = styled('nav')(({ theme }) => {
   const { palette } = theme.vars
@@ -42,7 +42,7 @@ const Bar = styled('nav')(({ theme }) => {
 })
 
 interface PagerProps extends Omit<PagerInput, 'trail'> {
-  onPlace: (place: Place) => void
+  onPlace: (place: PagePosition) => void
   onPageSize: (pageSize: number) => void
   /** What stands here answers an older question, or the exact number is still being counted. */
   stale?: boolean
@@ -55,7 +55,7 @@ export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerPro
   const trail = useTrail(input)
   const view = pagerView({ ...input, trail })
   const { pageNum, pageSize, rows } = input
-  const go = (place: Place | null) => (place ? () => onPlace(place) : undefined)
+  const go = (place: PagePosition | null) => (place ? () => onPlace(place) : undefined)
 
   return (
     <Bar aria-label="分页">
@@ -96,7 +96,7 @@ interface JumpProps {
   pageNum: number
   lastJump: number
   pages: number | null
-  onPlace: (place: Place) => void
+  onPlace: (place: PagePosition) => void
 }
 
 function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {

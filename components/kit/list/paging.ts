@@ -1,12 +1,12 @@
 import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 
 /** A page of a list: its number, and beyond the first TOTAL_CAP rows the cursor it starts at. */
-export interface Place {
+export interface PagePosition {
   pageNum: number
   after?: string
 }
 
-export interface PagerInput extends Place {
+export interface PagerInput extends PagePosition {
   pageSize: number
   /** Rows on this page. */
   rows: number
@@ -29,8 +29,8 @@ export interface PagerView {
   lastJump: number
   first: number
   last: number
-  previous: Place | null
-  next: Place | null
+  previous: PagePosition | null
+  next: PagePosition | null
 }
 
 const number = new Intl.NumberFormat('zh-CN')
@@ -67,12 +67,12 @@ function totalText(total: number | null, isCapped: boolean): string {
   return isCapped ? `${formatNumber(TOTAL_CAP)}+` : '–'
 }
 
-function nextPlace(pageNum: number, reach: number, nextCursor: string): Place {
+function nextPlace(pageNum: number, reach: number, nextCursor: string): PagePosition {
   return pageNum < reach ? { pageNum: pageNum + 1 } : { pageNum: pageNum + 1, after: nextCursor }
 }
 
 /** Beyond the reach the way back is the way one came; without it (a link somebody sent) the last numbered page. */
-function previousPlace({ pageNum, trail }: PagerInput, reach: number, lastJump: number): Place | null {
+function previousPlace({ pageNum, trail }: PagerInput, reach: number, lastJump: number): PagePosition | null {
   if (pageNum <= 1) return null
   const before = pageNum - 1
   if (before <= reach) return { pageNum: Math.min(before, lastJump) }

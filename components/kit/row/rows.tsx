@@ -2,9 +2,9 @@
 
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '@/components/kit/list/selection'
-import type { Column, Place, Sorting } from '@/components/kit/table/column'
+import type { CellContext, Column, Sorting } from '@/components/kit/table/column'
 import type { ColumnLook, LaidColumn } from '@/components/kit/table/column-layout'
-import type { Density } from '@/components/ui/theme-components'
+import type { Density } from '@/components/ui/theme/theme-components'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 
 export interface DataTableProps<T, K extends string> {
@@ -47,7 +47,7 @@ export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K
 interface ContentProps<T, K extends string> {
   column: Column<T, K>
   row: T
-  place: Place
+  place: CellContext
   href: ((row: T) => string) | undefined
 }
 

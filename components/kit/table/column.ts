@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Density } from '@/components/ui/theme-components'
+import type { Density } from '@/components/ui/theme/theme-components'
 
 /** Widths of a table, in pixels, at which columns leave it; the widest first. */
 export const columnSteps = [1_400, 1_240, 960, 900, 820] as const
@@ -7,7 +7,7 @@ export const columnSteps = [1_400, 1_240, 960, 900, 820] as const
 export type Direction = 'asc' | 'desc'
 
 /** Where a cell is drawn: in a table row of one of the two heights, or on a card. */
-export type Place = Density | 'card'
+export type CellContext = Density | 'card'
 
 export interface Sorting<K extends string = string> {
   by: K
@@ -20,7 +20,7 @@ export interface Column<T, K extends string = string> {
   /** Pixels; the one column without a width takes what is left. */
   width?: number
   /** On a card null leaves the fact out; in a table an empty place says so. */
-  cell: (row: T, place: Place) => ReactNode
+  cell: (row: T, place: CellContext) => ReactNode
   /** The name the list is sorted by, and the direction the first click asks for. */
   sort?: { by: K; first: Direction }
   align?: 'start' | 'end'

@@ -1,7 +1,7 @@
 'use client'
 
 import { ToolButton } from '@/components/kit/list/tool-button'
-import type { Density } from '@/components/ui/theme-components'
+import type { Density } from '@/components/ui/theme/theme-components'
 
 interface DensityToggleProps {
   value: Density

@@ -2,7 +2,7 @@
 
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
-import { rowHeights } from '@/components/ui/theme-components'
+import { rowHeights } from '@/components/ui/theme/theme-components'
 import { columnSteps } from './column'
 
 const pulse = keyframes`50% { opacity: 0.45 }`

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { theme } from '@/components/ui/theme'
+import { theme } from '@/components/ui/theme/theme'
 import type { ChildrenOf, TreeMoves, TreeNode } from './tree'
 import { TreePane } from './tree-pane'
 

@@ -4,7 +4,7 @@ import type { ItemInstance } from '@headless-tree/core'
 import { type KeyboardEvent, useState } from 'react'
 import { FoldArrow } from './fold'
 import { TOP, type TreeNode } from './tree'
-import { INDENT, Row } from './tree-styles'
+import { INDENT, TreeItem } from './tree-styles'
 
 interface TreeRowProps {
   item: ItemInstance<TreeNode>
@@ -33,7 +33,7 @@ export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRenam
     event.preventDefault()
   }
   return (
-    <Row
+    <TreeItem
       {...props}
       draggable={movable && id !== TOP && !renaming}
       aria-label={undefined}
@@ -65,7 +65,7 @@ export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRenam
       {mark ? <Words said="，" kind="mark" text={mark} /> : null}
       {waiting ? <Words said="，" kind="mark" text="加载中…" /> : null}
       {count && !waiting ? <Words said={`，${count.label} `} kind="count" text={String(count.number)} /> : null}
-    </Row>
+    </TreeItem>
   )
 }
 

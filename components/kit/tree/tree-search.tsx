@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
 import type { TreeFound } from './tree'
-import { Found } from './tree-styles'
+import { SearchResults } from './tree-styles'
 
 export interface TreeSearchState {
   /** What was typed, after a pause; empty: the tree itself shows. */
@@ -127,7 +127,7 @@ function LookupRow({ id, one, at, chosen, onPoint, onChoose }: LookupRowProps) {
     if (at) row.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <Found
+    <SearchResults
       ref={row}
       id={id}
       role="option"
@@ -140,6 +140,6 @@ function LookupRow({ id, one, at, chosen, onPoint, onChoose }: LookupRowProps) {
     >
       {one.name} {one.mark ? <span>{one.mark}</span> : null}
       {one.above ? <small>{one.above}</small> : null}
-    </Found>
+    </SearchResults>
   )
 }

@@ -46,7 +46,7 @@ export const Pane = styled('section')(({ theme }) => {
   }
 })
 
-export const Row = styled('div')(({ theme }) => {
+export const TreeItem = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'flex',
@@ -87,7 +87,7 @@ export const Row = styled('div')(({ theme }) => {
   }
 })
 
-export const Found = styled('div')(({ theme }) => {
+export const SearchResults = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     padding: '6px 8px',

@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react'
 import { missingPart } from '@/components/shell/notices/chunk-error'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 
 interface LazyBoundaryProps {
   /** Nobody asked for the part: its absence is not worth a word. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { errorTexts } from '@/lib/http/error-texts'
 import { isHealthy } from '@/lib/http/recovery'
 import { useRealtimeBroken } from '@/lib/realtime/provider'

@@ -12,10 +12,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PASSWORD_PATH, PROFILE_PATH } from '@/components/shell/frame/paths'
-import { themeModes, useThemeMode } from '@/components/ui/theme-mode'
+import { themeModes, useThemeMode } from '@/components/ui/theme/theme-mode'
 import { profileOptions } from '@/lib/api/own'
 import { useOpenTab } from '@/lib/state/tab'
-import type { Person } from './header-person'
+import type { HeaderUser } from './header-user'
 
 interface MenuProps {
   anchor: HTMLElement
@@ -60,7 +60,7 @@ export function ThemeMenu({ anchor, onClose }: MenuProps) {
 }
 
 interface UserMenuProps extends MenuProps {
-  person: Person
+  person: HeaderUser
   onSignOut(): void
 }
 

@@ -14,10 +14,10 @@ import { HeaderRoot } from '@/components/shell/frame/layout'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
 import type { OpenDialog } from '@/components/shell/frame/open-dialog'
 import { PaletteButton } from '@/components/shell/palette/palette-button'
-import { useThemeMode } from '@/components/ui/theme-mode'
+import { useThemeMode } from '@/components/ui/theme/theme-mode'
 import { BulkHost } from '@/components/work/bulk/bulk-host'
 import { BackgroundHost } from '@/components/work/tasks/background-host'
-import type { Person } from './header-person'
+import type { HeaderUser } from './header-user'
 import { RealtimeSign } from './realtime-sign'
 import { UserButton } from './user-button'
 import { NotificationButton, TaskButton } from './work-buttons'
@@ -27,7 +27,7 @@ const ThemeMenu = dynamic(() => import('./header-menus').then((module) => module
 interface HeaderProps {
   trail: readonly string[]
   title: string
-  person: Person
+  person: HeaderUser
   folded: boolean
   onFold(): void
   onDialog(dialog: OpenDialog): void

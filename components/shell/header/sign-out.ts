@@ -1,4 +1,4 @@
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 import { leaveToLogin } from '@/lib/http/leave'
 
 /** Asks once, for unsaved changes too, then ends the session and leads to the login page (specification §4, Logout). */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { narrow, unseen } from '@/components/shell/frame/layout'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
 import { Avatar } from '@/components/ui/avatar'
-import type { Person } from './header-person'
+import type { HeaderUser } from './header-user'
 
 const UserMenu = dynamic(() => import('./header-menus').then((module) => module.UserMenu))
 
@@ -31,7 +31,7 @@ const Root = styled(ButtonBase)({
 })
 
 /** Who is signed in, and what they may do. */
-export function UserButton({ person, onSignOut }: { person: Person; onSignOut(): void }) {
+export function UserButton({ person, onSignOut }: { person: HeaderUser; onSignOut(): void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { fullname, portrait } = person
   return (

@@ -7,7 +7,7 @@ export interface Findable {
   words?: string
 }
 
-export interface Found<T> {
+export interface NameMatch<T> {
   item: T
   /** Positions of the characters of the name that were met, for marking. */
   at: readonly number[]
@@ -17,7 +17,7 @@ export interface Found<T> {
  * Finds by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`).
  * The earlier and the denser a match, the higher it stands; equal ones keep their order.
  */
-export function findByName<T extends Findable>(items: readonly T[], query: string): Found<T>[] {
+export function findByName<T extends Findable>(items: readonly T[], query: string): NameMatch<T>[] {
   const text = query.trim().toLowerCase()
   if (!text) return items.map((item) => ({ item, at: [] }))
   return items
@@ -50,16 +50,16 @@ export function questionCode(query: string): string | null {
   return /^Q[\dA-Z-]*\d[\dA-Z-]*$/.test(text) ? text : null
 }
 
-export interface Run {
+export interface TextRun {
   from: number
   text: string
   met: boolean
 }
 
 /** A name cut into the parts that were met and those that were not. */
-export function runsOf(name: string, at: readonly number[]): Run[] {
+export function runsOf(name: string, at: readonly number[]): TextRun[] {
   const met = new Set(at)
-  const runs: Run[] = []
+  const runs: TextRun[] = []
   for (const [index, char] of [...name].entries()) {
     const last = runs.at(-1)
     if (last && last.met === met.has(index)) last.text += char

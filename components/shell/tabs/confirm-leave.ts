@@ -1,4 +1,4 @@
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 
 /** Asks before unsaved changes of so many screens are left behind; nothing to ask where there are none. */
 export async function confirmLeave(count: number, doing: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { theme } from '@/components/ui/theme'
+import { theme } from '@/components/ui/theme/theme'
 import { taskKeys } from '@/lib/api/task'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
@@ -45,7 +45,7 @@ afterEach(cleanup)
 
 function open(question: Partial<BulkQuestion> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(taskKeys.one('7'), { ...task, columns: [] })
+  client.setQueryData(taskKeys.one('7'), { ...task, columns: [], review: null })
   const asked: [unknown, boolean][] = []
   const answers: (Task | null)[] = []
   const closed: true[] = []

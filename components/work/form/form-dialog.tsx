@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
-import type { Entity } from '@/lib/contracts/base/record'
+import type { Entity } from '@/lib/contracts/cards'
 
 interface FormDialogProps<Answer> {
   title: string

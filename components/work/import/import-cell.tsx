@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { FileColumn } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
-import type { Move } from './use-place'
+import type { Move } from './use-cell-position'
 
 const Cell = styled('td')(({ theme }) => {
   const { palette } = theme.vars

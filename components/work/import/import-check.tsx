@@ -6,13 +6,13 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
-import { downloadTaskRows } from '@/lib/contracts/task/calls'
+import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportRows } from './import-rows'
-import type { ImportTask, Shown } from './types'
+import type { Shown } from './types'
 
 const Tools = styled('div')({
   display: 'flex',
@@ -24,7 +24,7 @@ const Tools = styled('div')({
 })
 
 interface ImportCheckProps {
-  task: ImportTask
+  task: TaskDetail
   onAnother: () => void
 }
 

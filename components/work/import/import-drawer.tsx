@@ -6,11 +6,12 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { isAtWork, taskOptions } from '@/lib/api/task'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportCheck } from './import-check'
 import { ImportResult } from './import-result'
 import { ImportUpload } from './import-upload'
 import type { ImportWizardProps } from './types'
-import { type ImportTask, importLabels } from './types'
+import { importLabels } from './types'
 
 const Steps = styled('ol')(({ theme }) => {
   const { palette } = theme.vars
@@ -46,7 +47,7 @@ const Steps = styled('ol')(({ theme }) => {
 const WIDTH = 1180
 
 /** Which step a task stands at. */
-function stepOf(task: ImportTask | undefined): number {
+function stepOf(task: TaskDetail | undefined): number {
   if (!task) return 0
   return task.phase === 'check' && task.status !== 'cancelled' && task.status !== 'failed' ? 1 : 2
 }

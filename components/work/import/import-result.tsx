@@ -7,12 +7,12 @@ import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
 import { TaskRows } from '@/components/work/tasks/task-rows'
 import { isAtWork } from '@/lib/api/task'
-import type { ImportTask } from './types'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0' })
 
 interface ImportResultProps {
-  task: ImportTask
+  task: TaskDetail
   note: string | undefined
   onAnother: () => void
   onClose: () => void

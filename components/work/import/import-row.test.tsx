@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportRow } from './import-row'
-import { usePlace } from './use-place'
+import { useCellPosition } from './use-cell-position'
 
 const columns = ['账号', '姓名', '角色'].map((field): FileColumn => {
   return { field, header: field, required: false, options: null, note: '' }
@@ -14,13 +14,14 @@ const wrong: TaskRow = {
   state: 'invalid',
   message: '',
   cells: { 账号: 'shili', 姓名: '示例', 角色: '教研' },
+  question: null,
   issues: [{ field: '角色', message: '没有这个角色' }],
 }
 
 const rows = [wrong]
 
 function Sheet() {
-  const { at, go } = usePlace(rows, columns)
+  const { at, go } = useCellPosition(rows, columns)
   return (
     <table>
       <tbody>

@@ -6,7 +6,7 @@ import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportCell } from './import-cell'
 import { faultsOf } from './import-faults'
-import type { Placing } from './use-place'
+import type { Placing } from './use-cell-position'
 
 interface ImportRowProps {
   row: TaskRow

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { faultsOf } from './import-faults'
+import { placeAfter } from './use-cell-position'
 import { keptRows } from './use-import-rows'
-import { placeAfter } from './use-place'
 
 const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
   no,
@@ -10,6 +10,7 @@ const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
   state,
   message: '',
   cells: {},
+  question: null,
   issues: state === 'invalid' ? [{ field: 'name', message: '请填写姓名' }] : [],
 })
 const column = (field: string): FileColumn => ({ field, header: field, required: false, options: null, note: '' })

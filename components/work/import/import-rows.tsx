@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
-import type { TaskRow } from '@/lib/contracts/task/calls'
+import type { TaskDetail, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import { ImportRow } from './import-row'
-import type { ImportTask, Shown } from './types'
+import type { Shown } from './types'
+import { useCellPosition } from './use-cell-position'
 import { PAGE, useImportRows } from './use-import-rows'
-import { usePlace } from './use-place'
 
 const ROW = 52
 /** Fixed, so that nothing moves while rows come and go. */
@@ -81,7 +81,7 @@ const Area = styled('div')(({ theme }) => {
 })
 
 interface ImportRowsProps {
-  task: ImportTask
+  task: TaskDetail
   shown: Shown
 }
 
@@ -91,7 +91,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
   const { page, edit } = useImportRows(task.id, shown, pageNum)
   const [area, setArea] = useState<HTMLElement | null>(null)
   const rows = page.data?.list ?? []
-  const place = usePlace(rows, task.columns)
+  const place = useCellPosition(rows, task.columns)
   const shownRows = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area,

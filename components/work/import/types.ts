@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '@/lib/contracts/base/call'
-import type { getTask, task } from '@/lib/contracts/task/calls'
+import type { task } from '@/lib/contracts/task/calls'
 
 /** Calls made by defineImport. */
 export interface ImportCalls {
@@ -21,9 +21,6 @@ export interface ImportWizardProps {
 
 /** Which rows of a checked import are shown. */
 export type Shown = 'all' | 'invalid' | 'valid'
-
-/** A task with the columns of its file. */
-export type ImportTask = z.output<(typeof getTask)['answer']>
 
 export const importLabels = {
   steps: ['上传文件', '检查与修改', '导入结果'],

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/components/kit/list/paging'
-import { floating } from '@/components/ui/theme-components'
-import { TOASTS_ABOVE } from '@/components/ui/toast-message'
+import { floating } from '@/components/ui/theme/theme-components'
+import { TOASTS_ABOVE } from '@/components/ui/toast/toast-message'
 import type { AnyList } from './use-list'
 
 /** Over the last rows rather than above the first: nothing moves under the hand that just chose a row. */

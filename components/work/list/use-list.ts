@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Selection, useSelection } from '@/components/kit/list/selection'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import type { Column } from '@/components/kit/table/column'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useTab } from '@/lib/state/tab'
 import {
   type AnyListQuery,

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Column } from '@/components/kit/table/column'
-import type { Density } from '@/components/ui/theme-components'
+import type { Density } from '@/components/ui/theme/theme-components'
 import { type Look, useLook } from '@/lib/api/workspace'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { useTab } from '@/lib/state/tab'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import { backgroundTasks } from './background'
 import { countsText, statusOf } from './labels'

@@ -1,6 +1,6 @@
 'use client'
 
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 import { useTaskAction } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
 

@@ -53,9 +53,28 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** A message at a cell; `field` null concerns the row as a whole. */
-export const rowIssue = z.object({ field: z.string().nullable(), message: z.string() })
+/** A message at a cell; `field` null concerns the row as a whole. A finding on a question has a level and a code too. */
+export const rowIssue = z.object({
+  field: z.string().nullable(),
+  message: z.string(),
+  level: z.enum(['warn', 'error']).optional(),
+  code: z.string().optional(),
+})
 export type RowIssue = z.infer<typeof rowIssue>
+
+/** How the rows of an import are looked through: as a sheet whose cells can be mended, or question by question. */
+export const reviewViews = ['cells', 'questions'] as const
+export type ReviewView = (typeof reviewViews)[number]
+
+/** A row of an import of questions, by what stands in the file. */
+export const questionRow = z.object({
+  externalId: z.string().nullable(),
+  /** The beginning of its stem, as plain text. */
+  preview: z.string(),
+  /** Of the question in the bank, once it is there. */
+  code: z.string().nullable(),
+})
+export type QuestionRow = z.infer<typeof questionRow>
 
 export const taskRow = z.object({
   /** Of an import: the row number in the file, the header being row 1. */
@@ -63,8 +82,10 @@ export const taskRow = z.object({
   label: z.string(),
   state: z.enum(rowStates),
   message: z.string(),
-  /** Of an import: what stands in the cells, by field. */
+  /** Of an import reviewed by cells: what stands in them, by field. */
   cells: z.record(z.string(), z.string()).nullable(),
+  /** Of an import reviewed by questions. */
+  question: questionRow.nullable(),
   issues: z.array(rowIssue),
 })
 export type TaskRow = z.infer<typeof taskRow>
@@ -79,6 +100,10 @@ export const fileColumn = z.object({
   note: z.string(),
 })
 export type FileColumn = z.infer<typeof fileColumn>
+
+/** A task, and of an import how its rows are looked through. */
+export const taskDetail = task.extend({ columns: z.array(fileColumn), review: z.enum(reviewViews).nullable() })
+export type TaskDetail = z.infer<typeof taskDetail>
 
 const own = z.object({ id: recordId })
 
@@ -102,7 +127,7 @@ export const getTask = defineCall({
   summary: '任务详情',
   permission: 'signedIn',
   request: own,
-  answer: task.extend({ columns: z.array(fileColumn) }),
+  answer: taskDetail,
 })
 
 export const listTaskRows = defineCall({

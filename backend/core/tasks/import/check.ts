@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../database/database.ts'
-import type { ImportKind, TaskRun, WorkRow } from '../kind.ts'
+import type { ImportKind, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { RowChange } from '../rows.ts'
+import type { Cells } from './cells.ts'
 import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
 /** Required cells and listed values, which need no database. */
-function cellIssues(columns: readonly FileColumn[], cells: Record<string, string>): RowIssue[] {
+function cellIssues(columns: readonly FileColumn[], cells: Cells): RowIssue[] {
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
     if (!value) return required ? [{ field, message: `请填写${header}` }] : []
@@ -18,25 +19,22 @@ function cellIssues(columns: readonly FileColumn[], cells: Record<string, string
   })
 }
 
-/** Checks rows by themselves: cells first, then what the kind knows. A cell keeps its first message. */
-export async function checkRows(
-  run: Run,
-  kind: ImportKind,
-  columns: readonly FileColumn[],
-  rows: readonly WorkRow[],
-): Promise<RowChange[]> {
-  const given = rows.map(({ no, entityId, cells }) => ({ no, entityId, cells: cells ?? {} }))
-  const checked = new Map((await kind.check(run, given)).map((row) => [row.no, row]))
-  return given.map(({ no, cells }) => {
-    const own = cellIssues(columns, cells)
+export const isSheet = (kind: object): kind is SheetKind => 'review' in kind && kind.review === 'cells'
+
+/** Checks rows by themselves: of a sheet the cells first, then what the kind knows. A cell keeps its first message. */
+export async function checkRows(run: Run, kind: ImportKind, rows: readonly WorkRow[]): Promise<RowChange[]> {
+  const columns = isSheet(kind) ? await kind.columns(run.services) : []
+  const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
+  return rows.map(({ no, payload }) => {
+    const { label = '', issues: found = [], storable } = checked.get(no) ?? {}
+    const own = cellIssues(columns, payload as Cells)
     const taken = new Set(own.map(({ field }) => field))
-    const more = (checked.get(no)?.issues ?? []).filter(({ field }) => field === null || !taken.has(field))
-    const issues = [...own, ...more]
-    return { no, label: checked.get(no)?.label ?? '', issues, state: issues.length ? 'invalid' : 'valid' }
+    const issues = [...own, ...found.filter(({ field }) => field === null || !taken.has(field))]
+    return { no, label, issues, state: (storable ?? issues.length === 0) ? 'valid' : 'invalid' }
   })
 }
 
-const cell = (field: string): SQL => sql`cells->>${field}`
+const cell = (field: string): SQL => sql`payload->>${field}`
 
 function keyOf(fields: readonly string[]): SQL {
   return sql`jsonb_build_array(${sql.join(fields.map(cell), sql`, `)})`
@@ -49,7 +47,7 @@ const filled = (fields: readonly string[]): SQL =>
   )
 
 /** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
-export async function rowsConcerned(tx: Db, taskId: number, kind: ImportKind, no: number): Promise<number[]> {
+export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no: number): Promise<number[]> {
   const found = new Set([no])
   for (const fields of kind.uniqueBy) {
     const { rows } = await tx.execute<{ no: number }>(sql`
@@ -62,7 +60,7 @@ export async function rowsConcerned(tx: Db, taskId: number, kind: ImportKind, no
 }
 
 /** Marks every row whose key an earlier row has: 与第 12 行重复. `among` limits it to some rows. */
-export async function markRepeats(tx: Db, taskId: number, kind: ImportKind, among?: readonly number[]): Promise<void> {
+export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``
   for (const fields of kind.uniqueBy) {
     await tx.execute(sql`

@@ -10,15 +10,12 @@ import { readTable } from '../../files/table-reader.ts'
 import type { Context } from '../../http/context.ts'
 import { InvalidError } from '../../http/errors.ts'
 import { resultHeaders } from '../labels.ts'
+import type { NewRow } from '../rows.ts'
+import type { Cells } from './cells.ts'
 
 const MEGABYTES = 20
 export const IMPORT_ROWS = 50_000
 const BATCH = 500
-
-interface CellsOfRow {
-  readonly no: number
-  readonly cells: Record<string, string>
-}
 
 /** Stores the uploaded file beside the others for as long as `work` reads it. Throws InvalidError where it is none. */
 export async function withUpload<T>(ctx: Context, work: (path: string, name: string) => Promise<T>): Promise<T> {
@@ -45,9 +42,9 @@ interface Expected {
 }
 
 /** Cells by field in batches, from a file whose first row names its columns in any order. Throws InvalidError. */
-export async function* readBatches(path: string, expected: Expected): AsyncGenerator<CellsOfRow[]> {
+export async function* readBatches(path: string, expected: Expected): AsyncGenerator<NewRow<Cells>[]> {
   let fields: (string | null)[] | null = null
-  let batch: CellsOfRow[] = []
+  let batch: NewRow<Cells>[] = []
   let count = 0
   for await (const { no, values } of readTable(path)) {
     if (!fields) {
@@ -57,7 +54,7 @@ export async function* readBatches(path: string, expected: Expected): AsyncGener
     const cells = cellsOf(fields, values)
     if (Object.keys(cells).length === 0 || isExample(cells, expected.example)) continue
     if (++count > IMPORT_ROWS) throw new InvalidError({ file: `超过 ${IMPORT_ROWS} 行，请分成几个文件导入` })
-    batch.push({ no, cells })
+    batch.push({ no, payload: cells })
     if (batch.length < BATCH) continue
     yield batch
     batch = []

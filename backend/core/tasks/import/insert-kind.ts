@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Entity } from '../../../../lib/contracts/base/record.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { publishChanged } from '../../realtime/changed.ts'
 import { audit } from '../../records/audit.ts'
 import type { RecordTable } from '../../records/write.ts'
-import type { ImportKind, RowOutcome, TaskRun, WorkRow } from '../kind.ts'
+import type { RowOutcome, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { Cells } from './cells.ts'
 import { type Inserted, undoInserted } from './inserted.ts'
 
@@ -31,13 +31,14 @@ export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
 
 /** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
 export function insertKind<T extends RecordTable, N>(
-  file: Pick<ImportKind, 'name' | 'permission' | 'noun' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
+  file: Pick<SheetKind, 'name' | 'permission' | 'noun' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
   inserting: Inserting<T, N>,
-): ImportKind {
+): SheetKind {
   const { entity, counting = [], lookUp, label, issues } = inserting
   return {
     ...file,
     kind: 'import',
+    review: 'cells',
     async check(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)
@@ -62,7 +63,7 @@ export function insertKind<T extends RecordTable, N>(
   }
 }
 
-const fileRow = ({ no, cells }: WorkRow): FileRow => ({ no, cells: cells ?? {} })
+const fileRow = ({ no, payload: cells }: WorkRow<Cells>): FileRow => ({ no, cells })
 
 async function store<T extends RecordTable, N>(
   { db, principal, requestId }: Run,

@@ -8,7 +8,7 @@ export interface Above {
 }
 
 const text = (row: string, field: string): SQL =>
-  sql`nullif(btrim(normalize(${sql.identifier(row)}.cells->>${sql.param(field)}::text, NFKC)), '')`
+  sql`nullif(btrim(normalize(${sql.identifier(row)}.payload->>${sql.param(field)}::text, NFKC)), '')`
 
 /** The condition that nothing of the file still has to go before row `r`: what it names, or what names it in undo. */
 export function ready({ field, keys }: Above, phase: string, state: string): SQL {

@@ -1,6 +1,6 @@
 import { type CellStyle, colToLetter, writeXlsx } from 'hucre'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
-import type { ImportKind } from '../kind.ts'
+import type { SheetKind } from '../kind.ts'
 import { IMPORT_ROWS } from './import-file.ts'
 
 /** A list inside a validation may not be longer, delimiters included. */
@@ -13,7 +13,7 @@ const head: CellStyle = {
 }
 
 /** The empty file to fill in: header, an example, drop-down lists, and a sheet that explains the columns. */
-export async function templateOf({ noun, example }: ImportKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
+export async function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
   const listed = columns.filter(({ options }) => (options ?? []).length > 0)
   return writeXlsx({
     sheets: [

@@ -6,18 +6,20 @@ import { selected } from '../../../core/bulk/selection.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
+import { organ } from '../../../tables/organ.ts'
+import { systemUser } from '../../../tables/staff.ts'
 
 export type PackageFilter = z.output<typeof menuPackageFilter>
 
 /** Organisations are another module's table, which stands on this one: counted here by name. */
 export const organCount = sql`
-  (select count(*)::int from organ o where o.menu_package_id = p.id and o.deleted_at is null)`
+  (select count(*)::int from ${organ} o where o.menu_package_id = p.id and o.deleted_at is null)`
 
 /** Packages of the condition on `menu_package p`, in the order and window given. */
 export async function readPackages(db: Db, where: SQL, rest: SQL = sql`order by p.id`): Promise<MenuPackage[]> {
   const { rows } = await db.execute<MenuPackage & Record<string, unknown>>(sql`
     select p.id::text, p.row_version as "rowVersion", ${isoTime(sql`p.updated_at`)} as "updatedAt",
-      (select u.full_name from "system_user" u where u.id = p.updated_by) as "updatedBy",
+      (select u.full_name from ${systemUser} u where u.id = p.updated_by) as "updatedBy",
       p.name, p.note, p.status, ${organCount} as "organCount", coalesce((
         select array_agg(m.menu_id::text order by m.menu_id) from menu_package_menu m where m.package_id = p.id
       ), '{}') as "menuIds"

@@ -3,6 +3,7 @@ import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
+import { userRole } from '../../../tables/staff.ts'
 import { assertMayGrant, type Given, isAdmin } from '../role/grant/privilege-limits.ts'
 import { subtree } from './internal.ts'
 
@@ -64,7 +65,7 @@ async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
 async function heldNow(tx: Db, principal: Principal): Promise<Principal> {
   const { rows } = await tx.execute<Pick<Opened, 'id' | 'kind' | 'port' | 'scope'> & Record<string, unknown>>(sql`
     select g.menu_id::float8 as id, g.kind, g.port, g.data_scope as scope
-      from role_grant g join user_role ur on ur.role_id = g.role_id and ur.user_id = ${principal.userId}`)
+      from role_grant g join ${userRole} ur on ur.role_id = g.role_id and ur.user_id = ${principal.userId}`)
   const ports = Map.groupBy(
     rows.filter(({ port }) => port !== null),
     ({ port }) => port ?? '',

@@ -1,13 +1,12 @@
 import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
-import type { Screen } from '../../../core/module.ts'
 import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editMenu, editPort } from './edit-menu.ts'
 import { menuOrThrow } from './rows.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
-/** Both trees have a history; `screens` are the routes of the product. */
-export const menuRecords = (screens: readonly Screen[]): readonly RecordKind[] => [
-  kindOf(platformTree(screens), 'menu', menuCalls),
+/** Both trees have a history. */
+export const menuRecords: readonly RecordKind[] = [
+  kindOf(platformTree, 'menu', menuCalls),
   kindOf(organTree, 'orgMenu', orgMenuCalls),
 ]
 

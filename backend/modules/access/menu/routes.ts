@@ -1,16 +1,16 @@
 import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
+import { screens } from '../../../../lib/contracts/screens.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
-import type { Screen } from '../../../core/module.ts'
 import { editMenu, editPort, moveMenu, statusMenu } from './edit-menu.ts'
 import { insertMenu, insertPort } from './insert-menu.ts'
 import { listMenuFindings, portChoices } from './list-findings.ts'
-import { getMenu, listMenus, removeMenu, removePort } from './remove-menu.ts'
+import { getMenu, listMenus } from './list-menus.ts'
+import { removeMenu, removePort } from './remove-menu.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
-/** Both trees; `screens` are the routes of the product, where the platform's entries may lead. */
-export function menuRoutes(routing: Routing, screens: readonly Screen[]): void {
-  routeTree(routing, platformTree(screens), menuCalls)
+export function menuRoutes(routing: Routing): void {
+  routeTree(routing, platformTree, menuCalls)
   routeTree(routing, organTree, orgMenuCalls)
   route(routing, listPortChoices, async () => portChoices())
   route(routing, listScreens, async () => screens.map(({ path, name }) => ({ path, name })))

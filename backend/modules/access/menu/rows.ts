@@ -3,6 +3,7 @@ import type { MenuItem, MenuTree } from '../../../../lib/contracts/menu/calls.ts
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { isEssential } from './protected-entries.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
@@ -11,7 +12,7 @@ interface Row extends Omit<MenuItem, 'fixed'>, Record<string, unknown> {
 }
 
 const grantsOf: Record<MenuTree, Tree['grants']> = {
-  platform: platformTree([]).grants,
+  platform: platformTree.grants,
   organ: organTree.grants,
 }
 
@@ -20,7 +21,7 @@ export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
   const { table, holder, of } = grantsOf[tree]
   const { rows } = await db.execute<Row>(sql`
     select m.id::text, m.row_version as "rowVersion", ${isoTime(sql`m.updated_at`)} as "updatedAt",
-      (select p.full_name from "system_user" p where p.id = m.updated_by) as "updatedBy",
+      (select p.full_name from ${systemUser} p where p.id = m.updated_by) as "updatedBy",
       m.parent_id::text as "parentId", m.kind, m.name, m.url, m.icon, m.visible, m.status, m.port, m.method, m.path,
       m.code, coalesce(h.holders, 0) as holders
     from menu m left join (

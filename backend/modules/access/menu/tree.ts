@@ -1,6 +1,6 @@
-import type { Entity } from '../../../../lib/contracts/base/record.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { MenuTree } from '../../../../lib/contracts/menu/calls.ts'
-import type { Screen } from '../../../core/module.ts'
+import { type Screen, screens } from '../../../../lib/contracts/screens.ts'
 
 /** One of the two trees, and what sets it apart. */
 export interface Tree {
@@ -12,12 +12,12 @@ export interface Tree {
   readonly grants: { readonly table: string; readonly holder: string; readonly of: string; readonly entity: Entity }
 }
 
-export const platformTree = (screens: readonly Screen[]): Tree => ({
+export const platformTree: Tree = {
   name: 'platform',
   entity: 'menu',
   screens,
   grants: { table: 'role_menu', holder: 'role_id', of: 'role', entity: 'role' },
-})
+}
 
 export const organTree: Tree = {
   name: 'organ',

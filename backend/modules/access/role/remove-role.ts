@@ -6,6 +6,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { removeRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
+import { systemUser, userRole } from '../../../tables/staff.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
 import { audited } from './internal.ts'
 import { findRole } from './rows.ts'
@@ -34,7 +35,7 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
 async function refuseWithMembers(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string; total: number }>(sql`
     select u.full_name as name, count(*) over ()::int as total
-      from user_role ur join "system_user" u on u.id = ur.user_id and u.deleted_at is null
+      from ${userRole} ur join ${systemUser} u on u.id = ur.user_id and u.deleted_at is null
      where ur.role_id = ${id} order by u.id limit 3`)
   const total = rows[0]?.total ?? 0
   if (total === 0) return

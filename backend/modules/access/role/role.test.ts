@@ -14,7 +14,7 @@ import { addOrgan, addScope } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { assertNoEscalation } from '../index.ts'
-import { impersonationOf } from './impersonate/impersonation.ts'
+import { impersonationOf } from './impersonation.ts'
 
 let platform: TestApp
 let token: string

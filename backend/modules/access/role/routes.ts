@@ -1,5 +1,4 @@
 import * as calls from '../../../../lib/contracts/role/calls.ts'
-import * as viewCalls from '../../../../lib/contracts/role/preview.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import { editRole } from './edit-role.ts'
 import { compareRoles } from './grant/compare-roles.ts'
@@ -7,7 +6,6 @@ import { editRoleMenu } from './grant/edit-role-menu.ts'
 import { getRoleMenus } from './grant/get-role-menus.ts'
 import { impactOf } from './grant/impact.ts'
 import { previewRoleMenu } from './grant/preview-role-menu.ts'
-import { endImpersonation, impersonateRole, listImpersonationScopes } from './impersonate/impersonate.ts'
 import { insertRole } from './insert-role.ts'
 import { findRoles, listRoles } from './list-roles.ts'
 import { removeRole } from './remove-role.ts'
@@ -27,7 +25,4 @@ export function roleRoutes(routing: Routing): void {
   route(routing, calls.previewRoleMenu, previewRoleMenu)
   route(routing, calls.editRoleMenu, editRoleMenu)
   route(routing, calls.compareRoles, compareRoles)
-  route(routing, viewCalls.listImpersonationScopes, listImpersonationScopes)
-  route(routing, viewCalls.impersonateRole, impersonateRole)
-  route(routing, viewCalls.endImpersonation, endImpersonation)
 }

@@ -4,14 +4,14 @@ import type { Role, roleFilter } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { role } from '../../../tables/access.ts'
-import { systemUser } from '../../../tables/staff.ts'
+import { systemUser, userRole } from '../../../tables/staff.ts'
 import { rolesFound } from './search-roles.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>
 
 /** The role's id stays named with its table. */
 export const memberCount = sql<number>`(
-  select count(*)::int from user_role join "system_user" as member on member.id = user_role.user_id
+  select count(*)::int from ${userRole} join ${systemUser} as member on member.id = user_role.user_id
    where user_role.role_id = role.id and member.deleted_at is null)`
 
 /** What the role holds of the platform's tree, disabled entries included. */

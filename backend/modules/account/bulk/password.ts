@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards, accountStates } from '../../../../lib/contracts/account/card.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames, accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { resetMany } from '../../auth/index.ts'
@@ -14,7 +14,7 @@ export const passwordBulk = accountBulk<{ passwordHash: string }>('resetPassword
   rule:
     ({ params: { passwordHash } }) =>
     ({ status }) =>
-      mayGetPassword.includes(status) ? { passwordHash } : accountStatusNames[status],
+      mayGetPassword.includes(status) ? { passwordHash } : accountStates[status].label,
   async write({ db, principal, params, requestId }, action, changes) {
     const ids = changes.map(({ id }) => id)
     await db.execute(sql`
@@ -37,6 +37,6 @@ export async function resetPasswords(
   const { selection } = input
   // What would be set says nothing of who may get it.
   const plan = await passwordBulk.plan(kind, { ctx, selection, params: { passwordHash: '' } })
-  const title = `重置${accountKindNames[kind]}的密码`
+  const title = `重置${accountCards[kind].name}的密码`
   return resetMany(ctx, input, { entity: kind, title, kind: passwordBulk.kinds[kind], plan })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { renewal } from '../../../../lib/contracts/account/calls.ts'
-import { accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
 
@@ -16,7 +16,7 @@ export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', () => ({
   rule({ params: { until, months = 0 } }) {
     const today = todayText()
     return ({ status, validTo: end }) => {
-      if (status === 'closed') return accountStatusNames.closed
+      if (status === 'closed') return accountStates.closed.label
       if (end === null) return '长期有效，无需续期'
       const hasPassed = end < today
       const validTo = until ?? monthsAfter(hasPassed ? today : end, months)

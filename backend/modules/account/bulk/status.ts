@@ -1,6 +1,6 @@
 import type { AccountCalls, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards, accountStates } from '../../../../lib/contracts/account/card.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames, accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
 
@@ -17,11 +17,11 @@ const verbs = { active: '启用', suspended: '停用', closed: '注销' } as con
 
 /** 停用, 启用, 注销. */
 export const statusBulk = accountBulk<Params>('status', (kind) => ({
-  title: ({ status }) => `${verbs[status]}${accountKindNames[kind]}`,
+  title: ({ status }) => `${verbs[status]}${accountCards[kind].name}`,
   rule({ params: { status: target } }) {
     const today = todayText()
     return ({ status, validTo }) => {
-      if (!allowedFrom[target].includes(status)) return accountStatusNames[status]
+      if (!allowedFrom[target].includes(status)) return accountStates[status].label
       if (target === 'active' && validTo !== null && validTo < today) return '已过到期日，请用续期'
       return { status: target }
     }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
+import type { Cells } from '../../../core/tasks/import/cells.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
+import { taskRow } from '../../../tables/task.ts'
 import { readSeats, seatsText } from '../seats.ts'
 import { type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
@@ -18,15 +20,14 @@ interface Checked {
 export async function checkAccounts(
   run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
-  rows: readonly Required<WorkRow>[],
+  rows: readonly WorkRow<Cells>[],
 ): Promise<CheckedRow[]> {
   const { db, taskId } = run
-  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
   const names = await readNames(
     run,
-    given.map(({ cells }) => placeTexts(cells)),
+    rows.map(({ payload }) => placeTexts(payload)),
   )
-  const checked = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))
+  const checked = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
   await tellTaken(db, checked)
   if (kind === 'student') await tellSeats(db, taskId, checked, names.organs)
   return checked.map(({ no, values, issues }) => ({
@@ -62,8 +63,8 @@ async function tellSeats(
   )
   const nos = rows.map(({ no }) => no)
   const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
-    select cells->>'organ' as organ, count(*)::int as count from task_row
-     where task_id = ${taskId} and state = 'valid' and coalesce(cells->>'type', '') <> ${accountTypeNames.trial}
+    select payload->>'organ' as organ, count(*)::int as count from ${taskRow}
+     where task_id = ${taskId} and state = 'valid' and coalesce(payload->>'type', '') <> ${accountTypeNames.trial}
        and no <> all (${sql.param(nos)}::int[])
      group by 1`)
   for (const { organ, count } of others) {

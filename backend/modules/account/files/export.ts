@@ -6,10 +6,12 @@ import {
   maskedPhone,
   type SortedAccounts,
 } from '../../../../lib/contracts/account/calls.ts'
-import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountCards, accountStates, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
+import { schoolClass } from '../../../tables/class.ts'
+import { organ } from '../../../tables/organ.ts'
 import { seesPhones } from '../items.ts'
 import { orderBy } from '../list-accounts.ts'
 import { accountsWhere } from '../select-accounts.ts'
@@ -37,7 +39,7 @@ export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
     name: `${kind}:export`,
     permission: `${kind}:export`,
-    noun: accountKindNames[kind],
+    noun: accountCards[kind].name,
     columns: [...fileColumns(kind), ...exportOnly],
     reveals: [{ permission: `${kind}:edit`, column: 'phone', what: '完整手机号' }],
     from: sql`account a`,
@@ -61,7 +63,7 @@ async function* exportRows(
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
              coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
              to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
-        from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
+        from account a join ${organ} o on o.id = a.organ_id left join ${schoolClass} c on c.id = a.class_id
        where a.id = any (${sql.param([...ids])}::bigint[])`)
     return inOrder(ids, rows)
   }
@@ -78,7 +80,7 @@ async function* exportRows(
         subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),
         type: accountTypeNames[row.type],
         validTo: row.validTo ?? '',
-        status: accountStatusNames[row.status],
+        status: accountStates[row.status].label,
         lastLoginAt: row.lastLoginAt ?? '',
       }
     }

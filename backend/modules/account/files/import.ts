@@ -1,10 +1,10 @@
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountCards, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { undoInserted } from '../../../core/tasks/import/inserted.ts'
-import type { ImportKind } from '../../../core/tasks/kind.ts'
+import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { account } from '../../../tables/account.ts'
 import { auditFields } from '../internal.ts'
 import { accountWithin } from '../scope.ts'
@@ -26,12 +26,13 @@ const example = {
   validTo: '2027-08-31',
 }
 
-export function accountImport(kind: AccountKind): ImportKind {
+export function accountImport(kind: AccountKind): SheetKind {
   return {
     name: `${kind}:import`,
     permission: `${kind}:import`,
     kind: 'import',
-    noun: accountKindNames[kind],
+    review: 'cells',
+    noun: accountCards[kind].name,
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),

@@ -3,6 +3,9 @@ import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { folded } from '../../../core/tasks/import/cells.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
+import { schoolClass } from '../../../tables/class.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { organ } from '../../../tables/organ.ts'
 
 export interface OrganName {
   readonly id: number
@@ -59,7 +62,7 @@ export async function readNames(
 async function organsNamed(db: Db, scope: DataScope, texts: readonly string[]): Promise<Map<string, OrganName>> {
   const wanted = sql`${sql.param(texts)}::text[]`
   const { rows } = await db.execute<Record<string, unknown> & OrganName>(sql`
-    select id::float8 as id, name, code, status, ${organWithin(scope)} as reached from organ o
+    select id::float8 as id, name, code, status, ${organWithin(scope)} as reached from ${organ} o
      where deleted_at is null and (normalize(name, NFKC) = any (${wanted}) or code = any (${wanted}))`)
   return new Map([
     ...rows.map((row) => [row.code, row] as const),
@@ -76,7 +79,7 @@ async function classesNamed(
   if (names.length === 0) return found
   const { rows } = await db.execute<Record<string, unknown> & ClassName>(sql`
     select id::float8 as id, organ_id::float8 as "organId", name, section, grade, school_year as "schoolYear"
-      from school_class
+      from ${schoolClass}
      where deleted_at is null and status = 'active' and organ_id = any (${sql.param(organIds)}::bigint[])
        and normalize(name, NFKC) = any (${sql.param(names)}::text[])`)
   for (const row of rows) {
@@ -88,7 +91,7 @@ async function classesNamed(
 
 export async function readDict(db: Db): Promise<DictNames> {
   const { rows } = await db.execute<Record<string, unknown> & DictName>(sql`
-    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from dict_item
+    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
      where type_code in ('section', 'grade', 'subject') and deleted_at is null order by status`)
   // Two values may share a name; the one in use comes last and stays.
   const names = new Map(rows.map((row) => [`${row.typeCode} ${folded(row.name)}`, row]))
@@ -102,7 +105,7 @@ export async function readDict(db: Db): Promise<DictNames> {
 /** Names of the sections and grades in use, in their dictionaries' order. */
 export async function readSchoolNames(db: Db): Promise<Record<'section' | 'grade', string[]>> {
   const { rows } = await db.execute<{ typeCode: string; name: string }>(sql`
-    select type_code as "typeCode", name from dict_item
+    select type_code as "typeCode", name from ${dictItem}
      where type_code in ('section', 'grade') and status = 1 and deleted_at is null order by sort, key`)
   const named = (typeCode: string) => rows.filter((row) => row.typeCode === typeCode).map(({ name }) => name)
   return { section: named('section'), grade: named('grade') }

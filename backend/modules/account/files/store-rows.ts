@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { auditAll } from '../../../core/records/audit.ts'
+import type { Cells } from '../../../core/tasks/import/cells.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { searchValues } from '../search.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
@@ -14,13 +15,16 @@ interface Parsed {
 }
 
 /** Opens the accounts of a chunk: 待激活, without password. What was taken since the check says so. */
-export async function storeAccounts(run: Run, kind: AccountKind, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
-  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
+export async function storeAccounts(
+  run: Run,
+  kind: AccountKind,
+  rows: readonly WorkRow<Cells>[],
+): Promise<RowOutcome[]> {
   const names = await readNames(
     run,
-    given.map(({ cells }) => placeTexts(cells)),
+    rows.map(({ payload }) => placeTexts(payload)),
   )
-  const parsed = given.map(({ no, cells }) => ({ no, ...parseRow(kind, cells, names) }))
+  const parsed = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
   const good = parsed.filter(({ issues }) => issues.length === 0)
   const { seated, refused } = await takeSeats(run, kind, good)
   const ids = await insert(run, kind, seated)

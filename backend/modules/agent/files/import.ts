@@ -5,6 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import { agent } from '../../../tables/agent.ts'
+import { area as areaTable } from '../../../tables/area.ts'
 import { audited, columnsOf, taken } from '../internal.ts'
 import { organsOf } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
@@ -20,8 +21,8 @@ async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, 
   if (names.length === 0) return new Map()
   const { rows: found } = await db.execute<{ name: string; code: string }>(sql`
     select name, min(code) as code from (
-      select replace(full_name, ' ', '') as name, code from area where deleted_at is null
-      union select name, code from area where deleted_at is null) known
+      select replace(full_name, ' ', '') as name, code from ${areaTable} where deleted_at is null
+      union select name, code from ${areaTable} where deleted_at is null) known
     where name = any(${sql.param(names)}::text[]) group by name having count(distinct code) = 1`)
   return new Map(found.map(({ name, code }) => [name, code]))
 }

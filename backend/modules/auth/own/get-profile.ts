@@ -5,6 +5,10 @@ import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
+import { role } from '../../../tables/access.ts'
+import { auditLog } from '../../../tables/audit.ts'
+import { organ } from '../../../tables/organ.ts'
+import { systemUser, userOrgan, userRole } from '../../../tables/staff.ts'
 import { grantsOf } from '../../access/index.ts'
 import { secondFactorOf } from '../factor/second-factor.ts'
 import { factorRequired } from './internal.ts'
@@ -13,7 +17,7 @@ type Profile = CallAnswer<typeof call>
 
 /** The sign-in before the one that opened this session: the latest entry of an older session. */
 const lastLogin = (sessionId: number) => sql`(
-  select l.at from audit_log l
+  select l.at from ${auditLog} l
    where l.actor = u.id and l.action = 'login' and l.entity = 'session'
      and l.entity_id ~ '^[0-9]{1,18}$' and l.entity_id::bigint < ${sessionId}::bigint
    order by l.seq desc limit 1)`
@@ -25,17 +29,17 @@ export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<
   const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
     select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",
            u.phone, u.email, u.portrait, o.name as "organName",
-           array(select r.name from user_role ur join role r on r.id = ur.role_id
+           array(select r.name from ${userRole} ur join ${role} r on r.id = ur.role_id
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null order by r.id) as roles,
-           array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id
+           array(select distinct r.data_scope from ${userRole} ur join ${role} r on r.id = ur.role_id
                   where ur.user_id = u.id and r.status = 1 and r.deleted_at is null) as scopes,
            ${grantsOf(sql`u.id`)} as grants,
-           array(select o.name from user_organ uo join organ o on o.id = uo.organ_id
+           array(select o.name from ${userOrgan} uo join ${organ} o on o.id = uo.organ_id
                   where uo.user_id = u.id order by o.pinyin, o.id) as "organNames",
            ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(lastLogin(sessionId))} as "lastLoginAt",
            ${isoTime(sql`coalesce((select max(h.at) from password_history h where h.user_id = u.id), u.created_at)`)}
              as "passwordChangedAt"
-      from "system_user" u left join organ o on o.id = u.organ_id
+      from ${systemUser} u left join ${organ} o on o.id = u.organ_id
      where u.id = ${userId}`)
   const [person] = rows
   if (!person) throw new NotFoundError('账号不存在')

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { passwordHistory } from '../../../tables/auth.ts'
+import { systemUser } from '../../../tables/staff.ts'
 import { verifyPassword } from './password.ts'
 
 /** How many passwords of a person do not come back, the present one included. */
@@ -9,7 +10,7 @@ export const HISTORY = 5
 /** To be called before a password is replaced, in that transaction: keeps the present one, and no more than are asked for. */
 export async function keepPassword(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
-    insert into password_history (user_id, password_hash) select id, password_hash from "system_user" where id = ${userId}`)
+    insert into password_history (user_id, password_hash) select id, password_hash from ${systemUser} where id = ${userId}`)
   await tx.execute(sql`
     delete from password_history h where h.user_id = ${userId} and h.id not in (
       select id from password_history where user_id = ${userId} order by at desc, id desc limit ${HISTORY - 1})`)

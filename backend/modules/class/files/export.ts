@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { classStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { SortedClasses } from '../../../../lib/contracts/class/calls.ts'
+import { classStates } from '../../../../lib/contracts/class/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import { account } from '../../../tables/account.ts'
 import { readGrades } from '../grades.ts'
 import { orderBy } from '../list-classes.ts'
 import { readClasses } from '../rows.ts'
@@ -54,7 +55,7 @@ export const exportKind = recordExport<SortedClasses>({
           name,
           schoolYear,
           studentCount: row.studentCount,
-          status: classStatusNames[row.status],
+          status: classStates[row.status].label,
           section: sections.get(section)?.name ?? section,
           grade: names.get(grade) ?? grade,
           headTeacher: (headTeacherId && leaders.get(headTeacherId)) || '',
@@ -70,7 +71,7 @@ async function accountsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; userName: string }>(
-    sql`select id::text, user_name as "userName" from account where id = any(${sql.param(ids)}::bigint[])`,
+    sql`select id::text, user_name as "userName" from ${account} where id = any(${sql.param(ids)}::bigint[])`,
   )
   return new Map(rows.map(({ id, userName }) => [id, userName]))
 }

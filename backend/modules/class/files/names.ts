@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { account as accountTable } from '../../../tables/account.ts'
+import { organ as organTable } from '../../../tables/organ.ts'
 import { type Grades, readGrades } from '../grades.ts'
 
 interface NamedOrgan extends Record<string, unknown> {
@@ -31,11 +33,11 @@ const nameOf = (cells: Cells) => (cells.name ?? '').trim()
 export async function readClassNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<ClassNames> {
   const param = (field: string) => sql`${sql.param([...new Set(rows.map((cells) => folded(cells[field])))])}::text[]`
   const { rows: organs } = await db.execute<NamedOrgan & { name: string; code: string }>(sql`
-    select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from organ o
+    select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from ${organTable} o
     where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
   const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
   const { rows: teachers } = await db.execute<{ id: string; organ: string; account: string }>(sql`
-    select id::text, organ_id::text as organ, user_name as account from account
+    select id::text, organ_id::text as organ, user_name as account from ${accountTable}
     where kind = 'teacher' and deleted_at is null and status <> 'closed' and organ_id = any(${ids})
       and user_name = any(${param('headTeacher')})`)
   const { rows: classes } = await db.execute<{ organ: string; year: number; grade: string; name: string }>(sql`

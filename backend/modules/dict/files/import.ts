@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/maintenance.ts'
+import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/type-names.ts'
 import type { Db } from '../../../core/database/database.ts'
-import type { ImportKind, RowOutcome, UndoOutcome } from '../../../core/tasks/kind.ts'
+import type { RowOutcome, SheetKind, UndoOutcome } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { publishDict } from '../internal.ts'
 import { type DictRow, readRows } from '../rows.ts'
@@ -25,18 +25,19 @@ async function rowsByKey(db: Db, type: MaintainedType, keys: readonly string[]):
 }
 
 /** A file's rows change the values whose keys they name and add the others. */
-function importKind(type: MaintainedType, references: References): ImportKind {
+function importKind(type: MaintainedType, references: References): SheetKind {
   return {
     name: `dict:import:${type}`,
     permission: 'dict:import',
     kind: 'import',
+    review: 'cells',
     noun: typeNames[type],
     columns: async () => fileColumns(type),
     example: { key: '98', name: '示例名称', ...examples[type] },
     uniqueBy: [['key'], ['name']],
     async check({ db }, rows) {
       const subjects = await subjectNames(db)
-      const given = rows.map(({ no, cells }) => ({ no, item: fromCells(type, cells ?? {}, subjects) }))
+      const given = rows.map(({ no, payload }) => ({ no, item: fromCells(type, payload, subjects) }))
       const known = await rowsByKey(
         db,
         type,
@@ -54,7 +55,7 @@ function importKind(type: MaintainedType, references: References): ImportKind {
     },
     async run(run, rows) {
       const subjects = await subjectNames(run.db)
-      const given = rows.map(({ no, cells }) => ({ no, item: fromCells(type, cells ?? {}, subjects) }))
+      const given = rows.map(({ no, payload }) => ({ no, item: fromCells(type, payload, subjects) }))
       const known = await rowsByKey(
         run.db,
         type,
@@ -78,5 +79,5 @@ function importKind(type: MaintainedType, references: References): ImportKind {
 export const importKinds = (references: References) =>
   Object.fromEntries(maintainedTypes.map((type) => [type, importKind(type, references)])) as Record<
     MaintainedType,
-    ImportKind
+    SheetKind
   >

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import { readAbove } from '../../../core/tasks/import/row-dependencies.ts'
-import type { ImportKind, TaskRun } from '../../../core/tasks/kind.ts'
+import type { SheetKind, TaskRun } from '../../../core/tasks/kind.ts'
 import { organ } from '../../../tables/organ.ts'
 import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
 import { usesOf } from '../remove-organ.ts'
@@ -83,7 +83,7 @@ const inserting = insertKind(file, {
   kept: whyKept,
 })
 
-export const importKind: ImportKind = {
+export const importKind: SheetKind = {
   ...inserting,
   async run(run, rows) {
     await lockTree(run.db)

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { agent } from '../../../tables/agent.ts'
+import { area } from '../../../tables/area.ts'
 
 interface Known extends Record<string, unknown> {
   key: string
@@ -35,10 +37,10 @@ export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Ce
     where o.deleted_at is null and k.key = any(${parents}) group by k.key`)
   const divisions = await db.execute<Known>(sql`
     select k.key, min(a.code) as id, max(a.status)::int as status, count(distinct a.code)::int as count, true as reached
-    from area a cross join lateral (values (replace(a.full_name, ' ', '')), (a.name), (a.code)) k (key)
+    from ${area} a cross join lateral (values (replace(a.full_name, ' ', '')), (a.name), (a.code)) k (key)
     where a.deleted_at is null and k.key = any(${areas}) group by k.key`)
   const partners = await db.execute<Known>(sql`
-    select normalize(name, NFKC) as key, id::text, status::int, 1 as count, true as reached from agent
+    select normalize(name, NFKC) as key, id::text, status::int, 1 as count, true as reached from ${agent}
     where deleted_at is null and normalize(name, NFKC) = any(${agents})`)
   const byKey = (found: { rows: Known[] }) => new Map(found.rows.map((row) => [row.key, row]))
   return { organs: byKey(organs), areas: byKey(divisions), agents: byKey(partners) }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { factorName, staffStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { SortedStaff, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import { factorName, staffStates } from '../../../../lib/contracts/staff/card.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
-import { orderBy } from '../list-users.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { orderBy } from '../list-staff.ts'
 import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
@@ -34,7 +35,7 @@ type NameOf = (typeCode: 'subject' | 'section' | 'grade', key: string) => string
 
 async function readDict(db: Db): Promise<NameOf> {
   const { rows } = await db.execute<{ typeCode: string; key: string; name: string }>(sql`
-    select type_code as "typeCode", key, name from dict_item where type_code in ('subject', 'section', 'grade')`)
+    select type_code as "typeCode", key, name from ${dictItem} where type_code in ('subject', 'section', 'grade')`)
   const names = new Map(rows.map(({ typeCode, key, name }) => [`${typeCode} ${key}`, name]))
   return (typeCode, key) => names.get(`${typeCode} ${key}`) ?? key
 }
@@ -55,7 +56,7 @@ function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
     roles: roles.map(({ name }) => name).join('、'),
     grants: grants.map(grantText).join('、'),
     organs: organNames.join('、'),
-    status: staffStatusNames[status],
+    status: staffStates[status].label,
     factor: hasFactor ? factorName(true) : '',
     lastLoginAt: timeText(person.lastLoginAt),
     createdAt: timeText(person.createdAt),

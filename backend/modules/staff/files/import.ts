@@ -4,18 +4,20 @@ import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { DomainError, ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { Cells } from '../../../core/tasks/import/cells.ts'
 import {
   CHANGED_SINCE,
-  type ImportKind,
   type RowOutcome,
+  type SheetKind,
   type TaskRun,
   type UndoOutcome,
+  type WorkRow,
 } from '../../../core/tasks/kind.ts'
-import { checkAccess, nothingYet } from '../check-access.ts'
-import { storePerson } from '../insert-user.ts'
+import { checkAccess, nothingYet } from '../access/check-access.ts'
+import { storePerson } from '../insert-staff.ts'
 import { NO_PASSWORD } from '../internal.ts'
 import { openPerson } from '../person.ts'
-import { dropPerson } from '../remove-user.ts'
+import { dropPerson } from '../remove-staff.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 import { exportOnly, importColumns } from './columns.ts'
 import { readNames } from './names.ts'
@@ -24,11 +26,12 @@ import { fieldIssues, parseRow } from './parse-row.ts'
 type Run = TaskRun<Record<string, unknown>>
 
 /** People come in without a password: they get one by 重置密码, alone or together. */
-export const importKind: ImportKind = {
+export const importKind: SheetKind = {
   name: 'systemUser:import',
   permission: 'user:import',
   confirmed: true,
   kind: 'import',
+  review: 'cells',
   noun: '人员',
   columns: async () => importColumns,
   ignored: exportOnly.map(({ header }) => header),
@@ -76,13 +79,12 @@ export const importKind: ImportKind = {
   finish: ({ services, db }) => publishChanged(services.hub, db, 'systemUser'),
 }
 
-async function parse({ db }: Run, rows: readonly { no: number; cells: Record<string, string> | null }[]) {
-  const given = rows.map(({ no, cells }) => ({ no, cells: cells ?? {} }))
+async function parse({ db }: Run, rows: readonly WorkRow<Cells>[]) {
   const names = await readNames(
     db,
-    given.map(({ cells }) => cells),
+    rows.map(({ payload }) => payload),
   )
-  return given.map(({ no, cells }) => ({ no, cells, ...parseRow(cells, names) }))
+  return rows.map(({ no, payload: cells }) => ({ no, cells, ...parseRow(cells, names) }))
 }
 
 /** What the rules of giving have against a row; nothing is written. */

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { role } from '../../../tables/access.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { organ } from '../../../tables/organ.ts'
 
 /** What the texts of a chunk may mean, read with one query each. Texts are folded. */
 export interface Names {
@@ -25,19 +28,19 @@ export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> 
   // One after the other: they share the connection of the chunk's transaction.
   const roles = await pairs(
     db,
-    sql`select normalize(name, NFKC) as text, id::text as key from role where status = 1 and deleted_at is null`,
+    sql`select normalize(name, NFKC) as text, id::text as key from ${role} where status = 1 and deleted_at is null`,
   )
   // A name wins over another's code.
   const places = await pairs(
     db,
-    sql`select t.text, o.id::text as key from organ o
+    sql`select t.text, o.id::text as key from ${organ} o
           cross join lateral (values (1, o.code), (2, normalize(o.name, NFKC))) t (rank, text)
          where o.status = 1 and o.deleted_at is null and t.text = any (${sql.param([...new Set(organs)])}::text[])
          order by t.rank`,
   )
   const dict = await pairs(
     db,
-    sql`select type_code || ' ' || normalize(name, NFKC) as text, key from dict_item
+    sql`select type_code || ' ' || normalize(name, NFKC) as text, key from ${dictItem}
          where type_code in ('subject', 'section', 'grade') and status = 1 and deleted_at is null`,
   )
   return { roles, organs: places, dict, ...(await inUse(db, rows)) }

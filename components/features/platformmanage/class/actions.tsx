@@ -6,7 +6,7 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class/calls'
-import { className } from './labels'
+import { classCard } from '@/lib/contracts/class/card'
 
 /** What can be done with one class. */
 export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
@@ -14,17 +14,17 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeClass, className)
+  const remove = useRemoval(removeClass, classCard.name)
   const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
   const verb = status === 'disabled' ? '启用' : '停用'
 
   const change = () => {
     const params = { status: status === 'disabled' ? 'active' : 'disabled' } as const
-    const options = { title: `${verb}${className}“${name}”`, confirm: verb, danger: status !== 'disabled' }
+    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb, danger: status !== 'disabled' }
     void bulk.run(statusClasses, { selection: { ids: [id] }, params }, options)
   }
   return (
-    <RowActions label={`${className} ${name}`}>
+    <RowActions label={`${classCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {can.students ? <RowAction href={`/user/studentaccount?organ=${organId}&class=${id}`}>学生</RowAction> : null}
       {can.edit ? <RowAction onClick={change}>{verb}</RowAction> : null}

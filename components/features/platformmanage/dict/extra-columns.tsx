@@ -5,12 +5,15 @@ import { type ReactNode, useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { LevelMeter } from '@/components/kit/cell/level-meter'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { useDict } from '@/lib/api/dict'
-import { extraNames } from '@/lib/contracts/base/record-fields'
-import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { dictCard, extraNames } from '@/lib/contracts/dict/card'
+import type { DictListItem, dictSorts } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { type ShowField, useShowField } from './extra-text'
-import { fieldLabels } from './labels'
+
+const fieldLabels = labelsOf(dictCard)
 
 export type DictColumn = Column<DictListItem, (typeof dictSorts)[number]>
 
@@ -22,7 +25,7 @@ const Line = styled('span')({
 })
 
 /** A list of names in one line, all of them on hover; on a card just the words. */
-function names(text: string | undefined, place: Place): ReactNode {
+function names(text: string | undefined, place: CellContext): ReactNode {
   if (place === 'card') return text || null
   return text ? <Line title={text}>{text}</Line> : <EmptyValue />
 }

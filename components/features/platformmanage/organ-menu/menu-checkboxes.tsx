@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
-import { TickTree } from '@/components/kit/tree/tick-tree'
+import { CheckboxTree } from '@/components/kit/tree/checkbox-tree'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
 
 /** Entries of the organisations' tree, ticked: their ids. */
-export function MenuTicks({ tree, ...props }: InputProps & { tree: readonly MenuItem[] }) {
+export function MenuCheckboxes({ tree, ...props }: InputProps & { tree: readonly MenuItem[] }) {
   const { field, error, control } = useInput(props)
   const nodes = useMemo(
     () =>
@@ -18,7 +18,7 @@ export function MenuTicks({ tree, ...props }: InputProps & { tree: readonly Menu
   )
   return (
     <InputFrame {...props} group wide id={control.id} error={error}>
-      <TickTree label={props.label} nodes={nodes} value={field.value} onChange={field.onChange} />
+      <CheckboxTree label={props.label} nodes={nodes} value={field.value} onChange={field.onChange} />
     </InputFrame>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Place } from '@/components/kit/table/column'
+import type { CellContext } from '@/components/kit/table/column'
 
 const DAY = 86_400_000
 /** Days before its end from which a contract counts as ending. */
 const ENDING = 30
 
 /** The last day of a contract, and what deserves to be known of it in time. */
-export function ContractEnd({ day, place }: { day: string; place: Place }) {
+export function ContractEnd({ day, place }: { day: string; place: CellContext }) {
   return <TwoLineCell place={place} first={day} second={note(day)} />
 }
 

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictOptions } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'

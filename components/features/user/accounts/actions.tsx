@@ -1,15 +1,15 @@
 'use client'
 
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards, accountStates } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
-import { kindNames, statusLabels } from './labels'
 import { useAccountBulk } from './use-account-bulk'
 
 /** A password is kept by nobody but whoever asked for it. */
@@ -29,7 +29,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const [, trace] = useRecordParam('history')
   const may = useMay(kind)
   const bulk = useAccountBulk(kind)
-  const remove = useRemoval(callsOf[kind].remove, kindNames[kind])
+  const remove = useRemoval(callsOf[kind].remove, accountCards[kind].name)
   const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
   const selection = { ids: [id] }
   const closed = status === 'closed'
@@ -42,7 +42,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
     if (given) onPassword({ who, password: given.password })
   }
   return (
-    <RowActions label={`${kindNames[kind]} ${who}`}>
+    <RowActions label={`${accountCards[kind].name} ${who}`}>
       {may.edit && !closed ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {may.status && status === 'active' ? (
         <RowAction onClick={() => bulk.status(selection, 'suspended')}>停用</RowAction>
@@ -65,7 +65,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
         <RowAction
           danger
           disabled={status !== 'pending' && !closed}
-          title={status !== 'pending' && !closed ? `${statusLabels[status].label}的账号须先注销` : undefined}
+          title={status !== 'pending' && !closed ? `${accountStates[status].label}的账号须先注销` : undefined}
           onClick={() =>
             remove({ id, rowVersion: account.rowVersion, called: who, note: '删除后不能恢复，账号名可再次使用。' })
           }

@@ -3,10 +3,11 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
-import { accountLabels, importNote, kindNames } from './labels'
-import type { Place } from './place-tree'
+import { accountLabels, importNote } from './labels'
+import type { OrganClass } from './organ-class-tree'
 import { showAccountField } from './show'
 
 const empty: AccountBody = {
@@ -25,7 +26,7 @@ const empty: AccountBody = {
 interface AccountDrawersProps {
   kind: AccountKind
   /** Where a new one is opened, unless said otherwise. */
-  place: Place
+  place: OrganClass
 }
 
 /** What lies over the list, as the address says. */
@@ -34,7 +35,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   return (
     <RecordDrawers
       entity={kind}
-      name={kindNames[kind]}
+      name={accountCards[kind].name}
       labels={accountLabels}
       read={calls.get}
       titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Finder, LookupOption } from '@/components/pickers/lookup'
+import type { LookupOption, LookupSource } from '@/components/pickers/lookup'
 import { LookupFilter, type LookupFilterProps } from '@/components/pickers/lookup-filter'
 import { queryOf } from '@/lib/api/query-of'
 import { findActors } from '@/lib/contracts/audit/calls'
@@ -13,7 +13,7 @@ function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findA
   return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }
 }
 
-const finder: Finder = {
+const source: LookupSource = {
   most: FOUND_MOST,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(findActors, { text }, { quiet: true, enabled }))
@@ -26,4 +26,4 @@ const finder: Finder = {
 }
 
 /** Whose entries: people within the reader's scope. */
-export const ActorFilter = (props: LookupFilterProps) => <LookupFilter {...props} finder={finder} />
+export const ActorFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />

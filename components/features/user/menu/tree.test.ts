@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
-import { dropPlace, indexOf, mayStand, parentsFor, rowsOf, stepPlace } from './tree'
+import { dropPosition, indexOf, mayStand, parentsFor, rowsOf, stepPosition } from './tree'
 
 const item = (id: string, parentId: string | null, kind: MenuKind, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -56,19 +56,19 @@ test('says who may stand where', () => {
 })
 
 test('a drop says before whom it comes', () => {
-  expect(dropPlace(index, 'home', 'add', 'above')).toEqual({ parentId: 'bank', before: 'add' })
-  expect(dropPlace(index, 'home', 'add', 'below')).toEqual({ parentId: 'bank', before: null })
-  expect(dropPlace(index, 'add', 'all', 'above')).toEqual({ parentId: 'bank', before: 'all' })
-  expect(dropPlace(index, 'home', 'bank', 'into')).toEqual({ parentId: 'bank', before: null })
-  expect(dropPlace(index, 'home', 'all', 'into')).toBeNull()
-  expect(dropPlace(index, 'bank', 'all', 'above')).toBeNull()
+  expect(dropPosition(index, 'home', 'add', 'above')).toEqual({ parentId: 'bank', before: 'add' })
+  expect(dropPosition(index, 'home', 'add', 'below')).toEqual({ parentId: 'bank', before: null })
+  expect(dropPosition(index, 'add', 'all', 'above')).toEqual({ parentId: 'bank', before: 'all' })
+  expect(dropPosition(index, 'home', 'bank', 'into')).toEqual({ parentId: 'bank', before: null })
+  expect(dropPosition(index, 'home', 'all', 'into')).toBeNull()
+  expect(dropPosition(index, 'bank', 'all', 'above')).toBeNull()
 })
 
 test('steps stay among those beside it', () => {
-  expect(stepPlace(index, 'list', -1)).toEqual({ parentId: 'all', before: 'read' })
-  expect(stepPlace(index, 'read', 1)).toEqual({ parentId: 'all', before: null })
-  expect(stepPlace(index, 'read', -1)).toBeNull()
-  expect(stepPlace(index, 'list', 1)).toBeNull()
+  expect(stepPosition(index, 'list', -1)).toEqual({ parentId: 'all', before: 'read' })
+  expect(stepPosition(index, 'read', 1)).toEqual({ parentId: 'all', before: null })
+  expect(stepPosition(index, 'read', -1)).toBeNull()
+  expect(stepPosition(index, 'list', 1)).toBeNull()
 })
 
 test('offers the parents a kind may have, never those below itself', () => {

@@ -77,7 +77,7 @@ export function mayStand(index: MenuIndex, id: string, parentId: string | null):
   return parent !== undefined && holds(parent.kind, item.kind) && !above(index, parentId).includes(id)
 }
 
-export interface Place {
+export interface MenuPosition {
   parentId: string | null
   /** The sibling it comes before; null: last. */
   before: string | null
@@ -85,7 +85,7 @@ export interface Place {
 export type Drop = 'above' | 'below' | 'into'
 
 /** Where an entry dropped on a row would come to stand; null: it may not. */
-export function dropPlace(index: MenuIndex, id: string, target: string, drop: Drop): Place | null {
+export function dropPosition(index: MenuIndex, id: string, target: string, drop: Drop): MenuPosition | null {
   const row = index.byId.get(target)
   if (!row || id === target) return null
   const parentId = drop === 'into' ? target : index.byId.has(row.parentId ?? '') ? row.parentId : null
@@ -97,13 +97,13 @@ export function dropPlace(index: MenuIndex, id: string, target: string, drop: Dr
 }
 
 /** One place up or down among those beside it; null: there is none. */
-export function stepPlace(index: MenuIndex, id: string, step: -1 | 1): Place | null {
+export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPosition | null {
   const item = index.byId.get(id)
   if (!item) return null
   const parentId = index.byId.has(item.parentId ?? '') ? item.parentId : null
   const siblings = index.below(parentId)
   const target = siblings[siblings.findIndex((one) => one.id === id) + step]
-  return target ? dropPlace(index, id, target.id, step === -1 ? 'above' : 'below') : null
+  return target ? dropPosition(index, id, target.id, step === -1 ? 'above' : 'below') : null
 }
 
 /** Entries another may be put below, each with its path. */

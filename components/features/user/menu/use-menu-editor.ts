@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
@@ -10,7 +10,7 @@ import { useWrite } from '@/lib/api/use-write'
 import type { MenuItem, MenuTree } from '@/lib/contracts/menu/calls'
 import { listScreens } from '@/lib/contracts/menu/choices'
 import { newEntry, treeOf, type Wanted } from './kinds'
-import { above, indexOf, type MenuIndex, type Place, stepPlace } from './tree'
+import { above, indexOf, type MenuIndex, type MenuPosition, stepPosition } from './tree'
 
 /** How a menu entry's icon is drawn; the shell knows, and the page hands it in. */
 export type MenuIcon = ComponentType<{ name: string | null }>
@@ -35,7 +35,7 @@ export function useMenuEditor(tree: MenuTree) {
   const screens = useFreeScreens(tree, index)
 
   const moving = useWrite(calls.moveMenu)
-  const move = async (id: string, place: Place | null) => {
+  const move = async (id: string, place: MenuPosition | null) => {
     const item = index.byId.get(id)
     if (!item || !place || moving.isPending) return
     if (place.parentId !== null) expansion.reveal(place.parentId)
@@ -69,7 +69,7 @@ export function useMenuEditor(tree: MenuTree) {
       expansion.goTo(id)
     },
     step: (id: string, by: -1 | 1) => {
-      const place = stepPlace(index, id, by)
+      const place = stepPosition(index, id, by)
       if (place) return move(id, place)
       toast.info(by === -1 ? '已是第一项' : '已是最后一项')
     },

@@ -3,7 +3,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Drop, dropPlace } from './tree'
+import { type Drop, dropPosition } from './tree'
 import type { MenuEditor } from './use-menu-editor'
 
 const MOVED = 'menuEntry'
@@ -34,7 +34,7 @@ export function useRowDrag({ row, handle }: Handles, id: string, { index, move, 
       const part = (y - top) / height
       const near: Drop = part < 0.5 ? 'above' : 'below'
       const first: Drop = part > EDGE && part < 1 - EDGE ? 'into' : near
-      return [first, near].find((drop) => dropPlace(latest.current.index, moved, id, drop)) ?? null
+      return [first, near].find((drop) => dropPosition(latest.current.index, moved, id, drop)) ?? null
     }
     return combine(
       draggable({
@@ -57,7 +57,7 @@ export function useRowDrag({ row, handle }: Handles, id: string, { index, move, 
           mark(null)
           const moved = String(source.data[MOVED])
           const drop = dropOf(moved, location.current.input.clientY)
-          if (drop) void latest.current.move(moved, dropPlace(latest.current.index, moved, id, drop))
+          if (drop) void latest.current.move(moved, dropPosition(latest.current.index, moved, id, drop))
         },
       }),
       () => mark(null),

@@ -7,7 +7,8 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { ADMIN_ROLE, type Role, removeRole } from '@/lib/contracts/role/calls'
-import { AUTHORIZATION_PATH, PEOPLE_PATH, roleName } from './labels'
+import { roleCard } from '@/lib/contracts/role/card'
+import { AUTHORIZATION_PATH, PEOPLE_PATH } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
 import { ImpersonateDialog } from './view-as-dialog'
@@ -20,7 +21,7 @@ export function RoleActions({ role }: { role: Role }) {
   const [, compare] = useRecordParam('compare')
   const { copy } = useCopy()
   const change = useRoleStatus()
-  const remove = useRemoval(removeRole, roleName)
+  const remove = useRemoval(removeRole, roleCard.name)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),
@@ -31,7 +32,7 @@ export function RoleActions({ role }: { role: Role }) {
   }
   return (
     <>
-      <RowActions label={`${roleName} ${name}`}>
+      <RowActions label={`${roleCard.name} ${name}`}>
         {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
         {can.grant ? <RowAction href={`${AUTHORIZATION_PATH}?id=${id}`}>授权</RowAction> : null}
         {can.edit && can.grant ? <RowAction onClick={() => copy(id)}>复制</RowAction> : null}

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
-import type { Column, Place } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import type { StaffItem, staffSorts } from '@/lib/contracts/staff/calls'
+import { platformName } from '@/lib/contracts/staff/card'
 import { StaffActions } from './actions'
 import type { OpenDialog } from './dialogs'
-import { staffLabels as labels, platformName } from './labels'
+import { staffLabels as labels } from './labels'
 import { useStaffScope } from './scope-text'
 import { StaffState } from './state-cell'
 
@@ -89,7 +90,7 @@ const roleNames = ({ roles }: StaffItem) =>
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A card has a line of its own for it. */
-function OneLine({ place, text }: { place: Place; text: string }) {
+function OneLine({ place, text }: { place: CellContext; text: string }) {
   if (place === 'card') return text
   return (
     <span title={text} style={oneLine}>
@@ -99,7 +100,7 @@ function OneLine({ place, text }: { place: Place; text: string }) {
 }
 
 /** Day above time. */
-function Moment({ place, iso }: { place: Place; iso: string | null }) {
+function Moment({ place, iso }: { place: CellContext; iso: string | null }) {
   if (!iso) return <EmptyValue />
   const [day = '', time = ''] = formatDateTime(iso).split(' ')
   return <TwoLineCell place={place} first={day} second={time} />

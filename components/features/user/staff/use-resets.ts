@@ -1,7 +1,7 @@
 'use client'
 
-import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/components/ui/toast'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/staff/calls'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { aboveOf } from '@/components/kit/tree/check-state'
 import { FoldArrow } from '@/components/kit/tree/fold'
-import { aboveOf } from '@/components/kit/tree/tick'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
+import { grantState } from './grant-state'
 import { Cell, Line } from './grant-styles'
-import { grantState } from './ticks'
 import type { GrantForm } from './use-grant-form'
 
 interface GrantRowProps {
@@ -48,21 +48,21 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
             <FoldArrow />
           </button>
         ) : null}
-        <Tick entry={entry} label={name} {...rest}>
+        <GrantCheckbox entry={entry} label={name} {...rest}>
           {name}
           {url ? <small title={url}>{url}</small> : null}
           {status === 0 ? <small>已停用</small> : null}
-        </Tick>
+        </GrantCheckbox>
       </Cell>
       {ports.length > 0 ? (
         <div data-ports="">
           {ports.map((port) => (
             <Cell key={port.id} role="gridcell">
-              <Tick entry={port} label={`${port.name}，${name}`} {...rest}>
+              <GrantCheckbox entry={port} label={`${port.name}，${name}`} {...rest}>
                 {port.name}
                 {port.status === 0 ? <small>已停用</small> : null}
                 {rest.calls ? <Calls port={port} /> : null}
-              </Tick>
+              </GrantCheckbox>
             </Cell>
           ))}
         </div>
@@ -71,7 +71,7 @@ export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProp
   )
 }
 
-interface TickProps extends Omit<GrantRowProps, 'ports' | 'folded' | 'onFold' | 'calls'> {
+interface GrantCheckboxProps extends Omit<GrantRowProps, 'ports' | 'folded' | 'onFold' | 'calls'> {
   label: string
   children: React.ReactNode
 }
@@ -81,17 +81,17 @@ const changeWords = { added: '增加', removed: '取消' } as const
 
 /** What saving will make of an entry's own tick. */
 function changeOf({ start, mine }: GrantForm, id: string): keyof typeof changeMarks | null {
-  const [before, now] = [start.ticks.has(id), mine.ticks.has(id)]
+  const [before, now] = [start.checked.has(id), mine.checked.has(id)]
   if (before === now) return null
   return now ? 'added' : 'removed'
 }
 
 const NOT_HELD = '您自己没有这项权限，不能授予'
 
-function Tick({ form, entry, linked, cursor, label, onToggle, children }: TickProps) {
+function GrantCheckbox({ form, entry, linked, cursor, label, onToggle, children }: GrantCheckboxProps) {
   const { id, port } = entry
   const input = useRef<HTMLInputElement>(null)
-  const state = grantState(form.model, form.mine.ticks, id, linked)
+  const state = grantState(form.model, form.mine.checked, id, linked)
   useEffect(() => {
     if (input.current) input.current.indeterminate = state === 'half'
   }, [state])

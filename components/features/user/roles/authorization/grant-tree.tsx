@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
+import { foundEntries } from './grant-state'
 import { Empty, Rows, Toolbar } from './grant-styles'
-import { foundEntries } from './ticks'
 import type { GrantForm } from './use-grant-form'
 import { useGrantKeys } from './use-grant-keys'
 
@@ -36,7 +36,7 @@ export function GrantTree({ form }: { form: GrantForm }) {
   const fold = (id: string, on: boolean) =>
     setFolded((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   const keys = useGrantKeys({ rows, model, folded, fold, undo: form.undo, redo: form.redo })
-  const held = countText(countOf([...mine.ticks].map((id) => model.byId.get(id))))
+  const held = countText(countOf([...mine.checked].map((id) => model.byId.get(id))))
 
   return (
     <section aria-label="菜单与权限" style={{ display: 'contents' }}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tickModel } from '@/components/kit/tree/tick'
+import { checkboxModel } from '@/components/kit/tree/check-state'
 import type { GrantEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
 
@@ -17,7 +17,7 @@ const entry = (id: string, parentId: string | null, name: string): GrantEntry =>
   pinyin: '',
   initials: '',
 })
-const model = tickModel([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
+const model = checkboxModel([entry('1', null, '系统'), entry('2', '1', '角色列表'), entry('3', '2', '查询角色')])
 const base: RoleGrants = {
   id: '9',
   rowVersion: 4,
@@ -44,7 +44,7 @@ test('what another administrator saved is said by name, with the way to it', () 
 
 test('what the person changed themselves goes over it, the rest is theirs', () => {
   const start = wantedOf(base)
-  const mine = { ...start, ticks: new Set(['1', '2']), requiresFactor: true }
+  const mine = { ...start, checked: new Set(['1', '2']), requiresFactor: true }
   const theirs = wantedOf({ ...base, dataScope: 'all', menuIds: ['3'] })
   expect(bodyOf(mergeWanted(start, mine, theirs))).toEqual({
     dataScope: 'all',

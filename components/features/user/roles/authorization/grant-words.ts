@@ -1,11 +1,11 @@
-import { aboveOf, type Ticks } from '@/components/kit/tree/tick'
+import { aboveOf, type CheckedIds } from '@/components/kit/tree/check-state'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { countOf, countText } from '../count'
-import { type GrantModel, mergeTicks, sameTicks } from './ticks'
+import { type GrantModel, mergeChecked, sameChecked } from './grant-state'
 
 /** What the person wants the role to have. */
 export interface Wanted extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
-  readonly ticks: Ticks
+  readonly checked: CheckedIds
 }
 
 export function wantedOf({
@@ -13,30 +13,32 @@ export function wantedOf({
   dataScope,
   requiresFactor,
 }: Omit<GrantBody, 'requiresFactor'> & { requiresFactor: boolean }): Wanted {
-  return { ticks: new Set(menuIds), dataScope, requiresFactor }
+  return { checked: new Set(menuIds), dataScope, requiresFactor }
 }
 
-export function bodyOf({ ticks, dataScope, requiresFactor }: Wanted) {
-  return { menuIds: [...ticks], dataScope, requiresFactor }
+export function bodyOf({ checked, dataScope, requiresFactor }: Wanted) {
+  return { menuIds: [...checked], dataScope, requiresFactor }
 }
 
 export function sameWanted(one: Wanted, other: Wanted): boolean {
   const { dataScope, requiresFactor } = one
-  return dataScope === other.dataScope && requiresFactor === other.requiresFactor && sameTicks(one.ticks, other.ticks)
+  return (
+    dataScope === other.dataScope && requiresFactor === other.requiresFactor && sameChecked(one.checked, other.checked)
+  )
 }
 
 /** Theirs, with what the person changed themselves put over it. */
 export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted {
   return {
-    ticks: mergeTicks(base.ticks, mine.ticks, theirs.ticks),
+    checked: mergeChecked(base.checked, mine.checked, theirs.checked),
     dataScope: mine.dataScope === base.dataScope ? theirs.dataScope : mine.dataScope,
     requiresFactor: mine.requiresFactor === base.requiresFactor ? theirs.requiresFactor : mine.requiresFactor,
   }
 }
 
 /** 增加 菜单 1、按钮 6；取消 按钮 2: what became of the ticks; empty: nothing. */
-export function changeText({ byId }: GrantModel, before: Ticks, after: Ticks): string {
-  const part = (verb: string, from: Ticks, to: Ticks) => {
+export function changeText({ byId }: GrantModel, before: CheckedIds, after: CheckedIds): string {
+  const part = (verb: string, from: CheckedIds, to: CheckedIds) => {
     const ids = [...to].filter((id) => !from.has(id))
     return ids.length > 0 ? `${verb} ${countText(countOf(ids.map((id) => byId.get(id))))}` : ''
   }

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type Ticks, tickModel } from '@/components/kit/tree/tick'
-import { toast } from '@/components/ui/toast'
+import { type CheckedIds, checkboxModel } from '@/components/kit/tree/check-state'
+import { toast } from '@/components/ui/toast/toast'
 import { useCan } from '@/lib/api/session'
 import { type CallAnswer, Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'
@@ -17,6 +17,7 @@ import {
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { useTab } from '@/lib/state/tab'
+import { granted } from './grant-state'
 import {
   bodyOf,
   changeText,
@@ -27,7 +28,6 @@ import {
   type Wanted,
   wantedOf,
 } from './grant-words'
-import { granted } from './ticks'
 import { useGrantDraft } from './use-grant-draft'
 
 /** What was wanted before each change since the last save, the latest last; and what was taken back, the next first. */
@@ -47,7 +47,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const client = useQueryClient()
   const { setDirty } = useTab()
   const mayGrant = useCan('role:grant')
-  const model = useMemo(() => tickModel(entries), [entries])
+  const model = useMemo(() => checkboxModel(entries), [entries])
   const [base, setBase] = useState(newest)
   const start = useMemo(() => wantedOf(base), [base])
   const [mine, setMine] = useState(start)
@@ -108,8 +108,9 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
 
   const editable = mayGrant && !save.isPending
   /** May be ticked: the person holds it, or the role has it already. */
-  const allowed = (id: string) => start.ticks.has(id) || model.byId.get(id)?.givable === true
-  const locked = (id: string) => !editable || (isAdmin && start.ticks.has(id)) || (!mine.ticks.has(id) && !allowed(id))
+  const allowed = (id: string) => start.checked.has(id) || model.byId.get(id)?.givable === true
+  const locked = (id: string) =>
+    !editable || (isAdmin && start.checked.has(id)) || (!mine.checked.has(id) && !allowed(id))
   const [latest, undone] = [past.at(-1), future[0]]
   return {
     role: base,
@@ -128,16 +129,16 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     allowed,
     locked,
     /** What the last click did, in words; null: there is none to take back. */
-    last: latest ? changeText(model, latest.ticks, mine.ticks) : null,
+    last: latest ? changeText(model, latest.checked, mine.checked) : null,
     undo: () => latest && editable && want(latest, { past: past.slice(0, -1), future: [mine, ...future] }),
     redoable: undone !== undefined,
     redo: () => undone && editable && want(undone, { past: [...past, mine], future: future.slice(1) }),
     setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
-      const ticks: Ticks = granted(model, mine.ticks, id, { linked, allowed, ...(shown && { shown }) })
+      const checked: CheckedIds = granted(model, mine.checked, id, { linked, allowed, ...(shown && { shown }) })
       // The built-in administrator is never given less.
-      change({ ticks: isAdmin ? new Set([...ticks, ...start.ticks]) : ticks })
+      change({ checked: isAdmin ? new Set([...checked, ...start.checked]) : checked })
     },
     restore() {
       if (draft.offered) change(draft.offered.wanted)

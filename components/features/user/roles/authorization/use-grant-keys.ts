@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
-import type { GrantModel } from './ticks'
+import type { GrantModel } from './grant-state'
 
 export interface GrantLine {
   readonly entry: GrantEntry

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import { plausible } from '../fuzz/inputs.ts'
+import { nowhere } from '../fuzz/known.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Caller, callers } from './callers.ts'
+import { accessEntries } from './index.ts'
+
+let platform: TestApp
+const tokens = new Map<Caller, string>()
+beforeAll(async () => {
+  platform = await startTestApp()
+  for (const caller of callers) {
+    if (caller !== 'admin' && caller !== 'nobody') await platform.addUser({ userName: caller, roles: [caller] })
+    if (caller !== 'nobody') tokens.set(caller, await platform.signIn(caller))
+  }
+})
+afterAll(() => platform.close())
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+async function ask(call: Call, caller: Caller) {
+  const { query, body, contentType } = plausible(call, nowhere)
+  const token = tokens.get(caller)
+  const response = await platform.app.inject({
+    method: call.method,
+    url: query ? `${call.path}?${query}` : call.path,
+    headers: { ...(token && { authorization: token }), ...(contentType && { 'content-type': contentType }) },
+    payload: body,
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return isJson
+    ? response.json<{ code: number; result: { permission?: string } | null }>()
+    : { code: 200, result: null }
+}
+
+/** Whether the service lets the call begin, whatever it then says to the values. */
+async function mayCall(call: Call, caller: Caller): Promise<boolean> {
+  let { code, result } = await ask(call, caller)
+  if (code === 302 && caller !== 'nobody') {
+    // A call before this one signed the person out.
+    tokens.set(caller, await platform.signIn(caller))
+    ;({ code, result } = await ask(call, caller))
+  }
+  return code !== 302 && !(code === 403 && result?.permission === call.permission)
+}
+
+test('the table names every call there is once, and no other', () => {
+  expect(accessEntries.map(([name]) => name).sort()).toEqual(calls.map(nameOf).sort())
+})
+
+test('the service answers every role as the table says', { timeout: 180_000 }, async () => {
+  const table = new Map(accessEntries)
+  const differences: string[] = []
+  for (const call of calls) {
+    const expected = table.get(nameOf(call)) ?? []
+    for (const caller of callers) {
+      const may = await mayCall(call, caller)
+      if (may !== expected.includes(caller)) differences.push(`${nameOf(call)}: ${caller} ${may ? 'may' : 'may not'}`)
+    }
+  }
+  expect(differences).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { type AccessTable, administrators, anybody, staff } from './callers.ts'
+
+export const authAccess: AccessTable = {
+  'POST /zakj-auth/api/oauth/login': anybody,
+  'GET /zakj-auth/api/oauth/captcha': anybody,
+  'GET /zakj-auth/api/oauth/sms/captcha': anybody,
+  'POST /zakj-auth/api/oauth/logout': staff,
+  'PUT /zakj-admin/systemUser/update/password': staff,
+  'GET /zakj-admin/role/listImpersonationScopes': administrators,
+  'PUT /zakj-admin/role/impersonateRole': administrators,
+  'PUT /zakj-admin/role/endImpersonation': staff,
+  'GET /zakj-admin/own/getProfile': staff,
+  'PUT /zakj-admin/own/editProfile': staff,
+  'POST /zakj-admin/own/uploadPortrait': staff,
+  'PUT /zakj-admin/own/removePortrait': staff,
+  'POST /zakj-admin/own/startFactor': staff,
+  'PUT /zakj-admin/own/enableFactor': staff,
+  'PUT /zakj-admin/own/disableFactor': staff,
+  'PUT /zakj-admin/own/newRecoveryCodes': staff,
+  'GET /zakj-admin/own/listOwnSessions': staff,
+  'PUT /zakj-admin/own/endOwnSession': staff,
+  'PUT /zakj-admin/own/endOtherSessions': staff,
+  'GET /zakj-admin/own/listOwnLogins': staff,
+  'PUT /zakj-admin/own/confirmIdentity': staff,
+}

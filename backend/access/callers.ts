@@ -1,0 +1,27 @@
+/** The built-in roles (backend/seed/roles.ts), and somebody who is not signed in. */
+export const callers = [
+  'editor',
+  'reviewer1',
+  'reviewer2',
+  'chief',
+  'publisher',
+  'ops',
+  'warehouse',
+  'admin',
+  'nobody',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** Of one domain: who may make which call. */
+export type AccessTable = Readonly<Record<string, readonly Caller[]>>
+
+export const anybody = [...callers]
+export const staff = callers.filter((caller) => caller !== 'nobody')
+/** Whoever works with questions. */
+export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const
+export const authors = ['editor', 'chief', 'admin'] as const
+/** Organisations, classes, agents, learners' accounts and who is online. */
+export const operators = ['ops', 'admin'] as const
+/** Organisations and agents as the devices' people look them up. */
+export const viewers = ['ops', 'warehouse', 'admin'] as const
+export const administrators = ['admin'] as const

@@ -1,0 +1,11 @@
+import { type AccessTable, staff } from './callers.ts'
+
+export const editingAccess: AccessTable = {
+  'GET /zakj-admin/editing/getDraft': staff,
+  'PUT /zakj-admin/editing/saveDraft': staff,
+  'DELETE /zakj-admin/editing/removeDraft': staff,
+  'PUT /zakj-admin/editing/holdLease': staff,
+  'DELETE /zakj-admin/editing/releaseLease': staff,
+  'GET /zakj-admin/history/listHistory': staff,
+  'PUT /zakj-admin/history/revertHistory': staff,
+}

@@ -1,0 +1,24 @@
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import type { listUserMenus } from '../../../../lib/contracts/menu/user-menus.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { grantNames, organNames } from '../scope-names.ts'
+import { findRole } from './rows.ts'
+
+type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
+
+/** As whom the person looks at the platform, and what of its records that shows, by name. */
+export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Impersonating> {
+  const { impersonating, grants, organs } = principal
+  if (!impersonating) return null
+  const role = await findRole(db, impersonating.roleId)
+  // Removed since the person was loaded: the viewing is over.
+  if (!role) return null
+  const { dataScope } = role
+  const reaches =
+    dataScope === 'subjectSection'
+      ? await grantNames(db, grants)
+      : dataScope === 'organ'
+        ? await organNames(db, organs)
+        : []
+  return { roleId: String(impersonating.roleId), name: impersonating.name, dataScope, reaches }
+}

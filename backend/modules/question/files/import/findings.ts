@@ -1,0 +1,32 @@
+import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+
+/** Collects what is found on one record; `under` prefixes the place for a child (`children.2.stem`). */
+export class Findings {
+  readonly list: Finding[]
+  readonly #prefix: string
+
+  constructor(list: Finding[] = [], prefix = '') {
+    this.list = list
+    this.#prefix = prefix
+  }
+
+  under(place: string): Findings {
+    return new Findings(this.list, `${this.#prefix}${place}.`)
+  }
+
+  warn(code: string, field: string, message: string): void {
+    this.#add('warn', code, field, message)
+  }
+
+  /** The record comes in all the same, but cannot be used before this is put right. */
+  error(code: string, field: string, message: string): void {
+    this.#add('error', code, field, message)
+  }
+
+  #add(level: Finding['level'], code: string, field: string, message: string): void {
+    const at = `${this.#prefix}${field}`
+    if (!this.list.some((known) => known.code === code && known.field === at && known.message === message)) {
+      this.list.push({ level, code, field: at, message })
+    }
+  }
+}

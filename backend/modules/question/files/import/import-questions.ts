@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../../core/http/context.ts'
+import { TaskEngine } from '../../../../core/tasks/engine.ts'
+import { platformOf } from '../../../../core/tasks/permitted.ts'
+import { task } from '../../../../tables/task.ts'
+import { questionImport } from './import-kind.ts'
+import { countOutcomes, type ImportCounts, type ImportItem, type ImportOutcome, readOutcomes } from './outcome.ts'
+import { type QuestionFile, takeIn } from './take-in.ts'
+
+interface ImportOptions extends QuestionFile {
+  /** Told of every line in the order of the file, once all are in. */
+  readonly onItem?: (item: ImportItem, outcome: ImportOutcome) => void
+}
+
+/**
+ * Brings a `.questions.jsonl` file into the bank as drafts, as a task that is run to its end here. Each line stands for
+ * itself: one that cannot be read or stored is a finding and never stops the rest. Throws where the file cannot be read.
+ */
+export async function importQuestions(services: Services, { onItem, ...file }: ImportOptions): Promise<ImportCounts> {
+  const { db } = services
+  const id = await takeIn(services, questionImport, file)
+  const engine = new TaskEngine(services, {
+    kinds: [questionImport],
+    principalOf: async () => platformOf(questionImport),
+    notify: async () => {},
+  })
+  await engine.run(id)
+  const [ended] = await db.select({ status: task.status, error: task.error }).from(task).where(eq(task.id, id))
+  if (ended?.status !== 'done') throw new Error(ended?.error ?? `the import ended as ${ended?.status}`)
+  if (onItem) for await (const { item, outcome } of readOutcomes(db, id)) onItem(item, outcome)
+  return countOutcomes(db, id)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import type { RowIssue } from '../../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../../core/database/database.ts'
+
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
+
+/** A line of the file, what became of it and what was found on it. */
+export interface ImportItem {
+  readonly no: number
+  readonly externalId: string | null
+  readonly findings: readonly Finding[]
+}
+
+export interface ImportCounts extends Record<ImportOutcome, number> {
+  /** Of the stored ones: with findings. */
+  readonly withFindings: number
+}
+
+const PAGE = 1_000
+
+/** A row tells of the four: the record of one that was added is at its first version. */
+const outcome = sql`case when state = 'skipped' then 'unchanged' when state <> 'done' then 'failed'
+  when row_version = 1 then 'added' else 'updated' end`
+
+export const toIssues = (findings: readonly Finding[]): RowIssue[] =>
+  findings.map((finding) => ({ ...finding, field: finding.field || null }))
+
+export async function countOutcomes(db: Db, taskId: number): Promise<ImportCounts> {
+  const { rows } = await db.execute<{ outcome: ImportOutcome; count: number; found: number }>(sql`
+    select ${outcome} as outcome, count(*)::int as count, count(*) filter (where issues <> '[]')::int as found
+      from task_row where task_id = ${taskId} group by 1`)
+  const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, withFindings: 0 }
+  for (const { outcome, count, found } of rows) {
+    counts[outcome] = count
+    if (outcome !== 'failed') counts.withFindings += found
+  }
+  return counts
+}
+
+/** Every line in the order of the file. */
+export async function* readOutcomes(
+  db: Db,
+  taskId: number,
+): AsyncGenerator<{ item: ImportItem; outcome: ImportOutcome }> {
+  for (let last = 0; ; ) {
+    const { rows } = await db.execute<{
+      no: number
+      externalId: string | null
+      issues: Finding[]
+      outcome: ImportOutcome
+    }>(sql`
+      select no, payload->>'externalId' as "externalId", issues, ${outcome} as outcome
+        from task_row where task_id = ${taskId} and no > ${last} order by no limit ${PAGE}`)
+    for (const { no, externalId, issues, outcome } of rows) {
+      const findings = issues.map((issue) => ({ ...issue, field: issue.field ?? '' }))
+      yield { item: { no, externalId, findings }, outcome }
+    }
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.no ?? last
+  }
+}

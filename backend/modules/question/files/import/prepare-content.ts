@@ -1,0 +1,101 @@
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { splitFormulas, strayDollars } from '../../../../core/records/formulas.ts'
+import { decodeEntities, previewOf, toRichText } from '../../../../core/records/rich-text.ts'
+import type { StoredOption } from '../../../../tables/question.ts'
+import type { PreparedContent } from '../../prepared.ts'
+import { checkAnswer, checkOptions } from './check-choices.ts'
+import { cleanText } from './clean-text.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Findings } from './findings.ts'
+import type { Pictures } from './pictures.ts'
+
+/** The record cannot be stored: what kind of question it is stays unknown. */
+export class UnknownTypeError extends Error {}
+
+export interface NotedFormula {
+  /** With its dollars. */
+  readonly source: string
+  readonly field: string
+  /** Where findings on it go. */
+  readonly findings: Findings
+}
+
+interface Surroundings {
+  readonly dictionary: Dictionary
+  readonly pictures: Pictures
+  readonly subject: string | null
+  readonly findings: Findings
+  /** Takes the formulas met. */
+  readonly formulas: NotedFormula[]
+  readonly isChild?: boolean
+}
+
+const GREATEST_SCORE = 150
+const CHOICES = ['single', 'multi']
+const LETTERS = /^[\sA-Za-z,，、;；]+$/
+const LATEX_OUTSIDE = /\\(?:begin|end|frac|sqrt|mathrm|left|right|times|cdot|overline)\b/
+
+/** The texts, options and answer of a question or a child. Throws UnknownTypeError. */
+export function prepareContent(
+  json: QuestionJson,
+  { dictionary, pictures, subject, findings, formulas, isChild }: Surroundings,
+): PreparedContent {
+  const type = dictionary.questionType(json.type, subject)
+  if (!type) throw new UnknownTypeError(`未知的题型“${json.type.slice(0, 40)}”`)
+  const read = (source: string | undefined, field: string, inline = false) => {
+    const text = cleanText(source ?? '', field, findings)
+    if (text.includes('$') || text.includes('\\')) checkFormulas(text, field)
+    return toRichText(text, { inline, addressOf: (name) => pictures.addressOf(name, field) })
+  }
+  const checkFormulas = (text: string, field: string) => {
+    if (strayDollars(text) > 0) findings.warn('formula-unbalanced', field, '有不成对的 $，按普通文字保留')
+    let outside = false
+    for (const { formula, text: piece } of splitFormulas(text)) {
+      if (formula) formulas.push({ source: decodeEntities(piece), field, findings })
+      else outside ||= LATEX_OUTSIDE.test(piece)
+    }
+    if (outside) findings.warn('formula-outside-dollars', field, '有写在 $…$ 之外的 LaTeX 命令，按普通文字保留')
+  }
+  const isChoice = CHOICES.includes(type.baseType)
+  const stemHtml = read(json.stem, 'stem')
+  if (stemHtml === '' && !isChild && !json.images?.length) findings.error('stem-missing', 'stem', '没有题干')
+  const keys = isChoice ? choiceKeys(json.answer) : []
+  const options = (json.options ?? []).map(({ key, content }): StoredOption => {
+    const name = key.trim().slice(0, 20)
+    return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
+  })
+  const answer = isChoice
+    ? keys
+    : texts(json.answer)
+        .map((text) => read(text, 'answer', true))
+        .filter(Boolean)
+  checkOptions({ options, ...type, isChild: isChild ?? false }, findings)
+  checkAnswer({ options, answer, baseType: type.baseType }, findings)
+  return {
+    typeCode: type.key,
+    baseType: type.baseType,
+    stemHtml,
+    analysisHtml: read(json.analysis, 'analysis'),
+    previewHtml: previewOf(stemHtml),
+    options,
+    answer,
+    score: scoreOf(json.score, findings),
+  }
+}
+
+const texts = (answer: QuestionJson['answer']) => (typeof answer === 'string' ? [answer] : (answer ?? []))
+
+/** Keys of the right options; `"ACD"` and `"A、C"` are read as several. */
+function choiceKeys(answer: QuestionJson['answer']): string[] {
+  const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : texts(answer)
+  return [...new Set(given.map((key) => key.toWellFormed().trim().slice(0, 20)).filter(Boolean))]
+}
+
+/** A score in points, halves and tenths included; null where the sender gave none that can be one. */
+function scoreOf(score: number | undefined, findings: Findings): number | null {
+  if (score === undefined) return null
+  const rounded = Math.round(score * 10) / 10
+  if (rounded > 0 && rounded <= GREATEST_SCORE) return rounded
+  findings.warn('score-out-of-range', 'score', `分值 ${score} 不在 0.1 到 ${GREATEST_SCORE} 之间，已留空`)
+  return null
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { QuestionStatus } from '../../../../../lib/contracts/question/calls.ts'
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
+import type { PreparedContent, PreparedQuestion } from '../../prepared.ts'
+import type { Dictionary } from './dictionary.ts'
+import { Findings } from './findings.ts'
+import type { Pictures } from './pictures.ts'
+import { type NotedFormula, prepareContent } from './prepare-content.ts'
+
+const LONGEST_SOURCE = 200
+const MOST_KNOWLEDGE = 9
+
+export interface Preparing {
+  readonly dictionary: Dictionary
+  /** The record's pictures by the names its texts use. */
+  readonly pictures: Pictures
+  readonly status: QuestionStatus
+}
+
+export interface Prepared {
+  readonly question: PreparedQuestion
+  readonly findings: Findings
+  /** To be tried by the formula engine before the findings are complete. */
+  readonly formulas: readonly NotedFormula[]
+}
+
+/** One record as it will be stored, with what was found on it. Throws UnknownTypeError. */
+export function prepareQuestion(json: QuestionJson, { dictionary, pictures, status }: Preparing): Prepared {
+  const findings = new Findings()
+  const formulas: NotedFormula[] = []
+  const value = (type: 'section' | 'subject' | 'grade' | 'year' | 'paperType', name: string, required = false) => {
+    const given = json[type]?.trim() ?? ''
+    if (given === '') {
+      if (required) findings.warn(`${type}-missing`, type, `没有${name}`)
+      return null
+    }
+    const key = dictionary.keyOf(type, given)
+    if (!key) findings.warn(`unknown-${kebab(type)}`, type, `字典中没有${name}“${given.slice(0, 40)}”，已留空`)
+    return key
+  }
+  const section = value('section', '学段', true)
+  const subject = value('subject', '学科', true)
+  const grade = value('grade', '年级')
+  if (section && grade && !dictionary.hasGrade(section, grade)) {
+    findings.warn('grade-outside-section', 'grade', `年级“${json.grade}”不属于学段“${json.section}”`)
+  }
+  const common = { dictionary, pictures, subject, formulas }
+  const content = prepareContent(json, { ...common, findings })
+  const children = prepareChildren(json, findings, common)
+  const addressOf = (name: string) => pictures.addressOf(name, 'stem')
+  const unplaced = pictures.unplaced().map((html) => `<p>${toRichText(html, { inline: true, addressOf })}</p>`)
+  const stemHtml = content.stemHtml + unplaced.join('')
+  pictures.report(findings)
+  const question = {
+    ...content,
+    stemHtml,
+    previewHtml: previewOf(stemHtml),
+    section,
+    subject,
+    grade,
+    difficulty: difficultyOf(json, dictionary, findings),
+    year: value('year', '年份'),
+    paperType: value('paperType', '试卷类型'),
+    area: shortText(json.area, 'area', 40, findings) || null,
+    source: shortText(json.source, 'source', LONGEST_SOURCE, findings),
+    status,
+    knowledge: knowledgeOf(json, findings),
+    children,
+    findings: findings.list,
+    origin: originOf(json),
+  }
+  return { question, findings, formulas }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+type Common = Omit<Parameters<typeof prepareContent>[1], 'findings' | 'isChild'>
+
+function prepareChildren(json: QuestionJson, findings: Findings, common: Common): PreparedContent[] {
+  const children = json.children ?? []
+  if (json.type !== 'composite') {
+    if (children.length) findings.warn('children-not-allowed', 'children', '只有组合题可以有小题，小题未导入')
+    return []
+  }
+  if (children.length === 0) findings.error('children-missing', 'children', '组合题没有小题')
+  const prepared = children.flatMap((child, index) => {
+    const under = findings.under(`children.${index + 1}`)
+    if (child.type === 'composite' || child.children?.length) {
+      under.error('child-nested', 'children', '小题下不能再有小题，下层小题未导入')
+      if (child.type === 'composite') return []
+    }
+    return [prepareContent(child, { ...common, findings: under, isChild: true })]
+  })
+  const scores = prepared.map(({ score }) => score)
+  const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
+  if (json.score && scores.every((score) => score !== null) && prepared.length && Math.abs(sum - json.score) > 0.05) {
+    findings.warn('score-sum', 'score', `小题分值之和 ${sum} 与本题分值 ${json.score} 不一致`)
+  }
+  return prepared
+}
+
+function difficultyOf({ difficulty }: QuestionJson, dictionary: Dictionary, findings: Findings): string | null {
+  if (difficulty === undefined) return null
+  const key = dictionary.keyOf('difficulty', String(difficulty))
+  if (!key) findings.warn('unknown-difficulty', 'difficulty', `难度“${difficulty}”不是 1 到 5，已留空`)
+  return key
+}
+
+function shortText(text: string | undefined, field: string, longest: number, findings: Findings): string {
+  const clean = (text ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  if (clean.length <= longest) return clean
+  findings.warn('text-too-long', field, `超过 ${longest} 个字，已截断`)
+  return clean.slice(0, longest).toWellFormed()
+}
+
+function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): string[] {
+  const routes = knowledge.map((route) =>
+    route
+      .toWellFormed()
+      .split('->')
+      .map((name) =>
+        name
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim()
+          .slice(0, 100),
+      )
+      .filter(Boolean)
+      .join('->'),
+  )
+  const different = [...new Set(routes.filter(Boolean))]
+  if (different.length > MOST_KNOWLEDGE) {
+    findings.warn('too-many-knowledge', 'knowledge', `知识点超过 ${MOST_KNOWLEDGE} 个，只取前 ${MOST_KNOWLEDGE} 个`)
+  }
+  return different.slice(0, MOST_KNOWLEDGE)
+}
+
+/** A record without an id of the sender's is known by its content, so that it does not come in twice either. */
+function originOf({ raw: _, ...json }: QuestionJson): PreparedQuestion['origin'] {
+  const source = cleanId(json.source)
+  const externalId = cleanId(json.externalId)
+  if (externalId) return { source, externalId }
+  return { source, externalId: `sha256:${createHash('sha256').update(JSON.stringify(json)).digest('hex')}` }
+}
+
+const cleanId = (text = '') => text.toWellFormed().replaceAll('\0', '').trim()

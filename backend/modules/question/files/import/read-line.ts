@@ -1,0 +1,31 @@
+import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import { type QuestionJson, questionJson } from '../../../../../lib/contracts/question/json.ts'
+
+const LONGEST_LINE = 4_000_000
+const LONGEST_REASON = 200
+
+/** A fault that keeps a line from coming in at all. */
+export const lineFault = (code: string, message: string): Finding => ({
+  level: 'error',
+  code,
+  field: '',
+  message: message.slice(0, LONGEST_REASON),
+})
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What a line says, or why it cannot be read. */
+export function readLine(line: string): { json: QuestionJson } | { fault: Finding } {
+  if (line.length > LONGEST_LINE) return { fault: lineFault('line-too-long', `一行超过 ${LONGEST_LINE} 个字符`) }
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    return { fault: lineFault('line-not-json', `不是有效的 JSON：${error instanceof Error ? error.message : ''}`) }
+  }
+  const { data, error } = questionJson.safeParse(value)
+  if (data) return { json: data }
+  const [issue] = error.issues
+  const place = issue?.path.join('.') || '（整行）'
+  return { fault: lineFault('line-invalid', `字段 ${place} 的格式不对：${issue?.message ?? ''}`) }
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Services } from '../../../../core/http/context.ts'
+import { plainText } from '../../../../core/records/rich-text.ts'
+import { overlapped } from '../../../../core/tasks/overlapped.ts'
+import { insertRows, type NewRow } from '../../../../core/tasks/rows.ts'
+import { storeTask } from '../../../../core/tasks/start.ts'
+import { type QuestionPayload, storable } from './payload.ts'
+import { PictureStore } from './picture-store.ts'
+import { readLine } from './read-line.ts'
+
+const BATCH = 500
+const PREVIEW = 120
+
+export interface QuestionFile {
+  readonly path: string
+  /** Where pictures lie; beside the file where it is not given. */
+  readonly pictures?: string | undefined
+  /** Whose task it is in 任务中心; null: nobody's. */
+  readonly by?: number | null
+}
+
+/**
+ * Makes a task of a `.questions.jsonl` file, a row for each line, its pictures in the file store. Answers its number.
+ * Throws where the file itself cannot be read.
+ */
+export async function takeIn(
+  services: Pick<Services, 'config' | 'db' | 'files'>,
+  task: { readonly kind: 'import'; readonly name: string; readonly noun: string },
+  { path, pictures, by = null }: QuestionFile,
+): Promise<number> {
+  const store = new PictureStore(services, await realpath(pictures ?? dirname(await realpath(path))))
+  const input = createReadStream(path)
+  await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+  const fileName = basename(path)
+  const { kind, name, noun } = task
+  const values = { kind, name, title: `导入${noun}（${fileName.slice(0, 80)}）`, params: { fileName }, rowsKept: true }
+  return services.db.transaction(async (tx) => {
+    const { id } = await storeTask(tx, { ...values, ownerId: by }, async (task) => {
+      await overlapped(readBatches(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), store), (batch) =>
+        insertRows(tx, task, batch),
+      )
+    })
+    return id
+  })
+}
+
+async function* readBatches(lines: AsyncIterable<string>, store: PictureStore) {
+  let batch: NewRow<QuestionPayload>[] = []
+  let no = 0
+  for await (const line of lines) {
+    no++
+    const text = no === 1 ? line.replace(/^\ufeff/, '') : line
+    if (text.trim() === '') continue
+    batch.push(await rowOf(no, text, store))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/** Nobody looks through the rows before they are stored, so they come in as checked. */
+async function rowOf(no: number, line: string, store: PictureStore): Promise<NewRow<QuestionPayload>> {
+  const read = readLine(line)
+  const json = 'json' in read ? read.json : null
+  const externalId = json?.externalId === undefined ? null : storable(json.externalId)
+  const preview = json ? storable(plainText(json.stem).slice(0, PREVIEW)) : ''
+  const pictures = json && (await store.of(json))
+  const payload = { line: storable(line), externalId, preview, pictures: pictures && JSON.stringify(pictures) }
+  return { no, label: externalId ?? preview, state: 'valid', payload }
+}

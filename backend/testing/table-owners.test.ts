@@ -1,0 +1,59 @@
+import { glob, readFile } from 'node:fs/promises'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+
+const backend = `${import.meta.dirname}/..`
+
+/** Of the core alone. */
+const CORE = ['app_meta']
+
+/** One's own password, profile and last sign-in: the owner's verbs stand on this module, so it cannot call them. */
+const known = ['auth system_user']
+
+/** SQL and Drizzle that write; helpers that are given the table; what says its `table` writes it by some engine. */
+const writes = [
+  /\b(?:insert into|update|delete from)\s+"?([a-z_]+)/g,
+  /\b(?:insert into|update|delete from) \$\{(\w+)\}/g,
+  /\.(?:insert|update|delete)\((\w+)\)/g,
+  /\b(?:insert|update|remove)Record\((?:ctx, )?tx, (\w+)/g,
+  /\binsertRows\(\w+, '(\w+)'/g,
+  /\btable: '?(\w+)'?,/g,
+]
+
+/** Tables by their names in SQL and in the code. */
+async function readTables(): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for await (const path of glob('tables/*.ts', { cwd: backend })) {
+    for (const [name, table] of Object.entries(await import(`${backend}/${path}`))) {
+      if (is(table, PgTable)) for (const spelt of [name, getTableName(table)]) names.set(spelt, getTableName(table))
+    }
+  }
+  return names
+}
+
+it('every table has one owner', async () => {
+  const owned = modules.flatMap(({ tables = [] }) => tables.map(getTableName))
+  expect([...owned, ...CORE].sort()).toEqual([...new Set((await readTables()).values())].sort())
+})
+
+it('a module writes its own tables only', async () => {
+  const tables = await readTables()
+  const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
+  const seen = new Set<string>()
+  const strange = new Set<string>()
+  for await (const path of glob('{core,modules}/*/**/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {
+    const [top, module] = path.split('/')
+    const text = await readFile(`${backend}/${path}`, 'utf8')
+    for (const [, name = ''] of writes.flatMap((pattern) => [...text.matchAll(pattern)])) {
+      const table = tables.get(name)
+      if (table) seen.add(table)
+      // The core keeps the log and runs the tasks, whosever work it is.
+      if (table && top === 'modules' && owners.get(table) !== module) strange.add(`${module} ${table}`)
+    }
+  }
+  expect([...strange].sort()).toEqual([...known].sort())
+  // Each is written by somebody, so the patterns still see what they look for.
+  expect([...seen].sort()).toEqual([...new Set(tables.values())].sort())
+})

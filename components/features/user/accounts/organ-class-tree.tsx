@@ -1,0 +1,108 @@
+'use client'
+
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { ChildrenOf, TreeFound, TreeNode } from '@/components/kit/tree/tree'
+import { TreePane } from '@/components/kit/tree/tree-pane'
+import { classFindOptions, classNamedOptions } from '@/lib/api/class'
+import { useDictName } from '@/lib/api/dict'
+import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
+import type { ClassNode } from '@/lib/contracts/class/calls'
+import type { OrganNode } from '@/lib/contracts/organ/calls'
+
+export interface OrganClass {
+  /** '' : all. */
+  organId: string
+  classId: string | null
+}
+
+const TOP_NAME = '全部机构'
+/** Classes are leaves below their organisation: `12/34`. */
+const classNodeId = (organId: string, classId: string) => `${organId}/${classId}`
+
+interface OrganClassTreeProps {
+  place: OrganClass
+  onPlace: (state: { organ: string[] | undefined; class: string[] | undefined }) => void
+}
+
+/** Organisations and their classes, to choose whose accounts are listed. */
+export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganClassTreeProps) {
+  const [expanded, setExpanded] = useState<string[]>([])
+  const [text, setText] = useState('')
+  const { childrenOf, failed, onRetry } = useOrganClasses(expanded)
+  const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
+  const results = useMemo(
+    () => found.data?.map(({ status, ...one }): TreeFound => ({ ...one, mark: status === 1 ? undefined : '已停用' })),
+    [found.data],
+  )
+  const choose = (id: string | null) => {
+    const [organ, group] = id?.split('/') ?? []
+    onPlace({ organ: organ ? [organ] : undefined, class: group ? [group] : undefined })
+  }
+  return (
+    <TreePane
+      label="机构和班级"
+      top={TOP_NAME}
+      childrenOf={childrenOf}
+      expanded={expanded}
+      onExpanded={setExpanded}
+      chosen={organId === '' ? null : classId ? classNodeId(organId, classId) : organId}
+      onChoose={choose}
+      search={{ text, onText: setText, found: results }}
+      failed={failed}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** What was fetched of the tree: the organisations at the top, and what lies below the unfolded ones. */
+function useOrganClasses(expanded: readonly string[]) {
+  const gradeName = useDictName('grade')
+  const organs = useQueries({ queries: ['', ...expanded].map((id) => organNodesOptions(id || undefined)) })
+  const classes = useQueries({ queries: expanded.map((id) => classFindOptions(id, '')) })
+  const organsKnown = organs.map(({ data }) => data)
+  const classesKnown = classes.map(({ data }) => data)
+  // The lists are new ones in every render; what they hold is not.
+  const known = useStable([...organsKnown, ...classesKnown])
+  const childrenOf = useCallback<ChildrenOf>(
+    (id) => {
+      if (id === null) return (known[0] as OrganNode[] | undefined)?.map(organNode)
+      const at = expanded.indexOf(id)
+      const below = known[at + 1] as OrganNode[] | undefined
+      const groups = known[expanded.length + 1 + at] as ClassNode[] | undefined
+      if (at < 0 || !below || !groups) return undefined
+      return [...below.map(organNode), ...groups.filter(isRunning).map((group) => groupNode(group, gradeName))]
+    },
+    [known, expanded, gradeName],
+  )
+  const queries = [...organs, ...classes]
+  const failed = queries.some(({ isError }) => isError)
+  const onRetry = () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()))
+  return { childrenOf, failed, onRetry }
+}
+
+function useStable(values: readonly unknown[]): readonly unknown[] {
+  const [kept, setKept] = useState(values)
+  const same = kept.length === values.length && kept.every((one, index) => one === values[index])
+  if (!same) setKept(values)
+  return same ? kept : values
+}
+
+function organNode({ id, name, status, childCount, classCount }: OrganNode): TreeNode {
+  return { id, name, branch: childCount + classCount > 0, mark: status === 1 ? undefined : '已停用' }
+}
+
+const isRunning = ({ status }: ClassNode) => status === 'active'
+
+function groupNode({ id, organId, name, grade }: ClassNode, gradeName: (key: string) => string): TreeNode {
+  const full = name.includes(gradeName(grade)) ? name : `${gradeName(grade)} ${name}`
+  return { id: classNodeId(organId, id), name: full, branch: false }
+}
+
+/** Name of what is chosen in the tree. */
+export function useOrganClassName({ organId, classId }: OrganClass): string {
+  const organ = useQuery(organNamedOptions(organId ? [organId] : []))
+  const group = useQuery(classNamedOptions(classId ? [classId] : []))
+  if (organId === '') return TOP_NAME
+  return [organ.data?.[0]?.name ?? '…', ...(classId ? [group.data?.[0]?.name ?? '…'] : [])].join(' ')
+}

@@ -1,6 +1,0 @@
-/** Whom the header names. */
-export interface Person {
-  fullname: string
-  userName: string
-  portrait: string | null
-}

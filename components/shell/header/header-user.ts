@@ -1,0 +1,6 @@
+/** Whom the header names. */
+export interface HeaderUser {
+  fullname: string
+  userName: string
+  portrait: string | null
+}

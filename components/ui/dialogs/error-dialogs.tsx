@@ -1,0 +1,123 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
+import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
+import { errorTexts, statusHint } from '@/lib/http/error-texts'
+import { isLeaving, leaveToLogin } from '@/lib/http/leave'
+import { refetchFailed } from '@/lib/http/query-client'
+import { waitForRecovery } from '@/lib/http/recovery'
+import { toast } from '../toast/toast'
+import { MessageDialog } from './message-dialog'
+
+type Shown = Extract<ErrorEvent, { kind: 'transport' | 'session' | 'offline' }>
+
+/**
+ * The one place where the error catalogue is shown (specification §8). One dialog at a time: the end
+ * of the session displaces a failed transport, everything else waits for nobody and is dropped.
+ */
+export function ErrorDialogs() {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const isEnding = useRef(false)
+  const stopWaiting = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    let leaveTimer: ReturnType<typeof setTimeout> | undefined
+
+    const awaitRecovery = () => {
+      stopWaiting.current ??= waitForRecovery(() => {
+        stopWaiting.current = null
+        errorEvents.emit({ kind: 'recovered' })
+      })
+    }
+    // A dialog that leads to the login page is not to be cut short.
+    const leaveSoon = () => {
+      if (isEnding.current) return
+      toast.error(errorTexts.session)
+      leaveTimer ??= setTimeout(() => leaveToLogin({ signOut: true, comeBack: true }), realtimeTimes.leave)
+    }
+    const stopListening = errorEvents.listen((event) => {
+      if (isLeaving()) return
+      switch (event.kind) {
+        case 'transport':
+          if (event.error.isOutage) awaitRecovery()
+          setShown((before) => before ?? event)
+          break
+        case 'outage':
+          awaitRecovery()
+          break
+        case 'session':
+        case 'offline':
+          isEnding.current = true
+          setShown((before) => (before === null || before.kind === 'transport' ? event : before))
+          break
+        case 'loginAnew':
+        case 'missingToken':
+          leaveSoon()
+          break
+        case 'toast':
+          toast.error(event.text)
+          break
+        case 'recovered':
+          setShown((before) => (before?.kind === 'transport' && before.error.isOutage ? null : before))
+          void refetchFailed(queryClient)
+          break
+      }
+    })
+    return () => {
+      stopListening()
+      clearTimeout(leaveTimer)
+      stopWaiting.current?.()
+      stopWaiting.current = null
+    }
+  }, [queryClient])
+
+  if (!shown) return null
+  return <ErrorDialog key={shown.kind} event={shown} onClose={() => setShown(null)} />
+}
+
+function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) {
+  if (event.kind === 'transport') {
+    const { error } = event
+    const hint = statusHint(error.code)
+    return (
+      <MessageDialog title={errorTexts.transportTitle} ok={errorTexts.ok} onOk={onClose} onCancel={onClose}>
+        <p>{error.message}</p>
+        {(hint || error.isOutage) && (
+          <p className="more">
+            {hint}
+            {error.isOutage && errorTexts.recovering}
+          </p>
+        )}
+        {error.requestId && (
+          <p className="more">
+            {errorTexts.requestId} {error.requestId}
+          </p>
+        )}
+      </MessageDialog>
+    )
+  }
+  if (event.kind === 'offline') {
+    return (
+      <MessageDialog
+        title={errorTexts.offlineTitle}
+        ok={errorTexts.ok}
+        color="error"
+        onOk={() => leaveToLogin({ signOut: true, comeBack: true })}
+      >
+        {event.content || errorTexts.offlineFallback}
+      </MessageDialog>
+    )
+  }
+  return (
+    <MessageDialog
+      title={errorTexts.sessionTitle}
+      ok={errorTexts.ok}
+      onOk={() => leaveToLogin({ signOut: false, comeBack: true })}
+    >
+      {errorTexts.session}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { keyframes } from '@emotion/react'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { floating } from '../theme/theme-components'
+
+const appear = keyframes({ from: { transform: 'translateY(8px)' } })
+
+/** The browser's own dialog: nothing to load when it is needed, and above everything else. */
+const Frame = styled('dialog')(({ theme }) => ({
+  ...floating({ theme }),
+  width: 'min(432px, calc(100vw - 32px))',
+  padding: '20px 24px',
+  borderRadius: 10,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflowWrap: 'anywhere',
+  animation: `${appear} 120ms ease-out`,
+  '&::backdrop': { backgroundColor: 'rgb(4 18 17 / 0.48)' },
+  '& h2': { margin: '0 0 8px', fontSize: '1rem', lineHeight: 1.5, fontWeight: 600 },
+  '& p': { margin: 0 },
+  '& .more': { marginTop: 8, fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& footer': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 24 },
+}))
+
+export interface MessageDialogProps {
+  title: string
+  children: ReactNode
+  ok: string
+  /** Label of the second answer. */
+  cancel?: string
+  color?: ButtonProps['color']
+  /** The first answer is being acted upon. */
+  busy?: boolean
+  onOk: () => void
+  /** Without it there is only one way on: Escape does nothing. */
+  onCancel?: () => void
+}
+
+/** A short message with one or two answers. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { title, children, ok, cancel, color = 'primary', busy, onOk, onCancel } = props
+  const id = useId()
+  const frame = useRef<HTMLDialogElement>(null)
+  const safeButton = useRef<HTMLButtonElement>(null)
+  // Enter must not throw anything away: where the first answer destroys, the second one has the focus.
+  const safe = cancel && color === 'error' ? 'cancel' : 'ok'
+
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    dialog?.showModal()
+    safeButton.current?.focus()
+    // Closing, and not only going, gives the focus back to where it was.
+    return () => dialog?.close()
+  }, [])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onCancel?.()
+  }
+  // A second Escape closes the element whatever the page says.
+  const stayOpen = () => {
+    if (frame.current?.open === false) frame.current.showModal()
+  }
+  return (
+    <Frame
+      ref={frame}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={handleKeyDown}
+      onCancel={(event) => event.preventDefault()}
+      onClose={stayOpen}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`}>{children}</div>
+      <footer>
+        {cancel && (
+          <Button
+            ref={safe === 'cancel' ? safeButton : undefined}
+            variant="outlined"
+            color="inherit"
+            onClick={onCancel}
+          >
+            {cancel}
+          </Button>
+        )}
+        <Button
+          ref={safe === 'ok' ? safeButton : undefined}
+          variant="contained"
+          color={color}
+          loading={busy}
+          onClick={onOk}
+        >
+          {ok}
+        </Button>
+      </footer>
+    </Frame>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import ErrorRounded from '@mui/icons-material/ErrorRounded'
+import InfoRounded from '@mui/icons-material/InfoRounded'
+import WarningRounded from '@mui/icons-material/WarningRounded'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
+import { type Ref, useEffect, useRef } from 'react'
+import { floating } from '../theme/theme-components'
+import { TOASTS_ABOVE, type ToastAction, type ToastKind, type ToastMessage } from './toast-message'
+
+const icons = { success: CheckCircleRounded, error: ErrorRounded, info: InfoRounded, warning: WarningRounded }
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  width: 'max-content',
+  maxWidth: 'min(480px, calc(100vw - 32px))',
+  margin: '0 auto',
+  padding: '10px 8px 10px 14px',
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  ...floating({ theme }),
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  lineHeight: '22px',
+  overflowWrap: 'anywhere',
+  '& > svg': { fontSize: 20, marginTop: 1 },
+}))
+
+/** Above the pager of a list, and above what floats there. */
+const place = (
+  <GlobalStyles
+    styles={{
+      '.toasts.toasts': { bottom: `max(60px, var(${TOASTS_ABOVE}, 0px))` },
+      '@media (max-width: 699.95px)': { '.toasts.toasts': { bottom: `max(108px, var(${TOASTS_ABOVE}, 0px))` } },
+    }}
+  />
+)
+
+function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const kind: ToastKind = variant === 'default' ? 'info' : variant
+  const Icon = icons[kind]
+  return (
+    <SnackbarContent ref={ref} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+      <Frame>
+        <Icon color={kind} aria-hidden />
+        <span>{message}</span>
+        {typeof action === 'function' ? action(id) : action}
+        <IconButton size="small" aria-label="关闭提示" onClick={() => closeSnackbar(id)} sx={{ p: 0.25, ml: 0.5 }}>
+          <CloseRounded sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Frame>
+    </SnackbarContent>
+  )
+}
+
+/** Somebody has to decide. */
+const WITH_ACTION_MS = 10_000
+
+const contents = { success: Toast, error: Toast, info: Toast, warning: Toast }
+
+export function ToastStack({ messages }: { messages: ToastMessage[] }) {
+  const shown = useRef(0)
+
+  useEffect(() => {
+    for (const { id, kind, text, action } of messages) {
+      if (id <= shown.current) continue
+      shown.current = id
+      enqueueSnackbar(text, {
+        variant: kind,
+        autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
+        // Said once while it shows; what can be taken back is said for each.
+        preventDuplicate: !action,
+        action: action && ((key) => <Act action={action} onDone={() => closeSnackbar(key)} />),
+      })
+    }
+  }, [messages])
+
+  return (
+    <>
+      {place}
+      <SnackbarProvider
+        Components={contents}
+        classes={{ containerRoot: 'toasts' }}
+        maxSnack={3}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      />
+    </>
+  )
+}
+
+function Act({ action: { label, run }, onDone }: { action: ToastAction; onDone: () => void }) {
+  const act = () => {
+    onDone()
+    run()
+  }
+  return (
+    <Button size="small" sx={{ my: '-4px' }} onClick={act}>
+      {label}
+    </Button>
+  )
+}

@@ -21,7 +21,7 @@ export const questionModule = defineModule({
   tables: [question, questionKp, questionOrigin, questionSearch, questionVersion],
   routes: questionRoutes,
   dictReferences: questionReferences,
+  tasks: [questionImport],
   names: [questionNames],
   finders: [questionFinder],
-  tasks: [questionImport],
 })

@@ -22,6 +22,10 @@ interface EngineParts {
 }
 
 /**
+ * Everything about tasks that does not depend on who asks is in this folder: kinds and rows (kind, rows), taking in files
+ * (import/), writing them (export/), starting (start, routing), and the running itself. modules/task has the calls of
+ * 任务中心 alone: to list, look through, mend, commit, cancel, take back and fetch one's own tasks, and the sweep.
+ *
  * Runs tasks chunk by chunk. It holds no state of its own: dropped at any moment, another run goes on where the
  * last transaction ended. Any number of runners may be at one task.
  */

@@ -6,6 +6,7 @@ import { statusKind } from './bulk/status.ts'
 import { dictItemReferences } from './dict-references.ts'
 import { exportKinds } from './files/export.ts'
 import { importKinds } from './files/import.ts'
+import { dictNames } from './names.ts'
 import { dictRecords } from './record.ts'
 import { dictRoutes } from './routes.ts'
 
@@ -22,4 +23,5 @@ export const dictModule = defineModule({
       ...Object.values(exportKinds),
     ] as readonly TaskKind[],
   dictReferences: dictItemReferences,
+  names: dictNames,
 })

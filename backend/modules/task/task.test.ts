@@ -456,3 +456,14 @@ test('rows of old tasks are swept, the task stays', async () => {
   expect(await platform.services.db.$count(taskRow, eq(taskRow.taskId, Number(id)))).toBe(0)
   expect((await read(id)).status).toBe('done')
 })
+
+test('rows that are kept for good stay', async () => {
+  await fill(1)
+  const { id } = await startRename()
+  await platform.runTasks()
+  await platform.services.db.execute(
+    sql`update task set rows_kept = true, updated_at = now() - interval '31 days' where id = ${Number(id)}`,
+  )
+  await sweepTasks(platform.services)
+  expect(await platform.services.db.$count(taskRow, eq(taskRow.taskId, Number(id)))).toBe(1)
+})

@@ -8,10 +8,7 @@ import { toIssues } from './outcome.ts'
 import type { Item } from './prepare-rows.ts'
 import { lineFault, reasonOf } from './read-line.ts'
 
-interface Origin {
-  id: number
-  hash: Buffer
-}
+type Origin = { id: number; hash: Buffer }
 
 const originKey = ({ source, externalId }: PreparedQuestion['origin']) => JSON.stringify([source, externalId])
 
@@ -28,13 +25,10 @@ export async function storeItems(db: Db, items: readonly Item[]): Promise<RowOut
   return outcomes
 }
 
-async function storeOne(db: Db, item: Item): Promise<RowOutcome[]> {
-  try {
-    return await db.transaction((tx) => storeAll(queryable(tx), [item]))
-  } catch (error) {
-    return [failed(item, lineFault('line-failed', `保存失败：${reasonOf(error)}`))]
-  }
-}
+const storeOne = (db: Db, item: Item): Promise<RowOutcome[]> =>
+  db
+    .transaction((tx) => storeAll(queryable(tx), [item]))
+    .catch((error: unknown) => [failed(item, lineFault('line-failed', `保存失败：${reasonOf(error)}`))])
 
 const failed = ({ no, findings }: Item, ...more: Item['findings']): RowOutcome => ({
   no,

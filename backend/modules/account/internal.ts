@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
-import { accountKindNames } from '../../../lib/contracts/base/state-names.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
@@ -29,7 +29,7 @@ export async function accountOrThrow(
     where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
   if (rows[0]?.reached === false) throw outOfScope()
   const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
-  if (!item) throw new NotFoundError(`${accountKindNames[kind]}不存在或已被删除`)
+  if (!item) throw new NotFoundError(`${accountCards[kind].name}不存在或已被删除`)
   return item
 }
 

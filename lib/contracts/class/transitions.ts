@@ -1,6 +1,6 @@
-import { classStatusNames } from '../base/state-names.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { ClassStatus } from './calls.ts'
+import { classStates } from './card.ts'
 
 const all: readonly ClassStatus[] = ['active', 'graduated', 'disabled']
 
@@ -11,7 +11,7 @@ export const classTransitions = defineTransitions<
   unknown
 >({
   noun: '班级',
-  states: classStatusNames,
+  states: classStates,
   reasons: { active: '已启用', graduated: '已结业', disabled: '已停用' },
   actions: {
     insert: { label: '新增', permission: 'class:edit', from: [], to: 'active' },

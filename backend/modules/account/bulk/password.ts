@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames } from '../../../../lib/contracts/base/state-names.ts'
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { auditAll } from '../../../core/records/audit.ts'
@@ -38,6 +38,6 @@ export async function resetPasswords(
   const { selection } = input
   // What would be set says nothing of who may get it.
   const plan = await passwordBulk.plan(kind, { ctx, selection, params: { passwordHash: '' } })
-  const title = `重置${accountKindNames[kind]}的密码`
+  const title = `重置${accountCards[kind].name}的密码`
   return resetMany(ctx, input, { entity: kind, title, kind: passwordBulk.kinds[kind], plan })
 }

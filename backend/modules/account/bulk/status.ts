@@ -1,7 +1,7 @@
 import type { AccountCalls } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
 import { accountTransitions, actionTo } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames } from '../../../../lib/contracts/base/state-names.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
@@ -10,7 +10,7 @@ type Params = CallRequest<AccountCalls['status']>['params']
 
 /** 停用, 启用, 注销. */
 export const statusBulk = accountBulk<Params>('status', (kind) => ({
-  title: ({ status }) => `${accountTransitions[kind].actions[actionTo[status]].label}${accountKindNames[kind]}`,
+  title: ({ status }) => `${accountTransitions[kind].actions[actionTo[status]].label}${accountCards[kind].name}`,
   rule({ params: { status: target } }) {
     const today = todayText()
     return ({ status, validTo }) => {

@@ -7,8 +7,8 @@ import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class/calls'
+import { classCard } from '@/lib/contracts/class/card'
 import { actionTo, classTransitions } from '@/lib/contracts/class/transitions'
-import { className } from './labels'
 
 /** What can be done with one class. */
 export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
@@ -16,17 +16,17 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeClass, className)
+  const remove = useRemoval(removeClass, classCard.name)
   const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
   const to = isOffered(classTransitions, 'enable', status) ? 'active' : 'disabled'
   const verb = classTransitions.actions[actionTo[to]].label
 
   const change = () => {
-    const options = { title: `${verb}${className}“${name}”`, confirm: verb, danger: to === 'disabled' }
+    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb, danger: to === 'disabled' }
     void bulk.run(statusClasses, { selection: { ids: [id] }, params: { status: to } }, options)
   }
   return (
-    <RowActions label={`${className} ${name}`}>
+    <RowActions label={`${classCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {can.students ? <RowAction href={`/user/studentaccount?organ=${organId}&class=${id}`}>学生</RowAction> : null}
       {can.edit ? <RowAction onClick={change}>{verb}</RowAction> : null}

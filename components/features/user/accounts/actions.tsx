@@ -8,10 +8,10 @@ import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards, accountStates } from '@/lib/contracts/account/card'
 import { accountTransitions } from '@/lib/contracts/account/transitions'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { callsOf } from './calls'
-import { kindNames, statusLabels } from './labels'
 import { useAccountBulk } from './use-account-bulk'
 
 /** A password is kept by nobody but whoever asked for it. */
@@ -31,7 +31,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const [, trace] = useRecordParam('history')
   const may = useMay(kind)
   const bulk = useAccountBulk(kind)
-  const remove = useRemoval(callsOf[kind].remove, kindNames[kind])
+  const remove = useRemoval(callsOf[kind].remove, accountCards[kind].name)
   const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
   const selection = { ids: [id] }
   const transitions = accountTransitions[kind]
@@ -46,7 +46,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
     if (given) onPassword({ who, password: given.password })
   }
   return (
-    <RowActions label={`${kindNames[kind]} ${who}`}>
+    <RowActions label={`${accountCards[kind].name} ${who}`}>
       {may.edit && offers('edit') ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {may.status && offers('suspend') ? (
         <RowAction onClick={() => bulk.status(selection, 'suspended')}>{suspend.label}</RowAction>
@@ -69,7 +69,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
         <RowAction
           danger
           disabled={!offers('remove')}
-          title={offers('remove') ? undefined : `${statusLabels[status].label}的账号须先注销`}
+          title={offers('remove') ? undefined : `${accountStates[status].label}的账号须先注销`}
           onClick={() =>
             remove({ id, rowVersion: account.rowVersion, called: who, note: '删除后不能恢复，账号名可再次使用。' })
           }

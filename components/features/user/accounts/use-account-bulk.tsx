@@ -5,11 +5,11 @@ import { useBulk } from '@/components/work/bulk/use-bulk'
 import { newPassword } from '@/components/work/password/new-password'
 import { PasswordStep } from '@/components/work/password/password-step'
 import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account/calls'
+import { accountCards } from '@/lib/contracts/account/card'
 import { accountTransitions, actionTo } from '@/lib/contracts/account/transitions'
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
-import { kindNames } from './labels'
 import { RenewStep } from './renew-step'
 import { type Target, TransferStep } from './transfer-step'
 
@@ -21,7 +21,7 @@ export function useAccountBulk(kind: AccountKind) {
   const bulk = useBulk()
   return useMemo(() => {
     const calls = callsOf[kind]
-    const name = kindNames[kind]
+    const name = accountCards[kind].name
     return {
       status(selection: Chosen, status: Settable): Promise<Task | null> {
         const verb = accountTransitions[kind].actions[actionTo[status]].label

@@ -8,8 +8,9 @@ import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { isPossible } from '@/lib/contracts/base/transitions'
 import { type Role, removeRole } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { roleTransitions } from '@/lib/contracts/role/transitions'
-import { AUTHORIZATION_PATH, PEOPLE_PATH, roleName } from './labels'
+import { AUTHORIZATION_PATH, PEOPLE_PATH } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
 import { ImpersonateDialog } from './view-as-dialog'
@@ -24,7 +25,7 @@ export function RoleActions({ role }: { role: Role }) {
   const change = useRoleStatus()
   const mayTurn = isPossible(roleTransitions, 'disable', status, role)
   const mayRemove = isPossible(roleTransitions, 'remove', status, role)
-  const remove = useRemoval(removeRole, roleName)
+  const remove = useRemoval(removeRole, roleCard.name)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
     edit: useCan('role:edit'),
@@ -35,7 +36,7 @@ export function RoleActions({ role }: { role: Role }) {
   }
   return (
     <>
-      <RowActions label={`${roleName} ${name}`}>
+      <RowActions label={`${roleCard.name} ${name}`}>
         {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
         {can.grant ? <RowAction href={`${AUTHORIZATION_PATH}?id=${id}`}>授权</RowAction> : null}
         {can.edit && can.grant ? <RowAction onClick={() => copy(id)}>复制</RowAction> : null}

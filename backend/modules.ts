@@ -21,7 +21,7 @@ import { statisticsModule } from './modules/statistics/index.ts'
 import { taskModule } from './modules/task/index.ts'
 import { workspaceModule } from './modules/workspace/index.ts'
 
-/** Every module. People see their order in what uses a dictionary value, and in what the command palette finds. */
+/** Every module. People see their order in what uses a dictionary value. */
 export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
+import type { Database } from '../backend/core/database/database.ts'
+import { addClass, addOrgan } from '../backend/testing/factories.ts'
 import { studentCalls } from '../lib/contracts/account/student.ts'
 import type { Call } from '../lib/contracts/base/call.ts'
 import { commitTask, downloadTaskFile, getTask, type Task } from '../lib/contracts/task/calls.ts'
@@ -24,7 +26,7 @@ export async function run(): Promise<BenchRow[]> {
   const env = { NODE_ENV: 'production', DATABASE_URL: bank.url, BACKEND_PORT: '0', DATA_DIR: bank.dataDir, DEMO: '0' }
   const backend = await start(new URL('../backend/main.ts', import.meta.url), [], { ...env, LOG_LEVEL: 'error' })
   try {
-    await addSchool((text, values) => bank.database.pool.query(text, values))
+    await addSchool(bank.database)
     const platform = { backend, token: await signIn(backend.url) }
     await wait(2_000)
     const idle = backend.memory().now
@@ -68,14 +70,9 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-async function addSchool(query: (text: string, values: unknown[]) => Promise<unknown>): Promise<void> {
-  await query(
-    `with school as (
-       insert into organ (name, code, type, area_code, seats) values ($1, 'BENCH', 'school', '330102', 100000) returning id)
-     insert into school_class (organ_id, section, grade, name, school_year)
-     select id, '2', '07', n || '班', 2026 from school, generate_series(1, 40) n`,
-    [SCHOOL],
-  )
+async function addSchool({ db }: Database): Promise<void> {
+  const school = await addOrgan(db, { name: SCHOOL, code: 'BENCH', areaCode: '330102', seats: 100_000 })
+  for (let n = 1; n <= 40; n++) await addClass(db, school.id, { name: `${n}班` })
 }
 
 const surnames = ['欧阳', '司马', '赵', '钱', '孙', '李', '周', '吴']

@@ -15,7 +15,7 @@ export type Caller = (typeof callers)[number]
 /** Of one domain: who may make which call. */
 export type AccessTable = Readonly<Record<string, readonly Caller[]>>
 
-export const anybody = callers
+export const anybody = [...callers]
 export const staff = callers.filter((caller) => caller !== 'nobody')
 /** Whoever works with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const

@@ -1,4 +1,4 @@
-import { maintainedTypes } from '../../lib/contracts/dict/maintenance.ts'
+import { maintainedTypes } from '../../lib/contracts/dict/type-names.ts'
 import { type AccessTable, administrators, staff } from './callers.ts'
 
 export const dictAccess: AccessTable = {

@@ -6,4 +6,6 @@ export const editingAccess: AccessTable = {
   'DELETE /zakj-admin/editing/removeDraft': staff,
   'PUT /zakj-admin/editing/holdLease': staff,
   'DELETE /zakj-admin/editing/releaseLease': staff,
+  'GET /zakj-admin/history/listHistory': staff,
+  'PUT /zakj-admin/history/revertHistory': staff,
 }

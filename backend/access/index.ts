@@ -9,12 +9,9 @@ import { classAccess } from './class.ts'
 import { dictAccess } from './dict.ts'
 import { editingAccess } from './editing.ts'
 import { fileAccess } from './file.ts'
-import { historyAccess } from './history.ts'
-import { notificationAccess } from './notification.ts'
 import { onlineAccess } from './online.ts'
 import { organAccess } from './organ.ts'
 import { questionAccess } from './question.ts'
-import { searchAccess } from './search.ts'
 import { staffAccess } from './staff.ts'
 import { statisticsAccess } from './statistics.ts'
 import { taskAccess } from './task.ts'
@@ -31,12 +28,9 @@ const tables: readonly AccessTable[] = [
   dictAccess,
   editingAccess,
   fileAccess,
-  historyAccess,
-  notificationAccess,
   onlineAccess,
   organAccess,
   questionAccess,
-  searchAccess,
   staffAccess,
   statisticsAccess,
   taskAccess,

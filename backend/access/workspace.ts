@@ -9,4 +9,7 @@ export const workspaceAccess: AccessTable = {
   'POST /zakj-admin/workspace/insertView': staff,
   'PUT /zakj-admin/workspace/editView': staff,
   'DELETE /zakj-admin/workspace/removeView': staff,
+  'GET /zakj-admin/find/searchRecords': staff,
+  'GET /zakj-admin/notification/listNotifications': staff,
+  'PUT /zakj-admin/notification/readNotifications': staff,
 }

@@ -3,6 +3,7 @@ import type { Services } from './http/context.ts'
 import type { Routing } from './http/route.ts'
 import type { DictReference } from './records/dict-references.ts'
 import type { RecordKind } from './records/kind.ts'
+import type { RecordNames } from './records/names.ts'
 import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
 import type { Schedule } from './tasks/queue.ts'
@@ -11,6 +12,7 @@ import type { Schedule } from './tasks/queue.ts'
 export interface Registry {
   readonly dictReferences: readonly DictReference[]
   readonly recordKinds: readonly RecordKind[]
+  readonly recordNames: readonly RecordNames[]
   readonly taskKinds: readonly TaskKind[]
   readonly finders: readonly RecordFinder[]
 }
@@ -28,8 +30,10 @@ export interface Module {
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
   readonly records?: Derived<RecordKind, 'dictReferences'>
+  /** How records are called where histories and the log name them. */
+  readonly names?: readonly RecordNames[]
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
-  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds'>
+  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames'>
   /** What the command palette finds. */
   readonly finders?: readonly RecordFinder[]
   /** Work that repeats; `cron` is in UTC. */
@@ -42,13 +46,14 @@ export const defineModule = (module: Module): Module => module
 export function registryOf(modules: readonly Module[]): Registry {
   const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
+  const recordNames = modules.flatMap((module) => module.names ?? [])
   const recordKinds = modules.flatMap(({ records = [] }) =>
     typeof records === 'function' ? records({ dictReferences }) : records,
   )
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
-    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds }) : tasks,
+    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames }) : tasks,
   )
-  return { dictReferences, recordKinds, taskKinds, finders }
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders }
 }
 
 /** The modules' repeating work, with what it works on. */

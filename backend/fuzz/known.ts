@@ -1,4 +1,7 @@
 import type { Call } from '../../lib/contracts/base/call.ts'
+import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
+import { allCards, readingOf } from '../../lib/contracts/cards.ts'
+import { registry } from '../modules.ts'
 
 /** What the service knows: ids of records, and values that fields of a name may hold. */
 export interface Known {
@@ -6,40 +9,45 @@ export interface Known {
   readonly byName: Readonly<Record<string, readonly string[]>>
 }
 
-/** Where the records of a call lie, by the third part of its path. */
-const tableOf: Readonly<Record<string, string>> = {
-  organ: 'organ',
-  class: 'school_class',
-  teacher: 'account',
-  student: 'account',
-  systemUser: 'system_user',
-  role: 'role',
+/** Kinds of records by the third part of a path that does not say them. */
+const kindAt: Readonly<Record<string, string>> = {
   menus: 'menu',
-  orgMenus: 'menu',
-  menuPackage: 'menu_package',
-  agent: 'agent',
-  task: 'task',
-  api: 'dict_item',
-  workspace: 'saved_view',
-  notification: 'notification',
+  orgMenus: 'orgMenu',
+  api: 'dict',
+  workspace: 'savedView',
   questions: 'question',
 }
-const namedBy: Readonly<Record<string, string>> = {
-  organId: 'organ',
-  organIds: 'organ',
-  organ: 'organ',
-  under: 'organ',
-  classId: 'school_class',
-  class: 'school_class',
-  roleId: 'role',
-  roleIds: 'role',
-  menuIds: 'menu',
-  agentId: 'agent',
-  packageId: 'menu_package',
-  userId: 'system_user',
-  userIds: 'system_user',
-  headTeacherId: 'account',
+
+/** The kind of record a call is about. */
+export function kindOfCall({ path }: Pick<Call, 'path'>): string {
+  const [, , part = ''] = path.split('/')
+  return kindAt[part] ?? part
 }
+
+const tables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(registry.recordNames.filter(({ keyed }) => !keyed).map(({ entity, table }) => [entity, table])),
+  notification: 'notification',
+}
+
+/** Fields that may hold ids; and those only parameters of calls hold. */
+const fields = [
+  ...allCards().flatMap(([, { fields, also }]) => Object.keys({ ...fields, ...also })),
+  ...Object.keys(commonReadings),
+]
+const params: Readonly<Record<string, string>> = { packageId: 'menuPackage', userIds: 'systemUser' }
+
+/** By the fields of a kind of record that hold ids: the table of each. */
+function tablesNamed(kind: string): [field: string, table: string][] {
+  const named = fields.map((field) => [field, readingOf(kind, field)] as const)
+  const read = named.flatMap(([field, reading]) =>
+    reading && 'record' in reading ? [[field, reading.record] as const] : [],
+  )
+  return [...read, ...Object.entries(params)].flatMap(([field, record]) => {
+    const table = tables[record]
+    return table ? [[field, table]] : []
+  })
+}
+
 const values = {
   section: ['2'],
   grade: ['07'],
@@ -55,14 +63,16 @@ const values = {
 /** What a request of a call may name, given the first id of each table. */
 export function knownOf(call: Call, ids: ReadonlyMap<string, number>): Known {
   const both = (table: string) => [0, 1].map((more) => String((ids.get(table) ?? 0) + more))
-  const own = both(tableOf[call.path.split('/')[2] ?? ''] ?? 'session')
-  const named = Object.entries(namedBy).map(([name, table]) => [name, both(table)])
+  const own = both(tables[kindOfCall(call)] ?? 'session')
+  const named = tablesNamed(kindOfCall(call)).map(([field, table]) => [field, both(table)])
   const byName = { ...values, ...Object.fromEntries(named) }
   return { ids: [...own, ...own, ...own, ...own, ...[...ids.keys()].flatMap(both)], byName }
 }
 
+const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))
+
 /** Values as above, but of records that are not there: such a request changes nothing. */
 export const nowhere: Known = {
   ids: ['999999999999'],
-  byName: { ...values, ...Object.fromEntries(Object.keys(namedBy).map((name) => [name, ['999999999999']])) },
+  byName: { ...values, ...Object.fromEntries(allNamed.map(([field]) => [field, ['999999999999']])) },
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../lib/contracts/base/call.ts'
+import type { Db } from '../core/database/database.ts'
+import { addAccount, addAgent, addClass, addOrgan, addRole, addStaff } from '../testing/factories.ts'
+import { addQuestions } from '../testing/questions.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addQuestions } from '../testing/test-bank.ts'
 import { HANDLER, SCRIPT } from './hostile.ts'
 import type { Input } from './inputs.ts'
 import { type Known, knownOf } from './known.ts'
@@ -34,23 +36,21 @@ const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
 /** The service with two organisations full of records, and people of whom one alone reaches both. */
 export async function openWorld(): Promise<World> {
   const platform = await startTestApp({ LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' })
-  const run = (text: string) => platform.services.db.execute(sql.raw(text))
+  const { db } = platform.services
+  const run = (text: string) => db.execute(sql.raw(text))
   // As much as the built-in ones may do, of their own organisation only; the keeper's is none.
   for (const [code, like] of [
     ['clerk', 'admin'],
     ['keeper', 'warehouse'],
-  ]) {
-    await run(`
-      with made as (insert into role (code, name, data_scope) values ('${code}', '机构 ${code}', 'organ') returning id)
-      insert into role_menu (role_id, menu_id)
-      select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = '${like}'`)
+  ] as const) {
+    await addRole(db, { code, name: `机构 ${code}`, dataScope: 'organ' }, { as: like })
   }
   for (const userName of ['clerk', 'author', 'keeper'] as const) {
     await platform.addUser({ userName, roles: [roleOf[userName]], scope: [['math', '2']] })
   }
-  const inside = await plant(run, { mark: '甲校', base: 1_001 })
+  const inside = await plant(db, { mark: '甲校', base: 1_001 })
   await run(`update "system_user" set organ_id = ${inside.get('organ')} where user_name = 'clerk'`)
-  const outside = await plant(run, { mark: OUTSIDE, base: 500_001 })
+  const outside = await plant(db, { mark: OUTSIDE, base: 500_001 })
   const stem = `${HANDLER}${SCRIPT}<a href="javascript:window.ran=1">甲</a> $x<1$`
   const questions = { inside: { stem, analysis: stem }, outside: { stem: `${OUTSIDE} 题干`, source: OUTSIDE } }
   const [mine = ''] = await addQuestions(platform.services, [{ section: '初中', grade: '七年级', ...questions.inside }])
@@ -133,28 +133,24 @@ const tables = [
 ]
 
 /** Puts one record of each kind in, and answers their ids by table; where there are two, the first one. */
-async function plant(run: (text: string) => Promise<unknown>, { mark, base }: { mark: string; base: number }) {
+async function plant(db: Db, { mark, base }: { mark: string; base: number }) {
+  const run = (text: string) => db.execute(sql.raw(text))
   const ids = new Map(tables.map((table, index) => [table, base + index * 1_000]))
   const id = (table: string) => ids.get(table) ?? 0
   for (const table of tables) await run(`alter table "${table}" alter column id restart with ${id(table)}`)
-  const code = `C${base}`
-  await run(
-    `insert into organ (name, code, type, area_code, seats, contact) values ('${mark}', '${code}', 'school', '330106', 9, '${mark}')`,
-  )
-  await run(
-    `insert into school_class (organ_id, section, grade, name, school_year) values (${id('organ')}, '2', '07', '${mark}', 2026)`,
-  )
-  for (const kind of ['teacher', 'student']) {
-    await run(`insert into account (kind, user_name, full_name, phone, organ_id, class_id, section, grade, found) values
-      ('${kind}', '${kind}${base}', '${mark}', '', ${id('organ')}, ${id('school_class')}, '2', '07', ' ${mark.toLowerCase()} ')`)
+  const organ = await addOrgan(db, { name: mark, code: `C${base}`, seats: 9, contact: mark })
+  const { id: classId } = await addClass(db, organ.id, { name: mark })
+  for (const kind of ['teacher', 'student'] as const) {
+    const place = { classId, section: '2', grade: '07' }
+    await addAccount(db, kind, organ.id, { userName: `${kind}${base}`, fullName: mark, ...place })
   }
-  await run(`insert into "system_user" (user_name, full_name, password_hash, organ_id, email) values
-    ('staff${base}', '${mark}', '', ${id('organ')}, '${mark}@example.test')`)
-  await run(`insert into role (code, name) values ('r${base}', '角色${base}')`)
+  const person = { fullName: mark, organId: organ.id, email: `${mark}@example.test` }
+  await addStaff(db, { userName: `staff${base}`, ...person })
+  await addRole(db, { code: `r${base}`, name: `角色${base}`, dataScope: 'subjectSection' })
   await run(`insert into menu (code, kind, name) values ('m${base}', 'directory', '目录${base}')`)
   await run(`insert into menu (code, kind, name, tree) values ('o${base}', 'directory', '目录${base}', 'organ')`)
   await run(`insert into menu_package (name) values ('套餐${base}')`)
-  await run(`insert into agent (name, phone) values ('代理${base}', '13800000000')`)
+  await addAgent(db, { name: `代理${base}` })
   await run(`insert into dict_item (type_code, key, name) values ('year', 'k${base}', '字典${base}')`)
   const owner = id('system_user')
   await run(

@@ -20,9 +20,10 @@ import {
   listTaskRows,
   undoTask,
 } from '../../lib/contracts/task/calls.ts'
+import { organBody } from './bodies.ts'
+import { addAgent, addMember, addRole, addScope } from './factories.ts'
+import { addClerk, addSchool, PLACES, type School, setOrgan } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { organBody } from './test-organ.ts'
-import { addClerk, addRole, addSchool, PLACES, type School, setOrgan } from './test-schools.ts'
 
 let app: TestApp
 let mine: School
@@ -39,13 +40,10 @@ const accounts = { student: studentCalls, teacher: teacherCalls } as unknown as 
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { rows } = await app.services.db.execute<{ id: string }>(
-    sql`insert into agent (name, phone) values ('示例代理', '13900000000') returning id::text`,
-  )
-  agentId = String(rows[0]?.id)
+  agentId = String((await addAgent(app.services.db, { name: '示例代理' })).id)
   mine = await addSchool(app, 'amber', Number(agentId))
   other = await addSchool(app, 'birch', Number(agentId))
-  await addRole(app, 'placed', 'organ', PLACES)
+  await addRole(app.services.db, { code: 'placed', dataScope: 'organ' }, { like: PLACES })
   clerk = await addClerk(app, 'clerk.amber', ['placed'], [mine.group])
   theirs = await addClerk(app, 'clerk.birch', ['placed'], [other.group])
 })
@@ -369,7 +367,7 @@ describe('what a person with an organisation writes', () => {
     const task = await run(result.task?.id)
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('class:edit') })
     const roleId = rows[0]?.role_id
-    await app.services.db.execute(sql`insert into user_role (user_id, role_id) values (${clerk.userId}, ${roleId})`)
+    await addMember(app.services.db, Number(roleId), clerk.userId)
   })
 
   test('an import says at the cell whose organisation they do not reach', async () => {
@@ -423,11 +421,10 @@ describe('the other ways of reaching', () => {
   }
 
   test('subjects and sections reach classes and students of the grade, and who teaches them; no organisation', async () => {
-    await addRole(app, 'taught', 'subjectSection', PLACES)
+    await addRole(app.services.db, { code: 'taught', dataScope: 'subjectSection' }, { like: PLACES })
     const { token, userId } = await addClerk(app, 'clerk.taught', ['taught'])
-    const grant = (subject: string, grade: string | null) =>
-      app.services.db.execute(sql`
-        insert into user_scope (user_id, subject, section, grade) values (${userId}, ${subject}, '2', ${grade})`)
+    const grant = (subject: string, grade?: string) =>
+      addScope(app.services.db, userId, [grade === undefined ? [subject, '2'] : [subject, '2', grade]])
     expect(await names(studentCalls.list, token)).toEqual([])
     await grant('02', '07')
     const taught = await addClerk(app, 'clerk.taught2', ['taught'])
@@ -447,7 +444,7 @@ describe('the other ways of reaching', () => {
   })
 
   test('somebody’s own is what they made', async () => {
-    await addRole(app, 'maker', 'own', PLACES)
+    await addRole(app.services.db, { code: 'maker', dataScope: 'own' }, { like: PLACES })
     const { token } = await addClerk(app, 'clerk.maker', ['maker'])
     expect(await names(organs.listOrgans, token)).toEqual([])
     const made = await app.call(organs.insertOrgan, organBody('amber自建校', { seats: 5 }), { token })
@@ -462,7 +459,7 @@ describe('the other ways of reaching', () => {
   })
 
   test('roles that hold one port add up; a wide port does not widen another', async () => {
-    await addRole(app, 'wide', 'all', 'student:list')
+    await addRole(app.services.db, { code: 'wide', dataScope: 'all' }, { like: 'student:list' })
     const { token } = await addClerk(app, 'clerk.wide', ['placed', 'wide'], [mine.group])
     expect(await names(studentCalls.list, token)).toContain('birch人')
     expect(await names(teacherCalls.list, token)).toEqual(['amber人'])

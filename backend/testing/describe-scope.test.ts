@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
-import { describeScope, type ScopedList, scopedLists } from '../../lib/contracts/base/data-scope.ts'
+import { describeScope } from '../../lib/contracts/base/data-scope.ts'
+import { type ScopedList, scopedList } from '../../lib/contracts/cards.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
+import { addAgent, addRole } from './factories.ts'
+import { addClerk, addSchool, PLACES } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { addClerk, addRole, addSchool, PLACES } from './test-schools.ts'
 
 let app: TestApp
 let agentId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { rows } = await app.services.database.pool.query(
-    "insert into agent (name, phone) values ('示例代理', '13900000000') returning id::float8 as id",
-  )
-  agentId = rows[0].id
+  agentId = (await addAgent(app.services.db)).id
 })
 afterAll(() => app.close())
 
@@ -24,8 +23,8 @@ async function reachOf({ token }: { token: string }, list: ScopedList) {
 
 test('says what an empty list may be empty for, and which roles change it', async () => {
   const school = await addSchool(app, 'amber', agentId)
-  await addRole(app, 'placed', 'organ', PLACES)
-  await addRole(app, 'subjects', 'subjectSection', 'question:list')
+  await addRole(app.services.db, { code: 'placed', dataScope: 'organ' }, { like: PLACES })
+  await addRole(app.services.db, { code: 'subjects', dataScope: 'subjectSection' }, { like: 'question:list' })
   const clerk = await addClerk(app, 'reach.clerk', ['placed'], [school.group])
   expect(await reachOf(clerk, 'student:list')).toEqual({
     scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, grants: [] },
@@ -45,13 +44,13 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 
 test('knows every list of records that a scope narrows', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
-  expect(narrowed.filter((list) => !(scopedLists as readonly string[]).includes(list))).toEqual([])
+  expect(narrowed.filter((list) => !(scopedList.options as readonly string[]).includes(list))).toEqual([])
 })
 
 test('a picker offers what its form may write to, and still names what stands in a record', async () => {
   const [own, other] = [await addSchool(app, 'cedar', agentId), await addSchool(app, 'cedrus', agentId)]
-  await addRole(app, 'picks.list', 'all', 'organ:list')
-  await addRole(app, 'picks.write', 'organ', 'class:edit')
+  await addRole(app.services.db, { code: 'picks.list', dataScope: 'all' }, { like: 'organ:list' })
+  await addRole(app.services.db, { code: 'picks.write', dataScope: 'organ' }, { like: 'class:edit' })
   const clerk = await addClerk(app, 'picker', ['picks.list', 'picks.write'], [own.group])
   const names = async (input: CallInput<typeof findOrgans>) =>
     (await app.call(findOrgans, input, clerk)).result.map(({ name }) => name).sort()
@@ -62,8 +61,8 @@ test('a picker offers what its form may write to, and still names what stands in
   expect(await names({ text: 'ced', port: 'student:edit' })).toEqual([])
   expect(await names({ id: [other.school], port: 'class:edit' })).toEqual(['cedrus学校'])
 
-  await addRole(app, 'picks.people', 'organ', 'user:edit')
-  await addRole(app, 'picks.own', 'own', 'user:edit')
+  await addRole(app.services.db, { code: 'picks.people', dataScope: 'organ' }, { like: 'user:edit' })
+  await addRole(app.services.db, { code: 'picks.own', dataScope: 'own' }, { like: 'user:edit' })
   const staff = await addClerk(app, 'picker.staff', ['picks.list', 'picks.people'], [own.group])
   const { result } = await app.call(findOrgans, { text: 'ced', port: 'user:edit' }, staff)
   expect(result.map(({ name }) => name).sort()).toEqual(both.slice(0, 2))

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organExport } from '../../lib/contracts/organ/calls.ts'
 import { staffExport } from '../../lib/contracts/staff/calls.ts'
 import { downloadTaskFile, getTask, listTasks } from '../../lib/contracts/task/calls.ts'
+import { addAgent, addRole } from './factories.ts'
+import { addClerk, addSchool, PLACES, type School, setOrgan } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { addClerk, addRole, addSchool, PLACES, type School, setOrgan } from './test-schools.ts'
 
 let app: TestApp
 let mine: School
@@ -12,14 +13,11 @@ let other: School
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { rows } = await app.services.db.execute<{ id: number }>(
-    sql`insert into agent (name, phone) values ('示例代理', '13900000000') returning id::float8 as id`,
-  )
-  const agentId = Number(rows[0]?.id)
+  const { id: agentId } = await addAgent(app.services.db)
   mine = await addSchool(app, 'amber', agentId)
   other = await addSchool(app, 'birch', agentId)
-  await addRole(app, 'placed', 'organ', PLACES)
-  await addRole(app, 'everywhere', 'all', PLACES)
+  await addRole(app.services.db, { code: 'placed', dataScope: 'organ' }, { like: PLACES })
+  await addRole(app.services.db, { code: 'everywhere', dataScope: 'all' }, { like: PLACES })
 })
 afterAll(() => app.close())
 
@@ -97,8 +95,8 @@ test('whoever reached everything and reaches a part, or lost the port, has the f
 })
 
 test('a file with whole phone numbers goes with the right to see them; one without stays', async () => {
-  await addRole(app, 'counting', 'all', 'user:(list|export)')
-  await addRole(app, 'editing', 'all', 'user:edit')
+  await addRole(app.services.db, { code: 'counting', dataScope: 'all' }, { like: 'user:(list|export)' })
+  await addRole(app.services.db, { code: 'editing', dataScope: 'all' }, { like: 'user:edit' })
   const clerk = await addClerk(app, 'file.phones', ['counting', 'editing'], [])
   const exportPeople = async (columns: string[]) => {
     const { result } = await app.call(staffExport.start, { filter: {}, columns, format: 'csv' }, clerk)

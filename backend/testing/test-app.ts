@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { login } from '../../lib/contracts/auth/calls.ts'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
@@ -15,13 +15,13 @@ import { hashPassword } from '../modules/auth/index.ts'
 import { registry } from '../modules.ts'
 import { seed } from '../seed/index.ts'
 import { openServices } from '../services.ts'
-import { role } from '../tables/access.ts'
-import { systemUser, userRole, userScope } from '../tables/staff.ts'
 import { task } from '../tables/task.ts'
 import { openTaskEngine } from '../task-engine.ts'
 import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
+import { addStaff } from './factories.ts'
 
-export { ADMIN_PASSWORD }
+/** What the modules bring, for tests of one of them. */
+export { ADMIN_PASSWORD, registry }
 
 interface Answer<C extends Call> {
   code: number
@@ -122,21 +122,9 @@ export async function startTestApp(
       if (!result) throw new Error(`sign-in failed: ${message}`)
       return result
     },
-    async addUser({ userName, roles, password = ADMIN_PASSWORD, phone, scope = [] }) {
-      const { db } = services
-      const passwordHash = await hashPassword(password)
-      const [person] = await db
-        .insert(systemUser)
-        .values({ userName, fullName: userName, phone, passwordHash })
-        .returning()
-      if (!person) throw new Error('person was not stored')
-      for (const code of roles) {
-        const [found] = await db.select().from(role).where(eq(role.code, code))
-        if (!found) throw new Error(`no role ${code}`)
-        await db.insert(userRole).values({ userId: person.id, roleId: found.id })
-      }
-      for (const [subject, section] of scope) await db.insert(userScope).values({ userId: person.id, subject, section })
-      return person.id
+    async addUser({ password = ADMIN_PASSWORD, ...values }) {
+      const { id } = await addStaff(services.db, { ...values, passwordHash: await hashPassword(password) })
+      return id
     },
     async upload(contract, { bytes, name }, { token = '' } = {}) {
       const form = new FormData()

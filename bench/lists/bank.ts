@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../backend/core/database/database.ts'
 import { migrateDatabase } from '../../backend/core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../backend/core/embedded/index.ts'
 import { growDemo } from '../../backend/demo/grow.ts'
 import { hashPassword } from '../../backend/modules/auth/index.ts'
 import { seed } from '../../backend/seed/index.ts'
+import { systemUser } from '../../backend/tables/staff.ts'
+import { addStaff } from '../../backend/testing/factories.ts'
 import { login } from '../../lib/contracts/auth/calls.ts'
 
 const ACCOUNT = 'benchmark'
@@ -50,14 +53,10 @@ export async function openBank(): Promise<Bank> {
   }
 }
 
-async function addAccount({ pool }: Database): Promise<void> {
-  await pool.query(
-    `with person as (
-       insert into "system_user" (user_name, full_name, password_hash) values ($1, $1, $2)
-       on conflict (user_name) do update set password_hash = excluded.password_hash returning id)
-     insert into user_role (user_id, role_id) select p.id, r.id from person p, role r where r.code = 'admin' on conflict do nothing`,
-    [ACCOUNT, await hashPassword(PASSWORD)],
-  )
+async function addAccount({ db }: Database): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  const [known] = await db.update(systemUser).set({ passwordHash }).where(eq(systemUser.userName, ACCOUNT)).returning()
+  if (!known) await addStaff(db, { userName: ACCOUNT, passwordHash, roles: ['admin'] })
 }
 
 export async function signIn(backendUrl: string): Promise<string> {

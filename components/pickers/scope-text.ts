@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useDictName } from '@/lib/api/dict'
 import { type DataScopeKind, dataScopeNames, type ScopeGrant } from '@/lib/contracts/base/access'
-import { platformName } from '@/lib/contracts/base/state-names'
+import { platformName } from '@/lib/contracts/staff/card'
 
 /** Reads a grant: 数学×初中, 物理×高中×高一. */
 export function useGrantText(): (grant: ScopeGrant) => string {

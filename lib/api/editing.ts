@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Entity } from '@/lib/contracts/base/record'
+import type { Entity } from '@/lib/contracts/cards'
 import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
 import { request } from '@/lib/http/client'
 

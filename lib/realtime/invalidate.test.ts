@@ -4,7 +4,7 @@ import { keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
-import { type Entity, entities } from '@/lib/contracts/base/record'
+import { type Entity, entity as entityEnum } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
@@ -60,7 +60,7 @@ function staleAfter(event: ServerEvent): readonly Call[] {
 }
 
 describe('a change of records', () => {
-  it.each(entities)('of kind %s makes stale what shows them, and nothing else', (entity) => {
+  it.each(entityEnum.options)('of kind %s makes stale what shows them, and nothing else', (entity) => {
     expect(staleAfter(changed(entity))).toEqual(queried.filter((call) => isNamed(shows[entity], call)))
   })
 

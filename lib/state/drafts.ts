@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import type { Entity } from '@/lib/contracts/base/record'
+import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
 
 /** Whose draft of which record; a record that does not exist yet is `new`. */

@@ -46,7 +46,7 @@ export interface Services {
 /** One call being answered. A verb is called `verb({ ctx, input })`. */
 export interface Context<P extends Principal | null = Principal> extends Services {
   readonly principal: P
-  /** What the person reaches with the port this call asks for; handed on to each query (core/scope.ts). */
+  /** What the person reaches with the port this call asks for; handed on to each query (core/auth/data-scope.ts). */
   readonly scope: DataScope
   readonly requestId: string
   /** The client's address as the web server reports it. */

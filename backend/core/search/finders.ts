@@ -6,10 +6,15 @@ import type { Principal } from '../http/context.ts'
 
 /** Finds records of one kind for the command palette. */
 export interface RecordFinder {
-  /** 学生账号 */
-  readonly kind: string
+  readonly entity: string
   /** Who may find them: whoever may list them. */
   readonly permission: Permission
   /** The best first, at most `limit`, within what the person may list. `text` is trimmed and not empty. */
-  find(db: Db, principal: Principal, text: string, limit: number, scope: DataScope): Promise<readonly FoundRecord[]>
+  find(
+    db: Db,
+    principal: Principal,
+    text: string,
+    limit: number,
+    scope: DataScope,
+  ): Promise<readonly Omit<FoundRecord, 'kind'>[]>
 }

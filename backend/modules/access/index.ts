@@ -3,6 +3,7 @@ import { menu, menuPackage, menuPackageMenu, role, roleMenu } from '../../tables
 import { menuRecords } from './menu/record.ts'
 import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
+import { accessNames } from './names.ts'
 import { roleFinder } from './role/finder.ts'
 import { roleRecord } from './role/record.ts'
 import { accessRoutes } from './routes.ts'
@@ -20,4 +21,5 @@ export const accessModule = defineModule({
   records: [roleRecord, ...menuRecords, menuPackageRecord],
   tasks: [packageStatus],
   finders: [roleFinder],
+  names: accessNames,
 })

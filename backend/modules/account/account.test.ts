@@ -5,20 +5,22 @@ import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { bodyOf, student } from '../../testing/bodies.ts'
+import { addRole } from '../../testing/factories.ts'
+import { addSchoolOfThree } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bodyOf, insertSchool, student } from '../../testing/test-school.ts'
 import { expireAccounts } from './expire-accounts.ts'
 
 let app: TestApp
 let admin: { token: string }
-let school: Awaited<ReturnType<typeof insertSchool>>
-let other: Awaited<ReturnType<typeof insertSchool>>
+let school: Awaited<ReturnType<typeof addSchoolOfThree>>
+let other: Awaited<ReturnType<typeof addSchoolOfThree>>
 
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
-  school = await insertSchool(app.services.db, { name: '测试第一中学', code: 'T001' })
-  other = await insertSchool(app.services.db, { name: '测试第二中学', code: 'T002', seats: 1 })
+  school = await addSchoolOfThree(app.services.db, { name: '测试第一中学', code: 'T001' })
+  other = await addSchoolOfThree(app.services.db, { name: '测试第二中学', code: 'T002', seats: 1 })
 })
 afterAll(() => app.close())
 
@@ -195,7 +197,7 @@ describe('seats', () => {
   })
 
   it('hold for transfers too: preview and work agree', async () => {
-    const third = await insertSchool(app.services.db, { name: '测试第三中学', code: 'T003', seats: 1 })
+    const third = await addSchoolOfThree(app.services.db, { name: '测试第三中学', code: 'T003', seats: 1 })
     const movers = [await insert(student(school.id, 'move001')), await insert(student(school.id, 'move002'))]
     const request = {
       selection: { ids: movers.map(({ id }) => id) },
@@ -275,7 +277,7 @@ describe('the list', () => {
   })
 
   it('counts an organisation with all below it', async () => {
-    const below = await insertSchool(app.services.db, { name: '测试分校', code: 'T009', parentId: school.id })
+    const below = await addSchoolOfThree(app.services.db, { name: '测试分校', code: 'T009', parentId: school.id })
     await insert(student(below.id, 'below001', { classId: String(below.first), validTo: '2030-06-30' }))
     expect(await found({ organ: String(school.id), keyword: 'below' })).toEqual(['below001'])
     expect(await found({ organ: String(other.id), keyword: 'below' })).toEqual([])
@@ -306,12 +308,8 @@ describe('the list', () => {
   )
 
   it('hides the middle of phones from whoever may not edit', async () => {
-    await app.addUser({ userName: 'reader', roles: [] })
-    await app.services.db.execute(sql`
-      with reading as (insert into role (code, name, data_scope) values ('reading', '只读', 'all') returning id),
-           granted as (insert into role_menu (role_id, menu_id)
-                       select reading.id, m.id from reading, menu m where m.port in ('student:list', 'student:export'))
-      insert into user_role (user_id, role_id) select u.id, reading.id from "system_user" u, reading where u.user_name = 'reader'`)
+    await addRole(app.services.db, { code: 'reading', name: '只读' }, { ports: ['student:list', 'student:export'] })
+    await app.addUser({ userName: 'reader', roles: ['reading'] })
     const reader = { token: await app.signIn('reader') }
     const { result } = await app.call(studentCalls.list, { keyword: 'find-me' }, reader)
     expect(result.list.map(({ phone }) => phone)).toEqual(['199****1234'])

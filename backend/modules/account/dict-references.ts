@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
-import { accountKindNames } from '../../../lib/contracts/base/state-names.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
 import { type DictReference, linkTo } from '../../core/records/dict-references.ts'
@@ -9,7 +9,7 @@ function ofAccount(kind: AccountKind, typeCode: TypeCode, field: 'section' | 'gr
   return {
     typeCode,
     name: `${kind}.${field}`,
-    label: accountKindNames[kind],
+    label: accountCards[kind].name,
     table: 'account',
     column: field,
     holds: field === 'subjects' ? 'keys' : 'key',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountScreens, maskedPhone } from '../../../lib/contracts/account/calls.ts'
-import { accountKindNames } from '../../../lib/contracts/base/state-names.ts'
+import { type AccountKind, maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ as organTable } from '../../tables/organ.ts'
 import { seesPhones } from './items.ts'
@@ -9,7 +9,7 @@ import { accountsWhere } from './select-accounts.ts'
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
 export function accountFinder(kind: AccountKind): RecordFinder {
   return {
-    kind: accountKindNames[kind],
+    entity: kind,
     permission: `${kind}:list`,
     async find(db, principal, text, limit, scope) {
       const phones = seesPhones(principal, kind)
@@ -28,11 +28,10 @@ export function accountFinder(kind: AccountKind): RecordFinder {
                   f.pinyin, f.id
          limit ${limit}`)
       return rows.map(({ id, name, userName, phone, organ }) => ({
-        kind: accountKindNames[kind],
         id,
         title: name,
         note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
-        url: `${accountScreens[kind]}?edit=${id}`,
+        url: `${accountCards[kind].screen}?edit=${id}`,
       }))
     },
   }

@@ -3,6 +3,7 @@ import { account } from '../../tables/account.ts'
 import { accountReferences } from './dict-references.ts'
 import { expireAccounts } from './expire-accounts.ts'
 import { accountFinder } from './finder.ts'
+import { accountNames } from './names.ts'
 import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 
@@ -20,4 +21,5 @@ export const accountModule = defineModule({
   finders: [accountFinder('teacher'), accountFinder('student')],
   // Five past midnight in the time of the schools (UTC+8).
   schedules: [{ name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts }],
+  names: accountNames,
 })

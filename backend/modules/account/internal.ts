@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
-import { accountKindNames, accountStatusNames } from '../../../lib/contracts/base/state-names.ts'
+import type { AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
-import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
 import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
 import { accountWithin } from './scope.ts'
@@ -29,7 +29,7 @@ export async function accountOrThrow(
     where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
   if (rows[0]?.reached === false) throw outOfScope()
   const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
-  if (!item) throw new NotFoundError(`${accountKindNames[kind]}不存在或已被删除`)
+  if (!item) throw new NotFoundError(`${accountCards[kind].name}不存在或已被删除`)
   return item
 }
 
@@ -49,13 +49,4 @@ export function auditFields(row: AccountRow) {
     organId: String(organId),
     classId: classId === null ? null : String(classId),
   }
-}
-
-export function stateConflict(what: string, current: AccountStatus, allowed: readonly AccountStatus[]): ConflictError {
-  const names = allowed.map((status) => accountStatusNames[status]).join('、')
-  return new ConflictError(`账号${accountStatusNames[current]}，不能${what}（${names}的账号可以）`, {
-    kind: 'state',
-    current,
-    allowed,
-  })
 }

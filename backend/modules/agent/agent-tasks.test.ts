@@ -10,6 +10,7 @@ import {
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
+import { addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -25,11 +26,7 @@ const insert = async (name: string) => {
   const body = { name, areaCodes: [], contact: '', phone: '13900000001', note: '' }
   return (await platform.call(calls.insertAgent, body, admin)).result.id
 }
-const giveOrgan = (agentId: string, name: string) =>
-  platform.services.database.pool.query(
-    `insert into organ (name, code, type, area_code, agent_id) values ($1, $1, 'school', '330106', $2)`,
-    [name, agentId],
-  )
+const giveOrgan = (agentId: string, name: string) => addOrgan(platform.services.db, { name, agentId: Number(agentId) })
 const get = async (id: string) => (await platform.call(calls.getAgent, { id }, admin)).result
 const finished = async (started: Task | null) => {
   if (!started) throw new Error('no task was started')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../../../lib/contracts/agent/calls.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import { area } from '../../tables/area.ts'
+import { addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -18,11 +19,7 @@ const names = async (input: object) => {
   const { result } = await platform.call(calls.listAgents, input, { token })
   return result.list.map((one) => one.name)
 }
-const giveOrgan = (agentId: string, name: string) =>
-  platform.services.database.pool.query(
-    `insert into organ (name, code, type, area_code, agent_id) values ($1, $1, 'school', '330106', $2)`,
-    [name, agentId],
-  )
+const giveOrgan = (agentId: string, name: string) => addOrgan(platform.services.db, { name, agentId: Number(agentId) })
 
 beforeAll(async () => {
   platform = await startTestApp()

@@ -4,6 +4,8 @@ import { removeKind } from './bulk/remove.ts'
 import { statusKind } from './bulk/status.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
+import { agentFinder } from './finder.ts'
+import { agentNames } from './names.ts'
 import { agentRecord } from './record.ts'
 import { agentRoutes } from './routes.ts'
 
@@ -13,4 +15,6 @@ export const agentModule = defineModule({
   routes: agentRoutes,
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],
+  names: [agentNames],
+  finders: [agentFinder],
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/area/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { addAgent, addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -84,8 +85,8 @@ test('a keyword searches all levels below the parent', async () => {
 
 test('an area counts the organisations and agents of all below it', async () => {
   const { db } = platform.services
-  await db.execute(`insert into organ (name, code, type, area_code) values ('示例甲校', 'T1', 'school', '330106')`)
-  await db.execute(`insert into agent (name, phone, area_codes) values ('示例代理', '13800000000', '{330102,330106}')`)
+  await addOrgan(db, { areaCode: '330106' })
+  await addAgent(db, { areaCodes: ['330102', '330106'] })
   const at = async (code: string) => (await platform.call(calls.getArea, { code }, { token })).result
   expect(await at('330106')).toMatchObject({ organs: 1, agents: 1, used: 2 })
   expect(await at('330000')).toMatchObject({ organs: 1, agents: 1, used: 2 })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { area } from '../../tables/area.ts'
 import { statusKind } from './bulk/status.ts'
+import { areaNames } from './names.ts'
 import { areaRecord } from './record.ts'
 import { areaRoutes } from './routes.ts'
 
@@ -12,4 +13,5 @@ export const areaModule = defineModule({
   routes: areaRoutes,
   records: [areaRecord],
   tasks: [statusKind],
+  names: areaNames,
 })

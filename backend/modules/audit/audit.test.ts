@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editAgent, insertAgent } from '../../../lib/contracts/agent/calls.ts'
 import * as calls from '../../../lib/contracts/audit/calls.ts'
 import { login, logout } from '../../../lib/contracts/auth/calls.ts'
+import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import { kickOnline } from '../../../lib/contracts/online/calls.ts'
 import { downloadTaskFile, getTask } from '../../../lib/contracts/task/calls.ts'
 import { audit } from '../../core/records/audit.ts'
+import { addOrgan, addRole } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { nameEntries, nameSealed } from './name-entries.ts'
 import { sealAudit } from './seal.ts'
@@ -33,29 +35,15 @@ async function agent(name: string, by = token): Promise<string> {
 }
 
 /** Somebody whose role holds these ports with a scope, in an organisation. */
-async function person(userName: string, dataScope: string, ports: string[], organId: string | null = null) {
-  const [role] = await rows<{ id: string }>(
-    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id`,
-    [`${userName}.role`, dataScope],
-  )
-  await rows(
-    `with recursive held as (
-       select id, parent_id from menu where port = any ($2)
-       union select m.id, m.parent_id from menu m join held h on m.id = h.parent_id)
-     insert into role_menu (role_id, menu_id) select $1, id from held`,
-    [role?.id, ports],
-  )
+async function person(userName: string, dataScope: DataScopeKind, ports: string[], organId: string | null = null) {
+  await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
   const id = await platform.addUser({ userName, roles: [`${userName}.role`] })
   await rows(`update "system_user" set organ_id = $2 where id = $1`, [id, organId])
   return { id: String(id), token: await platform.signIn(userName) }
 }
 
 async function organ(name: string, parentId: string | null = null): Promise<string> {
-  const [row] = await rows<{ id: string }>(
-    `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id`,
-    [name, parentId],
-  )
-  return row?.id ?? ''
+  return String((await addOrgan(platform.services.db, { name, parentId: parentId ? Number(parentId) : null })).id)
 }
 
 describe('操作日志', () => {

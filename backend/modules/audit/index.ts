@@ -11,8 +11,11 @@ export { verifyAudit } from './verify.ts'
 export const auditModule = defineModule({
   name: 'audit',
   tables: [auditLog, auditName, auditSeal],
-  routes: (routing, { recordKinds }) => auditRoutes(routing, recordKinds),
-  tasks: ({ recordKinds }) => [auditExportKind(recordKinds), loginExportKind],
+  routes: (routing, { recordKinds, recordNames }) => auditRoutes(routing, { kinds: recordKinds, names: recordNames }),
+  tasks: ({ recordKinds, recordNames }) => [
+    auditExportKind({ kinds: recordKinds, names: recordNames }),
+    loginExportKind,
+  ],
   schedules: [
     { name: 'seal-audit', cron: '*/5 * * * *', run: ({ db }) => sealAudit(db) },
     { name: 'name-audit', cron: '2-59/5 * * * *', run: ({ db }) => nameSealed(db) },

@@ -5,7 +5,7 @@ import {
   type LoginEntry,
   type LoginEvent,
 } from '../../../lib/contracts/audit/calls.ts'
-import { endingWords, loginFailure } from '../../../lib/contracts/audit/words.ts'
+import { endingWords, loginFailure } from '../../../lib/contracts/audit/labels.ts'
 import type { Db } from '../../core/database/database.ts'
 import { session as sessionTable } from '../../tables/auth.ts'
 import { systemUser } from '../../tables/staff.ts'

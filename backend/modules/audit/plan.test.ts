@@ -4,7 +4,7 @@ import { loginEvents } from '../../../lib/contracts/audit/calls.ts'
 import { everything } from '../../core/auth/data-scope.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { PageWindow } from '../../core/records/paging.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { registry, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type Branches, entriesPage } from './find-entries.ts'
 import { selectAudit, selectLogins } from './select-entries.ts'
 
@@ -42,7 +42,8 @@ async function plan(branches: Branches, page = FIRST): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-const selected = (filter: Parameters<typeof selectAudit>[1]) => selectAudit(platform.services.db, filter, everything)
+const selected = (filter: Parameters<typeof selectAudit>[1]) =>
+  selectAudit(platform.services.db, filter, everything, registry.recordNames)
 const logins = (filter: Parameters<typeof selectLogins>[1]) => selectLogins(platform.services.db, filter, everything)
 
 it('reads the log by an index, whatever is asked', async () => {

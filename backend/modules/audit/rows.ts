@@ -5,6 +5,7 @@ import { isoTime } from '../../core/database/iso-time.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { namesIn } from '../../core/records/audit.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
+import type { RecordNames } from '../../core/records/names.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { changesOf, concealed, describeChanges, kindOfWrite } from '../history/index.ts'
 
@@ -40,21 +41,28 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
   return rows
 }
 
-interface Reader {
-  readonly db: Db
-  readonly principal: Principal
+export interface Records {
   /** Every kind of record: some conceal fields from those who may not see them whole. */
   readonly kinds: readonly RecordKind[]
+  readonly names: readonly RecordNames[]
+}
+
+interface Reader extends Records {
+  readonly db: Db
+  readonly principal: Principal
 }
 
 /** Rows as the screen shows them: records by name, fields as the reader may see them. */
-export async function toEntries({ db, principal, kinds }: Reader, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+export async function toEntries(
+  { db, principal, kinds, names }: Reader,
+  rows: readonly EntryRow[],
+): Promise<AuditEntry[]> {
   const readable = rows.map((row) => {
     const kind = kinds.find(({ entity }) => entity === row.entity)
     const changes = changesOf(row.before, row.after)
     return { ...row, changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes }
   })
-  return (await describeChanges(db, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
+  return (await describeChanges(db, names, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,

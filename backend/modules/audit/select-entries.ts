@@ -3,6 +3,7 @@ import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contract
 import { endedByOthers, loginEvents } from '../../../lib/contracts/audit/calls.ts'
 import { type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { RecordNames } from '../../core/records/names.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { systemUser } from '../../tables/staff.ts'
 import type { Branches } from './find-entries.ts'
@@ -62,11 +63,16 @@ async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): P
 const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
 
 /** The entries an audit filter stands for, of the people within the scope. */
-export async function selectAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<Branches> {
+export async function selectAudit(
+  db: Db,
+  filter: AuditFilter,
+  scope: DataScope,
+  names: readonly RecordNames[],
+): Promise<Branches> {
   const { keyword, actor, entity, action, object, recordId } = filter
   const [people, objects, days] = await Promise.all([
     peopleOf(db, keyword, scope),
-    object ? objectsOf(db, object, entity) : null,
+    object ? objectsOf(db, names, object, entity) : null,
     daysOf(db, filter),
   ])
   const common = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import * as calls from '../../../lib/contracts/class/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { addAccount, addClass, addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -13,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(async () => {
   await sql('truncate account, school_class, organ restart identity cascade')
-  await sql(
-    `insert into organ (name, code, type, area_code) values ('示例中学', 'A', 'school', '330106'), ('示例小学', 'B', 'school', '330106')`,
-  )
-  await sql(`insert into account (kind, user_name, full_name, organ_id, status) values
-    ('teacher', 't1', '示例张老师', 1, 'active'), ('teacher', 't2', '示例李老师', 2, 'active')`)
+  const { db } = platform.services
+  await addOrgan(db, { name: '示例中学' })
+  await addOrgan(db, { name: '示例小学' })
+  await addAccount(db, 'teacher', 1, { userName: 't1', fullName: '示例张老师', status: 'active', initials: '' })
+  await addAccount(db, 'teacher', 2, { userName: 't2', fullName: '示例李老师', status: 'active' })
 })
 
 const sql = (text: string) => platform.services.db.execute(text)
@@ -36,9 +37,10 @@ async function insert(name: string, more: Partial<Body> = {}) {
   expect(message).toBe('ok')
   return result
 }
-const addStudent = (name: string, classId: string, more = "'active'") =>
-  sql(`insert into account (kind, user_name, full_name, organ_id, class_id, section, grade, status)
-       values ('student', '${name}', '示例同学', 1, ${classId}, '2', '07', ${more})`)
+const addStudent = (userName: string, classId: string, status = 'active') => {
+  const place = { classId: Number(classId), section: '2', grade: '07' }
+  return addAccount(platform.services.db, 'student', 1, { userName, status, ...place })
+}
 async function all() {
   const { result } = await platform.call(calls.listClasses, { sort: 'name', order: 'asc' }, { token })
   return result.list.map(({ name, grade, schoolYear, status }) => [name, grade, schoolYear, status])
@@ -51,7 +53,7 @@ async function gradesOfStudents() {
 test('a class names its organisation, its head teacher and its active students', async () => {
   const made = await insert('1班', { headTeacherId: '1' })
   await addStudent('s1', made.id)
-  await addStudent('s2', made.id, "'suspended'")
+  await addStudent('s2', made.id, 'suspended')
   const { result } = await platform.call(calls.getClass, { id: made.id }, { token })
   expect(result).toMatchObject({
     organName: '示例中学',
@@ -102,7 +104,7 @@ test('promotion takes classes and students one grade up, skips with reasons, and
   await insert('4班')
   await sql(`update school_class set status = 'graduated' where name = '4班'`)
   await addStudent('s1', first.id)
-  await addStudent('s2', first.id, "'closed'")
+  await addStudent('s2', first.id, 'closed')
   const promote = (preview: boolean) =>
     platform.call(calls.promoteClasses, { selection: { filter: {} }, params: {}, preview }, { token })
   const { preview } = (await promote(true)).result
@@ -157,8 +159,7 @@ test('a class graduates, and graduates once', async () => {
 })
 
 test('a record older than the rules of the form is read like any other', async () => {
-  await sql(`insert into school_class (organ_id, section, grade, name, school_year)
-    values (1, '', '', '${'旧'.repeat(31)}', 1980)`)
+  await addClass(platform.services.db, 1, { section: '', grade: '', name: '旧'.repeat(31), schoolYear: 1980 })
   const { result } = await platform.call(calls.listClasses, {}, { token })
   expect(calls.listClasses.answer.parse(result).list).toMatchObject([{ section: '', schoolYear: 1980 }])
 })

@@ -6,10 +6,10 @@ import { classStatusKind } from './bulk/status.ts'
 import { classReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
+import { classFinder } from './finder.ts'
+import { classNames } from './names.ts'
 import { classRecord } from './record.ts'
 import { classRoutes } from './routes.ts'
-
-export { classPicking } from './scope.ts'
 
 export const classModule = defineModule({
   name: 'class',
@@ -18,4 +18,6 @@ export const classModule = defineModule({
   records: [classRecord],
   tasks: [promoteKind, graduateKind, classStatusKind, importKind, exportKind],
   dictReferences: classReferences,
+  names: [classNames],
+  finders: [classFinder],
 })

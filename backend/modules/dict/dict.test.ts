@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import { queryDict, type TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import * as calls from '../../../lib/contracts/dict/maintenance.ts'
+import type { MaintainedType } from '../../../lib/contracts/dict/type-names.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import * as tasks from '../../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -259,7 +260,7 @@ describe('files', () => {
     await expect(itemOf('testErrorType', '64')).rejects.toThrow()
   })
 
-  async function exported(type: calls.MaintainedType) {
+  async function exported(type: MaintainedType) {
     const { start, prepare } = calls.dictFiles[type].export
     expect((await call(prepare, { typeCode: type })).result.total).toBeGreaterThan(0)
     const { result: task } = await call(start, { filter: { typeCode: type }, columns: [], format: 'xlsx' })
@@ -270,7 +271,7 @@ describe('files', () => {
     return { bytes: new Uint8Array(rawPayload), header: sheet?.rows[0] }
   }
 
-  async function imported(type: calls.MaintainedType, bytes: Uint8Array) {
+  async function imported(type: MaintainedType, bytes: Uint8Array) {
     const { check } = calls.dictFiles[type].import
     const { result } = await platform.upload(check, { bytes, name: '文件.xlsx' }, { token })
     await platform.runTasks()

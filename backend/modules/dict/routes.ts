@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queryAllDicts, queryDict } from '../../../lib/contracts/dict/calls.ts'
 import * as calls from '../../../lib/contracts/dict/maintenance.ts'
+import { maintainedTypes } from '../../../lib/contracts/dict/type-names.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
@@ -43,7 +44,7 @@ export function dictRoutes(routing: Routing, references: References): void {
     return { preview, task: input.preview ? null : await startRowTask(ctx, mergeKind(references), task) }
   })
   const imports = importKinds(references)
-  for (const type of calls.maintainedTypes) {
+  for (const type of maintainedTypes) {
     routeImport(routing, calls.dictFiles[type].import, imports[type])
     routeExport(routing, calls.dictFiles[type].export, exportKinds[type])
   }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { fileTypeNames, UploadKind } from '../../../lib/contracts/file/calls.ts'
+import type { UploadKind } from '../../../lib/contracts/file/calls.ts'
+import type { fileTypeNames } from '../../../lib/contracts/file/card.ts'
 
 /** What each type is kept as. Nothing here can run as a script in a browser. */
 const kinds: Readonly<Record<string, UploadKind>> = {

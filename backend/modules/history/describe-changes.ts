@@ -1,10 +1,11 @@
-import { fieldPlace, fieldWord } from '../../../lib/contracts/audit/fields.ts'
-import { type Reading, readingOf } from '../../../lib/contracts/audit/readings.ts'
-import { screenEntities } from '../../../lib/contracts/base/screen-entities.ts'
+import type { Reading } from '../../../lib/contracts/base/card.ts'
 import { sizeText } from '../../../lib/contracts/base/size-text.ts'
+import { entityAt, fieldName, fieldOrder, readingOf, taskName } from '../../../lib/contracts/cards.ts'
 import type { DescribedChange } from '../../../lib/contracts/history/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import { type Named, type NameOf, type NameVisibility, namesOf } from './names.ts'
+import type { Principal } from '../../core/http/context.ts'
+import type { RecordNames } from '../../core/records/names.ts'
+import { type Named, type NameOf, namesOf } from './names.ts'
 
 export interface Change {
   readonly field: string
@@ -32,37 +33,38 @@ const WHOLE_LIST = 6
 
 /**
  * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
- * `sight`: whose names stand in the values. Absent: everybody's.
+ * `reader`: whoever may not see a record reads that it is out of scope. Absent: all by name.
  */
 export async function describeChanges<E extends Entry>(
   db: Db,
+  names: readonly RecordNames[],
   entries: readonly E[],
-  visibility?: NameVisibility,
+  reader?: Principal,
 ): Promise<{ entry: E; nameOf: NameOf; changes: (Change & DescribedChange)[] }[]> {
   const asked: Named[] = []
   const collect = (record: Named) => {
     asked.push(record)
     return undefined
   }
-  const own = await namesOf(db, entries)
+  const own = await namesOf(db, names, entries)
   const placeOf = (entry: E, nameOf: NameOf): Place => {
     const within = own(entry)?.within ?? null
-    return { entity: entry.entity, about: screenEntities[within ?? ''] ?? entry.entity, within, nameOf }
+    return { entity: entry.entity, about: entityAt(within ?? '') ?? entry.entity, within, nameOf }
   }
   // Said twice: the first time to hear whose names are needed.
   for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
-  const nameOf = await namesOf(db, asked, visibility)
+  const nameOf = await namesOf(db, names, asked, reader)
   return entries.map((entry) => ({
     entry,
     nameOf: own,
     changes: entry.changes
-      .toSorted((one, other) => fieldPlace(entry.entity, one.field) - fieldPlace(entry.entity, other.field))
+      .toSorted((one, other) => fieldOrder(entry.entity, one.field) - fieldOrder(entry.entity, other.field))
       .map((change) => ({ ...change, ...said(placeOf(entry, nameOf), change) })),
   }))
 }
 
 function said(place: Place, { field, before, after }: Change): DescribedChange {
-  const label = fieldWord(place.entity, field)
+  const label = fieldName(place.entity, field)
   if (Array.isArray(before) && Array.isArray(after) && Math.max(before.length, after.length) > WHOLE_LIST) {
     return { field, label, ...describeLists(place, field, before, after) }
   }
@@ -116,7 +118,7 @@ const dictName = ({ nameOf }: Place, type: string | null, key: string) =>
 function pairs(place: Place, value: object): string {
   return Object.entries(value)
     .filter(([, one]) => !isEmpty(one))
-    .map(([field, one]) => `${fieldWord(place.entity, field)} ${textOf(place, field, one)}`)
+    .map(([field, one]) => `${fieldName(place.entity, field)} ${textOf(place, field, one)}`)
     .join('；')
 }
 
@@ -129,11 +131,11 @@ function shaped(place: Place, shape: Extract<Reading, { shape: string }>['shape'
     case 'columns':
       return [value]
         .flat()
-        .map((name) => fieldWord(about, String(name)))
+        .map((name) => fieldName(about, String(name)))
         .join('、')
     case 'widths':
       return Object.entries(value as object)
-        .map(([name, width]) => `${fieldWord(about, name)} ${width} 像素`)
+        .map(([name, width]) => `${fieldName(about, name)} ${width} 像素`)
         .join('、')
     case 'look':
       return pairs({ ...place, entity: 'listLook' }, value as object)
@@ -148,6 +150,8 @@ function shaped(place: Place, shape: Extract<Reading, { shape: string }>['shape'
       return chosenText(value as { ids?: unknown[]; except?: unknown[] })
     case 'bytes':
       return sizeText(Number(value))
+    case 'task':
+      return taskName(String(value))
   }
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAgent, removeAgent } from '../../../lib/contracts/agent/calls.ts'
+import { listAudit } from '../../../lib/contracts/audit/calls.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import { audit } from '../../core/records/audit.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { registry, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changesOf, fieldsBefore } from './changes.ts'
+import { describeChanges } from './describe-changes.ts'
 
 let platform: TestApp
 let token: string
@@ -31,6 +33,26 @@ describe('changes', () => {
     const secrets = { password: 'x', passwordHash: 'y', smsCaptcha: '1', accessToken: 'z', name: '甲' }
     expect(changesOf(null, secrets).map(({ field }) => field)).toEqual(['name'])
     expect(fieldsBefore({ passwordHash: 'y' }, { passwordHash: 'z' })).toBeNull()
+  })
+})
+
+describe('words', () => {
+  it('say the states of questions as the list does, in histories and in the log', async () => {
+    const entry = { action: 'edit', entity: 'question', entityId: 42 }
+    await audit(platform.services.db, {
+      ...entry,
+      actor: null,
+      before: { status: 'draft' },
+      after: { status: 'pending' },
+    })
+    const change = { field: 'status', before: 'draft', after: 'pending' }
+    const said = { label: '状态', beforeText: '草稿', afterText: '待审' }
+    const [history] = await describeChanges(platform.services.db, registry.recordNames, [
+      { entity: 'question', entityId: '42', changes: [change] },
+    ])
+    expect(history?.changes).toEqual([{ ...change, ...said }])
+    const { result } = await platform.call(listAudit, { entity: ['question'] }, { token })
+    expect(result.list[0]?.changes).toEqual([{ field: 'status', ...said }])
   })
 })
 

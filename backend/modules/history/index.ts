@@ -7,5 +7,5 @@ export { concealed } from './list-history.ts'
 
 export const historyModule = defineModule({
   name: 'history',
-  routes: (routing, { recordKinds }) => historyRoutes(routing, recordKinds),
+  routes: (routing, { recordKinds, recordNames }) => historyRoutes(routing, recordKinds, recordNames),
 })

@@ -3,23 +3,24 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listHistory as call } from '../../../lib/contracts/history/calls.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import type { RecordNames } from '../../core/records/names.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
 import { type Change, describeChanges } from './describe-changes.ts'
-import { nameVisibilityOf } from './name-visibility.ts'
 
 interface Handling {
   ctx: Context
   input: CallRequest<typeof call>
   kinds: readonly RecordKind[]
+  names: readonly RecordNames[]
 }
 
 const ORDER = 'history'
 
 /** What happened to one record, the newest first. */
-export async function listHistory({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
+export async function listHistory({ ctx, input, kinds, names }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
   await requireInScope(ctx, kind, kind.list, Number(input.entityId))
@@ -43,7 +44,7 @@ export async function listHistory({ ctx, input, kinds }: Handling): Promise<Call
     changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''
-  const told = await describeChanges(ctx.db, shown, nameVisibilityOf(ctx.principal))
+  const told = await describeChanges(ctx.db, names, shown, ctx.principal)
   return {
     list: told.map(({ entry, changes }) => ({
       seq: String(entry.seq),

@@ -1,11 +1,12 @@
 import { listHistory as listCall, revertHistory as revertCall } from '../../../lib/contracts/history/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
+import type { RecordNames } from '../../core/records/names.ts'
 import { listHistory } from './list-history.ts'
 import { revertHistory } from './revert-history.ts'
 
-/** `kinds`: every kind of record there is. */
-export function historyRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
-  route(routing, listCall, ({ ctx, input }) => listHistory({ ctx, input, kinds }))
+/** `kinds`: every kind of record there is; `names`: how those are called that a change may name. */
+export function historyRoutes(routing: Routing, kinds: readonly RecordKind[], names: readonly RecordNames[]): void {
+  route(routing, listCall, ({ ctx, input }) => listHistory({ ctx, input, kinds, names }))
   route(routing, revertCall, ({ ctx, input }) => revertHistory({ ctx, input, kinds }))
 }

@@ -4,11 +4,13 @@ import { WebSocket } from 'ws'
 import { listLogins } from '../../../lib/contracts/audit/calls.ts'
 import { logout, updatePassword } from '../../../lib/contracts/auth/calls.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../lib/contracts/auth/own.ts'
+import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
 import { type CallInput, Code } from '../../../lib/contracts/base/call.ts'
 import { closeCodes, realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { kickOnline, listOnline, previewKick } from '../../../lib/contracts/online/calls.ts'
 import { locked, resetFactor, resetPassword } from '../../../lib/contracts/staff/calls.ts'
+import { addOrgan, addRole } from '../../testing/factories.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expireSessions } from '../auth/index.ts'
 
@@ -47,29 +49,16 @@ async function connect(app: FastifyInstance, own: string) {
 }
 
 /** A role of these ports with a scope, and a person of it in an organisation. */
-async function scoped(userName: string, dataScope: string, organId: string | null): Promise<string> {
-  const [role] = await rows<{ id: string }>(
-    `insert into role (code, name, data_scope) values ($1, $1, $2) returning id`,
-    [`${userName}.role`, dataScope],
-  )
-  await rows(
-    `with recursive held as (
-       select id, parent_id from menu where port in ('online:list', 'online:kick')
-       union select m.id, m.parent_id from menu m join held h on m.id = h.parent_id)
-     insert into role_menu (role_id, menu_id) select $1, id from held`,
-    [role?.id],
-  )
+async function scoped(userName: string, dataScope: DataScopeKind, organId: string | null): Promise<string> {
+  const ports = ['online:list', 'online:kick']
+  await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
   await platform.addUser({ userName, roles: [`${userName}.role`] })
   await rows(`update "system_user" set organ_id = $2 where user_name = $1`, [userName, organId])
   return platform.signIn(userName)
 }
 
 async function organ(name: string, parentId: string | null = null): Promise<string> {
-  const [row] = await rows<{ id: string }>(
-    `insert into organ (name, code, type, area_code, parent_id) values ($1, $1, 'school', '330106', $2) returning id`,
-    [name, parentId],
-  )
-  return row?.id ?? ''
+  return String((await addOrgan(platform.services.db, { name, parentId: parentId ? Number(parentId) : null })).id)
 }
 
 describe('the list', () => {

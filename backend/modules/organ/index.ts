@@ -4,10 +4,12 @@ import { packageKind } from './bulk/assign-package.ts'
 import { statusKind } from './bulk/status.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
+import { organFinder } from './finder.ts'
+import { organNames } from './names.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 
-export { organPicking, organsInScope } from './scope.ts'
+export { organsInScope } from './scope.ts'
 
 export const organModule = defineModule({
   name: 'organ',
@@ -15,4 +17,6 @@ export const organModule = defineModule({
   routes: organRoutes,
   records: [organRecord],
   tasks: [statusKind, packageKind, importKind, exportKind],
+  names: [organNames],
+  finders: [organFinder],
 })

@@ -3,8 +3,9 @@ import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import * as calls from '../../../lib/contracts/organ/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { organBody } from '../../testing/bodies.ts'
+import { addAccount, addAgent, addClass, addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { organBody } from '../../testing/test-organ.ts'
 
 let platform: TestApp
 let token: string
@@ -42,7 +43,7 @@ test('a new organisation is given a code, and says where it stands', async () =>
 })
 
 test('what does not hold is said at its field', async () => {
-  await sql(`insert into agent (name, phone, status) values ('示例停用代理', '13800000000', 0)`)
+  await addAgent(platform.services.db, { name: '示例停用代理', status: 0 })
   await sql(`update area set status = 0 where code = '330108'`)
   await insert('示例中学', { code: 'A1' })
   const refused = async (more: Partial<calls.OrganBody>) => {
@@ -108,8 +109,7 @@ test('the tree takes moves, but no circles', async () => {
 })
 
 test('filters narrow by each of their fields', async () => {
-  const { rows } = await sql(`insert into agent (name, phone) values ('示例代理', '13800000000') returning id::text`)
-  const agentId = String(rows[0]?.id)
+  const agentId = String((await addAgent(platform.services.db)).id)
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   await insert('示例甲校', { type: 'school', areaCode: '330106', agentId, contractTo: day(200) })
   await insert('示例乙校', { type: 'training', areaCode: '330203', contractTo: day(10), phone: '13900000001' })
@@ -130,9 +130,8 @@ test('filters narrow by each of their fields', async () => {
 
 test('seats count formal student accounts that are not closed', async () => {
   const { id } = await insert('示例中学', { seats: 5 })
-  const account = (name: string, kind: string, type: string, status: string) =>
-    sql(`insert into account (kind, user_name, full_name, organ_id, type, status)
-         values ('${kind}', '${name}', '示例', ${id}, '${type}', '${status}')`)
+  const account = (userName: string, kind: 'student' | 'teacher', type: string, status: string) =>
+    addAccount(platform.services.db, kind, Number(id), { userName, type, status })
   await account('s1', 'student', 'formal', 'active')
   await account('s2', 'student', 'formal', 'suspended')
   await account('s3', 'student', 'formal', 'closed')
@@ -145,9 +144,7 @@ test('seats count formal student accounts that are not closed', async () => {
 test('an organisation in use is not removed, and it says what still needs it', async () => {
   const group = await insert('示例集团')
   const school = await insert('示例中学', { parentId: group.id })
-  await sql(
-    `insert into school_class (organ_id, section, grade, name, school_year) values (${school.id}, '2', '07', '1班', 2026)`,
-  )
+  await addClass(platform.services.db, Number(school.id))
   const remove = (id: string) => platform.call(calls.removeOrgan, { id, rowVersion: 1 }, { token })
   expect((await remove(group.id)).result).toEqual({ kind: 'inUse', uses: [{ label: '下级机构', count: 1 }] })
   const refused = await remove(school.id)
@@ -164,7 +161,7 @@ test('disabling says what it touches, skips what is disabled already, and can be
   const school = await insert('示例中学')
   const other = await insert('示例小学')
   await sql(`update organ set status = 0 where id = ${other.id}`)
-  await sql(`insert into account (kind, user_name, full_name, organ_id) values ('student', 's1', '示例', ${school.id})`)
+  await addAccount(platform.services.db, 'student', Number(school.id))
   const status = (preview: boolean) =>
     platform.call(calls.statusOrgans, { selection: { filter: {} }, params: { status: 0 }, preview }, { token })
   expect((await status(true)).result.preview).toEqual({
@@ -187,8 +184,8 @@ test('disabling says what it touches, skips what is disabled already, and can be
 })
 
 test('a record older than the rules of the form is read like any other', async () => {
-  await sql(`insert into organ (name, code, type, area_code, contact, phone, seats)
-    values ('校', '旧 编号', 'school', '33', '${'某'.repeat(21)}', '12345', -1)`)
+  const old = { name: '校', code: '旧 编号', areaCode: '33', contact: '某'.repeat(21), phone: '12345', seats: -1 }
+  await addOrgan(platform.services.db, old)
   const { result } = await platform.call(calls.listOrgans, {}, { token })
   expect(calls.listOrgans.answer.parse(result).list).toMatchObject([{ name: '校', code: '旧 编号', seats: -1 }])
 })

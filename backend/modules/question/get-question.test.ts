@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as calls from '../../../lib/contracts/question/calls.ts'
+import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addQuestions } from '../../testing/test-bank.ts'
 
 let bank: TestApp
 let token: string

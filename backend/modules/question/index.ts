@@ -2,6 +2,8 @@ import { defineModule } from '../../core/module.ts'
 import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
+import { questionFinder } from './finder.ts'
+import { questionNames } from './names.ts'
 import { questionRoutes } from './routes.ts'
 
 export { Dictionary } from './files/import/dictionary.ts'
@@ -20,4 +22,6 @@ export const questionModule = defineModule({
   routes: questionRoutes,
   dictReferences: questionReferences,
   tasks: [questionImport],
+  names: [questionNames],
+  finders: [questionFinder],
 })

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import * as calls from '../../../lib/contracts/question/calls.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
+import { addRole } from '../../testing/factories.ts'
+import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addQuestions } from '../../testing/test-bank.ts'
 
 let bank: TestApp
 let admin: string
@@ -158,14 +159,11 @@ describe('data scope', () => {
   })
 
   it('reaches what a person made, beside what they were granted', async () => {
-    const made = await bank.addUser({ userName: 'maker', roles: ['editor'] })
-    const both = await bank.addUser({ userName: 'granted', roles: ['editor'], scope: [['06', '3']] })
     const { db } = bank.services
-    await db.execute(sql`
-      with own as (insert into role (code, name, data_scope) values ('own', '本人', 'own') returning id),
-           may as (insert into role_menu (role_id, menu_id)
-                   select own.id, m.id from own, menu m where m.port in ('question:list', 'question:read'))
-      insert into user_role (user_id, role_id) select u, own.id from own, unnest(${`{${made},${both}}`}::bigint[]) u`)
+    const ports = ['question:list', 'question:read']
+    await addRole(db, { code: 'own', name: '本人', dataScope: 'own' }, { ports })
+    const made = await bank.addUser({ userName: 'maker', roles: ['editor', 'own'] })
+    const both = await bank.addUser({ userName: 'granted', roles: ['editor', 'own'], scope: [['06', '3']] })
     const [mine, strange, granted] = await addQuestions(bank.services, [
       { type: 'composite', stem: '自建范围甲', answer: [], children: [{ type: 'short', stem: '小题', answer: '略' }] },
       { stem: '自建范围乙' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { platformName } from '../../../lib/contracts/base/state-names.ts'
+import { platformName, staffCard } from '../../../lib/contracts/staff/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { matchRank } from '../../core/search/match-text.ts'
 import { peopleLike, readPeople, seesPhones } from './rows.ts'
@@ -8,19 +8,20 @@ const ranked = { pinyin: sql`u.pinyin`, initials: sql`u.initials` }
 
 /** Staff by account, phone, name, pinyin or initials. */
 export const staffFinder: RecordFinder = {
-  kind: '人员',
-  permission: 'user:list',
+  entity: 'systemUser',
+  permission: staffCard.list,
   async find(db, principal, text, limit, scope) {
     const visibility = { scope, phones: seesPhones(principal) }
     const order = sql`order by ${matchRank(text, sql`u.full_name`, ranked)}, u.pinyin, u.id limit ${limit}`
     const people = await readPeople(db, visibility, peopleLike(visibility, { keyword: text }), order)
     return people.map(({ id, fullName, userName, phone, organName }) => ({
-      kind: '人员',
       id,
       title: fullName,
       note: [userName, phone, organName ?? platformName].filter(Boolean).join(' · '),
       // Whoever may not edit is shown the list with the person alone.
-      url: principal.ports.has('user:edit') ? `/user/roleset?edit=${id}` : `/user/roleset?keyword=${userName}`,
+      url: principal.ports.has('user:edit')
+        ? `${staffCard.screen}?edit=${id}`
+        : `${staffCard.screen}?keyword=${userName}`,
     }))
   },
 }

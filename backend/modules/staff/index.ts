@@ -8,6 +8,7 @@ import { scopeReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
+import { staffNames } from './names.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -21,4 +22,5 @@ export const staffModule = defineModule({
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],
   dictReferences: scopeReferences,
   finders: [staffFinder],
+  names: [staffNames],
 })

@@ -1,7 +1,7 @@
 import { maskedPhone } from '../../../lib/contracts/account/calls.ts'
 import type { StaffBody } from '../../../lib/contracts/staff/calls.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
-import type { Access } from './access.ts'
+import type { Access } from './access/store-access.ts'
 import type { Person } from './person.ts'
 
 /** Index → field → message, for `unlessTaken`. */

@@ -1,10 +1,10 @@
 import { editUser as call } from '../../../lib/contracts/staff/calls.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
-import { editUser } from './edit-user.ts'
+import { editStaff } from './edit-staff.ts'
 import { personOrThrow, visibilityOf } from './rows.ts'
 import { staffWithin } from './scope.ts'
 
-const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, visibilityOf(ctx), id), editUser)
+const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, visibilityOf(ctx), id), editStaff)
 
 export const staffRecord: RecordKind = {
   entity: 'systemUser',

@@ -4,9 +4,9 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
 import { openPerson, updatePerson } from './person.ts'
 import { personOrThrow, visibilityOf } from './rows.ts'
-import { assertMayAct } from './rules.ts'
 import { recordWrite } from './write-context.ts'
 
 /** Takes the second factor away; whoever holds the lost phone and a session is out at once. */

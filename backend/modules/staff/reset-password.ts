@@ -4,8 +4,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
 import { openPerson, type Person, updatePerson } from './person.ts'
-import { assertMayAct } from './rules.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 interface Handling {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import * as calls from '../../../lib/contracts/staff/calls.ts'
 import { explainAccess, listAccessTargets } from '../../../lib/contracts/staff/explain.ts'
@@ -11,8 +12,10 @@ import {
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
+import { userOrgan } from '../../tables/staff.ts'
+import { addOrgan, addRole } from '../../testing/factories.ts'
+import { addClerk, type StaffBody } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addClerk, addOrgan, type StaffBody } from '../../testing/test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }
@@ -50,7 +53,9 @@ const lines = async (task: Task, as = admin) => {
     .trim()
     .split('\r\n')
 }
-const clerk = (userName: string, dataScope: string, ports: string[], values?: Partial<StaffBody>) =>
+const school = async (name: string, parent?: string) =>
+  String((await addOrgan(platform.services.db, { name, parentId: parent ? Number(parent) : null })).id)
+const clerk = (userName: string, dataScope: DataScopeKind, ports: string[], values?: Partial<StaffBody>) =>
   addClerk(platform, insert, { userName, dataScope, ports, values })
 
 beforeAll(async () => {
@@ -114,13 +119,11 @@ describe('assigning roles to many', () => {
 
 describe('what can be known beforehand', () => {
   it('is counted before: people who reach further, roles that would; the work judges again', async () => {
-    const [top, other] = [await addOrgan(platform, '预览集团'), await addOrgan(platform, '预览外校')]
+    const [top, other] = [await school('预览集团'), await school('预览外校')]
     const ports = ['user:list', 'user:lock', 'user:role', 'user:remove', 'user:resetPassword']
     const { as, roleId: own } = await clerk('ahead.clerk', 'organ', ports, { organId: top })
-    const [bare] = await sqlRows<{ id: string }>(
-      `insert into role (code, name, data_scope) values ('bare', 'bare', 'organ') returning id::text`,
-    )
-    const roleIds = [bare?.id ?? '']
+    const bare = await addRole(platform.services.db, { code: 'bare', dataScope: 'organ' })
+    const roleIds = [String(bare.id)]
     const near = await insert('ahead.near', { organId: top, roleIds })
     const far = await insert('ahead.far', { organId: top, roleIds, organIds: [other] })
     const further = await insert('ahead.further', { organId: top, roleIds: [own], organIds: [other] })
@@ -146,7 +149,7 @@ describe('what can be known beforehand', () => {
     expect(result.preview).toMatchObject({ change: 1, skips: expect.arrayContaining([...outOfReach, tooFar]) })
 
     const { result: started } = await platform.call(calls.assignRoles, { ...give, preview: false }, as)
-    await sqlRows('insert into user_organ (user_id, organ_id) values ($1, $2)', [near.id, other])
+    await platform.services.db.insert(userOrgan).values({ userId: Number(near.id), organId: Number(other) })
     const done = await finished(started.task, as)
     expect(done.counts).toEqual({ skipped: 4 })
     expect(new Set((await messages(done, as)).map(([, message]) => message))).toEqual(
@@ -192,7 +195,7 @@ describe('a file', () => {
   }
 
   it('is checked cell by cell, comes in without passwords, goes out the same, and is taken back', async () => {
-    const organ = await addOrgan(platform, '文件学校')
+    const organ = await school('文件学校')
     const taken = await insert('file.taken')
     const checked = await upload([
       `file.good,古丽·阿依,19912340001,g@example.com,文件学校,编辑、初审,数学×初中、语文×高中×高一,文件学校`,
@@ -257,8 +260,8 @@ describe('a file', () => {
 
 describe('the data scope', () => {
   it('shows whoever has an organisation its people and those below, phones hidden without user:edit', async () => {
-    const [top, other] = [await addOrgan(platform, '甲集团'), await addOrgan(platform, '乙集团')]
-    const below = await addOrgan(platform, '甲分校', top)
+    const [top, other] = [await school('甲集团'), await school('乙集团')]
+    const below = await school('甲分校', top)
     const inside = await insert('scope.in', { organId: below })
     const outside = await insert('scope.out', { organId: other })
     const ports = ['user:list', 'user:export', 'user:lock', 'user:explain']
@@ -358,7 +361,7 @@ describe('权限说明', () => {
   })
 
   it('names who could give what is missing, of those the asker may see and whose own rights go so far', async () => {
-    const organId = await addOrgan(platform, '说明校')
+    const organId = await school('说明校')
     const { id: userId } = await insert('why.in', { organId })
     const { as, id } = await clerk('why.clerk', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
     const granters = async (permission: string, who = admin) =>
@@ -372,7 +375,7 @@ describe('权限说明', () => {
   })
 
   it('names nobody for what no role opens, and for a wider scope whoever edits the person', async () => {
-    const organId = await addOrgan(platform, '谁来给')
+    const organId = await school('谁来给')
     const { as, id } = await clerk('lack.giver', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
     const editor = await clerk('lack.editor', 'organ', ['user:list', 'user:edit'], { organId })
     const { id: userId } = await insert('lack.in', { organId })
@@ -390,7 +393,7 @@ describe('权限说明', () => {
   })
 
   it('looks behind those whose rights do not go so far', async () => {
-    const organId = await addOrgan(platform, '靠后的')
+    const organId = await school('靠后的')
     const { id: userId } = await insert('far.in', { organId })
     const held = await clerk('far.short', 'organ', ['user:list', 'user:role'], { organId, fullName: '阿短' })
     for (let no = 0; no < 11; no++) await insert(`far.${no}`, { organId, fullName: '阿短', roleIds: [held.roleId] })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import * as calls from '../../../lib/contracts/staff/calls.ts'
+import { addMember, addOrgan, addRole } from '../../testing/factories.ts'
+import { addClerk, type StaffBody } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addClerk, addOrgan, type StaffBody } from '../../testing/test-staff.ts'
 
 let platform: TestApp
 let admin: { token: string }
@@ -34,7 +36,9 @@ const insert = async (userName: string, values: Partial<StaffBody> = {}, as = ad
 const get = async (id: string) => (await platform.call(calls.getUser, { id }, admin)).result
 const found = async (input: object, as = admin) =>
   (await platform.call(calls.listUsers, input, as)).result.list.map(({ userName }) => userName)
-const clerk = (userName: string, dataScope: string, ports: string[], values?: Partial<StaffBody>) =>
+const school = async (name: string, parent?: string) =>
+  String((await addOrgan(platform.services.db, { name, parentId: parent ? Number(parent) : null })).id)
+const clerk = (userName: string, dataScope: DataScopeKind, ports: string[], values?: Partial<StaffBody>) =>
   addClerk(platform, insert, { userName, dataScope, ports, values })
 
 beforeAll(async () => {
@@ -47,7 +51,7 @@ afterAll(() => platform.close())
 
 describe('a new person', () => {
   it('gets a random password that has to be changed, and is found by name, account, phone, pinyin and initials', async () => {
-    const organ = await addOrgan(platform, '启明集团')
+    const organ = await school('启明集团')
     const grants = [{ subject: '02', section: '2', grade: null }]
     const made = await insert('zeng.wei', { fullName: '曾薇薇', organId: organ, grants, email: 'z@example.com' })
     expect(made).toMatchObject({
@@ -246,15 +250,15 @@ describe('nobody', () => {
 
   it('hands on subjects they were not given themselves', async () => {
     const mine = [{ subject: '02', section: '2', grade: null }]
-    const { as, roleId: own } = await clerk('math.boss', 'subjectSection', ['user:edit', 'user:role'], { grants: mine })
+    const {
+      id: boss,
+      as,
+      roleId: own,
+    } = await clerk('math.boss', 'subjectSection', ['user:edit', 'user:role'], { grants: mine })
     // A scope of subjects reaches no staff, so it takes a second, wider port to make one.
-    await sqlRows(`insert into role (code, name, data_scope) values ('mathwide', 'mathwide', 'own')`)
-    await sqlRows(
-      `insert into role_menu select r.id, m.id from role r, menu m where r.code = 'mathwide' and m.code = 'user.roleset#user:edit'`,
-    )
-    await sqlRows(
-      `insert into user_role select u.id, r.id from "system_user" u, role r where u.user_name = 'math.boss' and r.code = 'mathwide'`,
-    )
+    const { db } = platform.services
+    const wider = await addRole(db, { code: 'mathwide', dataScope: 'own' }, { ports: ['user:edit'] })
+    await addMember(db, wider.id, Number(boss))
     await platform.services.hub.publish(platform.services.db, { to: { all: true }, forget: true })
     await expect
       .poll(
@@ -267,7 +271,7 @@ describe('nobody', () => {
   })
 
   it('takes the place of somebody who reaches further with the same role', async () => {
-    const [mine, theirs] = [await addOrgan(platform, '本校'), await addOrgan(platform, '外校')]
+    const [mine, theirs] = [await school('本校'), await school('外校')]
     const ports = ['user:list', 'user:edit', 'user:lock', 'user:resetPassword']
     const head = await clerk('head.one', 'organ', ports, { organId: mine })
     const given = { roleIds: [head.roleId], organId: mine }
@@ -283,7 +287,7 @@ describe('nobody', () => {
     const [wide, mine] = ['01', '02'].map((subject) => [{ subject, section: '2', grade: null }])
     const giver = await clerk('back.boss', 'all', ['user:list', 'user:edit', 'user:role'], { grants: mine ?? [] })
     const narrow = await clerk('back.narrow', 'subjectSection', ['user:list', 'user:lock'], { grants: mine ?? [] })
-    await sqlRows(`insert into user_role select $1, $2`, [giver.id, narrow.roleId])
+    await addMember(platform.services.db, Number(narrow.roleId), Number(giver.id))
     await sqlRows('update role set status = 0 where id = $1', [narrow.roleId])
     const { id, rowVersion, phone, fullName } = await get(narrow.id)
     const body = { ...bodyOf('back.narrow'), id, rowVersion, phone, fullName, roleIds: [narrow.roleId] }

@@ -7,6 +7,7 @@ import { listOrgans } from '../../../lib/contracts/organ/calls.ts'
 import { listUsers } from '../../../lib/contracts/staff/calls.ts'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { listTasks } from '../../../lib/contracts/task/calls.ts'
+import { addAccount, addOrgan, addRole, addStaff } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -16,20 +17,26 @@ const run = (text: string) => platform.services.db.execute<Record<string, string
 
 beforeAll(async () => {
   platform = await startTestApp()
-  await run(`
-    insert into organ (id, name, code, type, area_code, parent_id, contract_to, created_at, deleted_at) overriding system value values
-      (1, '甲校', 'A', 'school', '330106', null, current_date + 10, now() - interval '40 days', null),
-      (2, '甲校东区', 'B', 'school', '330106', 1, null, now() - interval '3 days', null),
-      (3, '乙校', 'C', 'school', '330106', null, null, now() - interval '20 days', null),
-      (4, '旧校', 'D', 'school', '330106', null, null, now() - interval '40 days', now() - interval '2 days');
-    insert into account (kind, user_name, full_name, organ_id, status, valid_to)
-      select 'student', 's' || n, '学生', case when n < 4 then 1 when n < 6 then 2 else 3 end, case when n = 9 then 'expired' else 'active' end,
-             case n when 1 then current_date + 5 when 2 then current_date + 90 when 9 then current_date + 5 end from generate_series(1, 9) n`)
-  await run(`with made as (insert into role (code, name, data_scope) values ('clerk', '文员', 'organ') returning id)
-    insert into role_menu select made.id, m.menu_id from made, role_menu m join role r on r.id = m.role_id and r.code = 'ops'`)
+  const { db } = platform.services
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000)
+  const date = (offset: number) => day(offset).toISOString().slice(0, 10)
+  const { id: first } = await addOrgan(db, { name: '甲校', contractTo: date(10), createdAt: day(-40) })
+  const { id: east } = await addOrgan(db, { name: '甲校东区', parentId: first, createdAt: day(-3) })
+  const { id: second } = await addOrgan(db, { name: '乙校', createdAt: day(-20) })
+  await addOrgan(db, { name: '旧校', createdAt: day(-40), deletedAt: day(-2) })
+  const ends = new Map([
+    [1, date(5)],
+    [2, date(90)],
+    [9, date(5)],
+  ])
+  for (let n = 1; n <= 9; n++) {
+    const at = n < 4 ? first : n < 6 ? east : second
+    await addAccount(db, 'student', at, { status: n === 9 ? 'expired' : 'active', validTo: ends.get(n) ?? null })
+  }
+  await addRole(db, { code: 'clerk', name: '文员', dataScope: 'organ' }, { as: 'ops' })
   const id = await platform.addUser({ userName: 'clerk', roles: ['clerk'] })
-  await run(`update "system_user" set organ_id = 1 where id = ${id}`)
-  await run(`insert into "system_user" (user_name, full_name, password_hash, status) values ('gone', '锁定', '', 0)`)
+  await run(`update "system_user" set organ_id = ${first} where id = ${id}`)
+  await addStaff(db, { userName: 'gone', status: 0 })
   await run(
     `insert into task (owner_id, kind, name, title, status) values (${id}, 'import', 'student:import', '导入', 'ready')`,
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountScreens } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics/calls.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -24,7 +24,7 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
   const days = sql`t.valid_to between ${from}::date and ${until}::date`
   return {
     rows: sql`${recordsOf(`${kind}s`, principal)} and t.deleted_at is null and t.status = 'active' and ${days}`,
-    url: `${accountScreens[kind]}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
+    url: `${accountCards[kind].screen}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { task, taskRow } from '../../tables/task.ts'
+import { taskNames } from './names.ts'
 import { taskRoutes } from './routes.ts'
 import { sweepTasks } from './sweep.ts'
 
@@ -8,4 +9,5 @@ export const taskModule = defineModule({
   tables: [task, taskRow],
   routes: (routing, { taskKinds }) => taskRoutes(routing, taskKinds),
   schedules: [{ name: 'sweep-tasks', cron: '41 * * * *', run: sweepTasks }],
+  names: [taskNames],
 })

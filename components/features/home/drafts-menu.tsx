@@ -3,9 +3,10 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { formatDateTime } from '@/components/kit/cell/date-time'
+import { entityName } from '@/lib/contracts/cards'
 import type { OpenDraft } from '@/lib/contracts/statistics/calls'
 import { useOpenTab } from '@/lib/state/tab'
-import { draftForms } from './labels'
+import { formUrl } from './labels'
 
 interface DraftsMenuProps {
   anchor: HTMLElement
@@ -18,18 +19,20 @@ export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
   const open = useOpenTab()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {drafts.map(({ entity, entityId, savedAt }) => {
-        const form = draftForms[entity]
-        if (!form) return null
+      {drafts.map((draft) => {
+        const { entity, entityId, savedAt } = draft
+        const url = formUrl(draft)
+        if (!url) return null
         return (
           <MenuItem
             key={`${entity} ${entityId}`}
             onClick={() => {
               onClose()
-              open(`${form.path}?edit=${entityId}`)
+              open(url)
             }}
           >
-            {entityId.startsWith('new') ? `新建${form.name}` : `修改${form.name}`}，{formatDateTime(savedAt)}
+            {entityId.startsWith('new') ? '新建' : '修改'}
+            {entityName(entity)}，{formatDateTime(savedAt)}
           </MenuItem>
         )
       })}

@@ -1,16 +1,17 @@
-import { accountStatusLabels, questionStatusLabels } from '@/components/pickers/state-labels'
-import type { Entity } from '@/lib/contracts/base/record'
-import { accountKindNames, contractStateNames } from '@/lib/contracts/base/state-names'
-import type { FigureKey, ShareKey, TodoKey } from '@/lib/contracts/statistics/calls'
+import { accountStates } from '@/lib/contracts/account/card'
+import { addressOn, cardOf, cards } from '@/lib/contracts/cards'
+import { contractStateNames } from '@/lib/contracts/organ/card'
+import { questionStates } from '@/lib/contracts/question/card'
+import type { FigureKey, OpenDraft, ShareKey, TodoKey } from '@/lib/contracts/statistics/calls'
 
 export const figureLabels: Readonly<Record<FigureKey, string>> = {
   questions: '试题',
-  organs: '机构',
-  classes: '班级',
-  agents: '代理商',
-  teachers: accountKindNames.teacher,
-  students: accountKindNames.student,
-  staff: '人员',
+  organs: cards.organ.name,
+  classes: cards.class.name,
+  agents: cards.agent.name,
+  teachers: cards.teacher.name,
+  students: cards.student.name,
+  staff: cards.systemUser.name,
   logins: '近 7 天登录',
   imports: '我的导入',
 }
@@ -19,8 +20,8 @@ export const shareLabels: Readonly<Record<ShareKey, string>> = {
   questionStatus: '试题状态',
   questionSubject: '试题学科',
   organContract: '机构合同',
-  teacherStatus: `${accountKindNames.teacher}状态`,
-  studentStatus: `${accountKindNames.student}状态`,
+  teacherStatus: `${cards.teacher.name}状态`,
+  studentStatus: `${cards.student.name}状态`,
   studentOrgan: '学生最多的机构',
 }
 
@@ -40,22 +41,14 @@ const labelled = (labels: Readonly<Record<string, { label: string }>>) => (key: 
 
 /** What a part of a whole is called; a subject's name is in its dictionary. */
 export const partNames: Readonly<Partial<Record<ShareKey, (key: string) => string>>> = {
-  questionStatus: labelled(questionStatusLabels),
-  teacherStatus: labelled(accountStatusLabels),
-  studentStatus: labelled(accountStatusLabels),
+  questionStatus: labelled(questionStates),
+  teacherStatus: labelled(accountStates),
+  studentStatus: labelled(accountStates),
   organContract: (key) => (contractStateNames as Readonly<Record<string, string>>)[key] ?? key,
 }
 
-/** Forms that keep drafts: what they are of, and where they open. */
-export const draftForms: Readonly<Partial<Record<Entity, { name: string; path: string }>>> = {
-  organ: { name: '机构', path: '/platformmanage/organization' },
-  class: { name: '班级', path: '/platformmanage/class' },
-  agent: { name: '代理商', path: '/platformmanage/agent' },
-  teacher: { name: accountKindNames.teacher, path: '/user/teacheraccount' },
-  student: { name: accountKindNames.student, path: '/user/studentaccount' },
-  systemUser: { name: '人员', path: '/user/roleset' },
-  role: { name: '角色', path: '/user/rolelist' },
-  menu: { name: '菜单', path: '/user/menu' },
-  orgMenu: { name: '机构菜单', path: '/platformmanage/organmenu' },
-  menuPackage: { name: '菜单套餐', path: '/platformmanage/organmenu' },
+/** Where the form of a draft opens; null where none keeps drafts. */
+export function formUrl({ entity, entityId }: OpenDraft): string | null {
+  const card = cardOf(entity)
+  return card?.drafts && card.screen ? addressOn(card.screen, `edit=${entityId}`) : null
 }

@@ -7,10 +7,10 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { notificationPanel } from '@/components/work/notifications/open-panel'
 import { notificationsOptions } from '@/lib/api/notification'
 import { queryOf } from '@/lib/api/query-of'
-import { keysFor, listTodos, type OpenDraft, todoPorts } from '@/lib/contracts/statistics/calls'
+import { keysFor, listTodos, todoPorts } from '@/lib/contracts/statistics/calls'
 import { byTime, TODOS_MS } from './by-time'
 import { Failed } from './failed'
-import { draftForms, todoLabels } from './labels'
+import { formUrl, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
 
@@ -56,9 +56,4 @@ export function Todos() {
       {anchor ? <DraftsMenu anchor={anchor} drafts={drafts} onClose={() => setAnchor(null)} /> : null}
     </SectionCard>
   )
-}
-
-function formUrl({ entity, entityId }: OpenDraft): string | null {
-  const form = draftForms[entity]
-  return form ? `${form.path}?edit=${entityId}` : null
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import Switch from '@mui/material/Switch'
-import { enabledLabels, type InUse } from './enabled-status'
+import { enabledStates } from '@/lib/contracts/base/card'
+import type { InUse } from './enabled-status'
 import { StatusChip } from './status-chip'
 
 interface EnabledSwitchProps {
@@ -16,7 +17,7 @@ interface EnabledSwitchProps {
 
 /** Whether a record is in use, and in a list the way to change it. */
 export function EnabledSwitch({ name, status, allowed, busy, onChange }: EnabledSwitchProps) {
-  const { label, tone } = enabledLabels[status]
+  const { label, tone } = enabledStates[status]
   if (!allowed) return <StatusChip label={label} tone={tone} />
   return (
     <>

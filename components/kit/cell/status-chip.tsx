@@ -1,8 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+import type { Tone } from '@/lib/contracts/base/card'
 
 const tones = { info: 'info', success: 'success', warning: 'warning', error: 'error' } as const
 

@@ -16,6 +16,8 @@ import { keysBut, type TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
 import { useSession } from '@/lib/api/session'
+import type { Card } from '@/lib/contracts/base/card'
+import { cards } from '@/lib/contracts/cards'
 import type { PaletteAction } from './palette-choices'
 
 interface Means {
@@ -28,31 +30,28 @@ interface Means {
   onSignOut(): void
 }
 
-/** What a screen is opened for: its address, the action's name, and the ports it takes. */
-const screenActions: readonly [url: string, name: string, ...ports: string[]][] = [
-  ['/user/studentaccount?edit=new', '新建学生账号', 'student:edit'],
-  ['/user/studentaccount?import=start', '导入学生账号', 'student:import'],
-  ['/user/teacheraccount?edit=new', '新建教师账号', 'teacher:edit'],
-  ['/user/teacheraccount?import=start', '导入教师账号', 'teacher:import'],
-  ['/platformmanage/organization?edit=new', '新建机构', 'organ:edit'],
-  ['/platformmanage/organization?import=start', '导入机构', 'organ:import'],
-  ['/platformmanage/class?edit=new', '新建班级', 'class:edit'],
-  ['/platformmanage/class?import=start', '导入班级', 'class:import'],
-  ['/user/roleset?edit=new', '新建人员', 'user:edit', 'user:role'],
-  ['/user/roleset?import=start', '导入人员', 'user:import', 'user:role'],
-  ['/platformmanage/agent?edit=new', '新建代理商', 'agent:edit'],
-  ['/platformmanage/agent?import=start', '导入代理商', 'agent:import'],
-  ['/user/rolelist?edit=new', '新建角色', 'role:edit'],
+interface Offer {
+  url: string
+  name: string
+  /** All of them are needed. */
+  ports: readonly string[]
+}
+
+/** What the screens of records are opened for. */
+const offersOf = ({ name, screen = '', offers }: Card): Offer[] => [
+  ...(offers?.edit ? [{ url: `${screen}?edit=new`, name: `新建${name}`, ports: offers.edit }] : []),
+  ...(offers?.import ? [{ url: `${screen}?import=start`, name: `导入${name}`, ports: offers.import }] : []),
 ]
+const screenOffers = Object.values(cards).flatMap(offersOf)
 
 /** Everything the shell itself can do, and what screens are opened for, for the palette. */
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
   const ports = useSession()?.ports ?? []
-  const onScreens = screenActions.flatMap(([url, name, ...taken]): PaletteAction[] => {
+  const onScreens = screenOffers.flatMap(({ url, name, ports: needed }): PaletteAction[] => {
     const screen = screens.find((one) => one.url === url.split('?')[0])
-    if (!screen || !taken.every((port) => ports.includes(port))) return []
+    if (!screen || !needed.every((port) => ports.includes(port))) return []
     return [{ id: url, name, icon: <MenuIcon name={screen.icon} />, searched: true, run: () => open(url) }]
   })
   return [

@@ -6,7 +6,8 @@ import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
 import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
 import type { Permission } from '@/lib/contracts/base/call'
-import { type Reach, type ScopedList, scopedLists } from '@/lib/contracts/base/data-scope'
+import type { Reach } from '@/lib/contracts/base/data-scope'
+import { type ScopedList, scopedList } from '@/lib/contracts/cards'
 
 interface EmptyScopeProps {
   /** The list's port. */
@@ -16,7 +17,7 @@ interface EmptyScopeProps {
 
 /** Around what stands in an empty list: says where a data scope may be why. */
 export function EmptyScope({ permission, children }: EmptyScopeProps) {
-  const list = scopedLists.find((port) => port === permission)
+  const list = scopedList.options.find((port) => port === permission)
   return list ? <Limited list={list}>{children}</Limited> : children
 }
 

@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SavedView, unshared } from '@/lib/contracts/workspace/calls'
+import type { SavedView } from '@/lib/contracts/workspace/calls'
+import { unshared } from '@/lib/contracts/workspace/card'
 import { ApiError } from '@/lib/http/api-error'
 
 const Form = styled('form')({

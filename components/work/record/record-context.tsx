@@ -3,7 +3,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { z } from 'zod'
 import type { Call, CallAnswer } from '@/lib/contracts/base/call'
-import type { Entity, RecordStamp } from '@/lib/contracts/base/record'
+import type { RecordStamp } from '@/lib/contracts/base/record'
+import type { Entity } from '@/lib/contracts/cards'
 
 export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/kit/cell/status-chip'
+import type { Tone } from '@/lib/contracts/base/card'
 import type { RowState, Task } from '@/lib/contracts/task/calls'
 
 export const kindLabels: Readonly<Record<Task['kind'], string>> = {

@@ -17,9 +17,6 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export const accountTypes = ['trial', 'formal'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** What an account without a last day is. */
-export const endless = '长期'
-
 /** `name` is by pinyin. */
 export const accountSorts = ['name', 'validTo', 'lastLoginAt', 'createdAt'] as const
 
@@ -202,9 +199,6 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
   }
 }
 export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>
-
-/** Where the screens of the two kinds lie. */
-export const accountScreens = { teacher: '/user/teacheraccount', student: '/user/studentaccount' } as const
 
 /** 199****0001. */
 export function maskedPhone(phone: string): string {

@@ -1,4 +1,4 @@
-import { accountKindNames } from '../base/state-names.ts'
 import { defineAccountCalls } from './calls.ts'
+import { studentCard } from './card.ts'
 
-export const studentCalls = defineAccountCalls({ kind: 'student', name: accountKindNames.student })
+export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })

@@ -1,4 +1,4 @@
-import { accountKindNames } from '../base/state-names.ts'
 import { defineAccountCalls } from './calls.ts'
+import { teacherCard } from './card.ts'
 
-export const teacherCalls = defineAccountCalls({ kind: 'teacher', name: accountKindNames.teacher })
+export const teacherCalls = defineAccountCalls({ kind: 'teacher', name: teacherCard.name })

@@ -9,7 +9,6 @@ export const areaCode = z.string().regex(/^\d{6}$/, '请选择地区')
 
 /** 1 in use, 0 disabled. */
 export const useStatus = z.union([z.literal(1), z.literal(0)])
-export type UseStatus = z.infer<typeof useStatus>
 export const useStatuses = several.pipe(z.array(z.enum(['1', '0'])))
 
 export const areaNode = z.object({

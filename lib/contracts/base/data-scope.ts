@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { scopedList } from '../cards.ts'
 import { dataScope } from './access.ts'
 import { defineCall } from './call.ts'
-
-/** Ports of the lists whose records a data scope narrows; what they show may be empty because of it. */
-export const scopedLists = [
-  'question:list',
-  'organ:list',
-  'class:list',
-  'teacher:list',
-  'student:list',
-  'user:list',
-  'online:list',
-  'audit:list',
-] as const
-export type ScopedList = (typeof scopedLists)[number]
 
 export const reach = z.object({
   /** Null: everything. */
@@ -37,6 +25,6 @@ export const describeScope = defineCall({
   path: '/zakj-admin/menus/describeScope',
   summary: '我在某列表的数据范围',
   permission: 'signedIn',
-  request: z.object({ list: z.enum(scopedLists) }),
+  request: z.object({ list: scopedList }),
   answer: reach,
 })

@@ -17,26 +17,6 @@ export type RecordStamp = z.infer<typeof recordStamp>
 /** Names a record and the version a write was made from. Travels in JSON and in query strings alike. */
 export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-/** Kinds of records that have a history, drafts, editors and events; also the first part of their query keys. */
-export const entities = [
-  'dict',
-  'area',
-  'organ',
-  'class',
-  'agent',
-  'teacher',
-  'student',
-  'systemUser',
-  'role',
-  'menu',
-  'orgMenu',
-  'menuPackage',
-  /** Signed-in sessions: events only, they have no history or form. */
-  'session',
-] as const
-export const entity = z.enum(entities)
-export type Entity = z.infer<typeof entity>
-
 /** `result` of a 409 because somebody saved a newer version meanwhile. `record` has the shape the list answers. */
 export interface VersionConflict {
   readonly kind: 'version'

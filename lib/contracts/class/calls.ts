@@ -8,9 +8,6 @@ import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 export const classStatuses = ['active', 'graduated', 'disabled'] as const
 export type ClassStatus = (typeof classStatuses)[number]
 
-/** 2026 → 2026–2027 */
-export const schoolYearText = (year: number): string => `${year}–${year + 1}`
-
 export const classBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
   /** Dictionary keys; the grade is one of the section's. */

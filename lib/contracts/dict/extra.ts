@@ -87,21 +87,3 @@ export function checkExtra({ typeCode, key, extra }: Checked, ctx: z.core.$Refin
     ctx.issues.push({ code: 'custom', input: extra, path: ['extra', ...path], message })
   }
 }
-
-export const severityNames: Record<Severity, string> = { block: '阻断', advice: '建议' }
-
-export const faultFieldNames: Record<FaultField, string> = {
-  stem: '题干',
-  options: '选项',
-  answer: '答案',
-  analysis: '解析',
-  knowledge: '知识点',
-  difficulty: '难度',
-  type: '题型',
-  metadata: '元数据',
-  score: '分值',
-  source: '来源',
-  structure: '结构',
-  media: '音画',
-  caption: '字幕',
-}

@@ -3,8 +3,9 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import { dictItem, type TypeCode, typeCode } from './calls.ts'
+import { dictItem, typeCode } from './calls.ts'
 import { checkExtra } from './extra.ts'
+import { type MaintainedType, maintainedTypes, typeNames } from './type-names.ts'
 
 // Maintenance of the dictionaries. Every write answers the record as the list shows it, and reaches every open page by `dictChanged`.
 
@@ -147,49 +148,6 @@ export const setSubsets = defineCall({
   request: versioned.extend({ keys: z.array(dictKey).max(200) }),
   answer: dictListItem,
 })
-
-/** The types that have a screen of their own to maintain them. */
-export const maintainedTypes = [
-  'year',
-  'volume',
-  'subject',
-  'section',
-  'grade',
-  'difficulty',
-  'questionType',
-  'paperType',
-  'publishing',
-  'testErrorType',
-  'examiningErrorType',
-  'courseProducer',
-] as const
-export type MaintainedType = (typeof maintainedTypes)[number]
-
-/** What the values of a type are called. */
-export const typeNames: Record<MaintainedType, string> = {
-  year: '年份',
-  volume: '册别',
-  subject: '学科',
-  section: '学段',
-  grade: '年级',
-  difficulty: '难度',
-  questionType: '题型',
-  paperType: '试卷类型',
-  publishing: '教材版本',
-  testErrorType: '试题错误类型',
-  examiningErrorType: '审核错误类型',
-  courseProducer: '制作方',
-}
-
-/** With the types nobody maintains on a screen. */
-export const allTypeNames: Record<TypeCode, string> = {
-  ...typeNames,
-  reviewTask: '审核任务',
-  userFeedback: '反馈类型',
-  microClassType: '微课类型',
-  knowledge: '知识点类型',
-  knowledgeSystem: '知识体系类型',
-}
 
 /** Every type has columns of its own, so each has its own file calls. */
 const filesOf = (type: MaintainedType) => {

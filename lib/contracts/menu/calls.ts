@@ -12,11 +12,6 @@ export type MenuTree = (typeof menuTrees)[number]
 
 export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
-export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
-
-/** Where an entry below no other stands. */
-export const topName = '最上级'
-
 const name = z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
 const address = z.string().trim().max(100, '最多 100 个字').nullable()

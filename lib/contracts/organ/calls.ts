@@ -12,9 +12,6 @@ export type OrganType = (typeof organTypes)[number]
 export const contractStates = ['running', 'ending', 'over', 'open'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** What an organisation without a package has. */
-export const wholeMenu = '全部菜单'
-
 /** A mobile number, or a landline with its area code. */
 const phoneText = z
   .string()

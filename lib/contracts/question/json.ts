@@ -18,22 +18,6 @@ export const baseTypes = [
 export const baseType = z.enum(baseTypes)
 export type BaseType = z.infer<typeof baseType>
 
-export const baseTypeNames: Record<BaseType, string> = {
-  single: '单选',
-  multi: '多选',
-  judge: '判断',
-  blank: '填空',
-  cloze: '完形',
-  match: '连线',
-  order: '排序',
-  short: '简答',
-  calc: '计算',
-  essay: '写作',
-  draw: '作图',
-  oral: '口语',
-  composite: '复合题',
-}
-
 export interface QuestionJson {
   externalId?: string
   type: string

@@ -4,9 +4,6 @@ import { recordId } from '../base/record.ts'
 
 // What a person keeps for their own work: how lists look, and named views.
 
-/** A view of one's own only. */
-export const unshared = '不共享'
-
 const screen = z
   .string()
   .max(100)

@@ -5,6 +5,7 @@ import { orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
 import { assignMenuPackage, listOrgans } from '../../../../lib/contracts/organ/calls.ts'
 import { undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
@@ -39,11 +40,11 @@ async function insert(name: string, more: Partial<Body> = {}) {
   return result
 }
 async function organs(...names: string[]): Promise<string[]> {
-  const made = names.map((name, index) => `('${name}', 'T${index}', 'school', '330106')`)
-  const { rows } = await sql(
-    `insert into organ (name, code, type, area_code) values ${made.join(', ')} returning id::text`,
-  )
-  return rows.map(({ id }) => String(id))
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) {
+    ids.push(String((await addOrgan(platform.services.db, { name, code: `T${index}` })).id))
+  }
+  return ids
 }
 const assign = (
   selection: CallInput<typeof assignMenuPackage>['selection'],

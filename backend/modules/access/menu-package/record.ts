@@ -1,7 +1,7 @@
 import { editMenuPackage } from '../../../../lib/contracts/menu-package/calls.ts'
 import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
+import { editPackage } from './edit-package.ts'
 import { packageOrThrow } from './rows.ts'
-import { editPackage } from './write-package.ts'
 
 export const menuPackageRecord: RecordKind = {
   entity: 'menuPackage',

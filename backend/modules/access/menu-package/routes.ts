@@ -2,9 +2,11 @@ import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import { routeBulk } from '../../../core/tasks/routing.ts'
 import { planStatus, statusKind } from './bulk/status.ts'
+import { editPackage } from './edit-package.ts'
+import { insertPackage } from './insert-package.ts'
 import { findPackages, listPackages } from './list-packages.ts'
+import { removePackage } from './remove-package.ts'
 import { packageOrThrow } from './rows.ts'
-import { editPackage, insertPackage, removePackage } from './write-package.ts'
 
 export function menuPackageRoutes(routing: Routing): void {
   route(routing, calls.listMenuPackages, listPackages)

@@ -1,5 +1,6 @@
 import { calls } from '../../../../lib/contracts/index.ts'
-import { type MenuItem, topName } from '../../../../lib/contracts/menu/calls.ts'
+import type { MenuItem } from '../../../../lib/contracts/menu/calls.ts'
+import { topName } from '../../../../lib/contracts/menu/card.ts'
 import type { PortChoice } from '../../../../lib/contracts/menu/choices.ts'
 import type { MenuFinding } from '../../../../lib/contracts/menu/finding.ts'
 import type { Context } from '../../../core/http/context.ts'

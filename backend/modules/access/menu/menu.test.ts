@@ -4,6 +4,7 @@ import { listHistory, revertHistory } from '../../../../lib/contracts/history/ca
 import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/menu/user-menus.ts'
+import { addGrants, addRole } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
@@ -191,10 +192,7 @@ test('a port is made from a call the service knows', async () => {
 test('a port that roles hold does not come to open more than whoever changes it could give them', async () => {
   const read = await entry({ port: 'agent:list' })
   const own = await entry({ port: 'menu:edit' })
-  await sql(`insert into role (code, name, data_scope) values ('menuClerk', 'menuClerk', 'all')`)
-  await sql(
-    `insert into role_menu select r.id, m.id from role r, menu m where r.code = 'menuClerk' and m.id in (${read.id}, ${own.id})`,
-  )
+  await addRole(platform.services.db, { code: 'menuClerk' }, { entries: [read.id, own.id] })
   await platform.addUser({ userName: 'menu.clerk', roles: ['menuClerk'] })
   const clerk = await platform.signIn('menu.clerk')
   const turn = (port: string, by: string, rowVersion: number) => {
@@ -211,13 +209,14 @@ test('a port that roles hold does not come to open more than whoever changes it 
 
 test('a port may turn into what other roles, further than its own, hold by another entry', async () => {
   const home = await entry({ url: '/report/coursereport' })
-  await sql(`insert into role (code, name, data_scope)
-    values ('turnMenus', '甲', 'all'), ('turnOwn', '乙', 'own'), ('turnWide', '丙', 'all')`)
-  await sql(`insert into role_menu select r.id, m.id from role r, menu m where r.code = 'turnMenus' and m.port = 'menu:edit'
-    or r.code in ('turnOwn', 'turnWide') and m.port = 'user:lock'`)
+  const { db } = platform.services
+  const lock = (await entry({ port: 'user:lock' })).id
+  await addRole(db, { code: 'turnMenus' }, { entries: [(await entry({ port: 'menu:edit' })).id] })
+  const own = await addRole(db, { code: 'turnOwn', dataScope: 'own' }, { entries: [lock] })
+  await addRole(db, { code: 'turnWide' }, { entries: [lock] })
   const values = { parentId: home.id, name: '示例接口', method: null, path: null, status: 1 as const }
   const made = (await platform.call(insertPort, { ...values, port: 'user:remove' }, { token })).result
-  await sql(`insert into role_menu select id, ${made.id} from role where code = 'turnOwn'`)
+  await addGrants(db, own.id, { entries: [made.id] })
   await platform.addUser({ userName: 'turn.clerk', roles: ['turnMenus', 'turnOwn'] })
   const clerk = await platform.signIn('turn.clerk')
   const turned = { ...values, id: made.id, rowVersion: made.rowVersion }
@@ -231,12 +230,11 @@ test('nobody brings back for a role, by enabling or moving, what they could not 
   const own = await entry({ port: 'menu:edit' })
   const report = await entry({ url: '/report/coursereport' })
   const off = await insert('示例停用处')
-  await sql(
-    `insert into role (code, name, data_scope) values ('backClerk', '菜单员', 'all'), ('backTeam', '归还组', 'all')`,
-  )
-  await sql(`insert into role_menu select r.id, m.id from role r, menu m
-    where r.code = 'backClerk' and m.id in (${own.id}, ${report.id}, ${off.id})
-       or r.code = 'backTeam' and (m.id in (${agents.id}, ${report.id}, ${off.id}) or m.parent_id = ${agents.id})`)
+  const { db } = platform.services
+  await addRole(db, { code: 'backClerk', name: '菜单员' }, { entries: [own.id, report.id, off.id] })
+  const below = (await tree()).filter(({ parentId }) => parentId === agents.id).map(({ id }) => id)
+  const team = [agents.id, report.id, off.id, ...below]
+  await addRole(db, { code: 'backTeam', name: '归还组' }, { entries: team })
   await platform.addUser({ userName: 'back.clerk', roles: ['backClerk'] })
   const clerk = await platform.signIn('back.clerk')
   const turn = async (id: string, status: 0 | 1, by = clerk) => {

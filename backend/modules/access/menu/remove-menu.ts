@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { menuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -8,7 +8,7 @@ import { auditAll } from '../../../core/records/audit.ts'
 import { removeRecord } from '../../../core/records/write.ts'
 import { menu } from '../../../tables/access.ts'
 import { audited, changeTree, entryOf, subtree } from './internal.ts'
-import { menuOrThrow, readMenu, readMenus } from './rows.ts'
+import { readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'
 
 interface Handling {
@@ -63,24 +63,3 @@ async function removeBelow({ principal, requestId, address }: Context, tx: Db, t
     gone.map((row) => ({ entityId: row.id, before: audited(row), after: null })),
   )
 }
-
-type Detail = CallAnswer<typeof menuCalls.getMenu>
-
-/** An entry with what would go with it: how much stands below, and whose grants it touches. */
-export async function getMenu(
-  { name, grants }: Tree,
-  { ctx: { db }, input }: { ctx: Pick<Context, 'db'>; input: { id: string } },
-): Promise<Detail> {
-  const item = await menuOrThrow(db, name, input.id)
-  const { rows } = await db.execute<{ below: number; names: string[] }>(sql`
-    with below as (select id from ${subtree(sql`${input.id}`)} as s)
-    select (select count(*)::int - 1 from below) as below, coalesce((
-      select array_agg(o.name order by o.id) from ${sql.identifier(grants.of)} o
-      where o.deleted_at is null and o.id in (
-        select ${sql.identifier(grants.holder)} from ${sql.identifier(grants.table)} where menu_id in (select id from below))
-    ), '{}') as names`)
-  const found = rows[0]
-  return { ...item, below: found?.below ?? 0, holderNames: found?.names ?? [] }
-}
-
-export const listMenus = ({ name }: Tree, { ctx: { db } }: { ctx: Pick<Context, 'db'> }) => readMenus(db, name)

@@ -5,7 +5,8 @@ import { type Routing, route } from '../../../core/http/route.ts'
 import { editMenu, editPort, moveMenu, statusMenu } from './edit-menu.ts'
 import { insertMenu, insertPort } from './insert-menu.ts'
 import { listMenuFindings, portChoices } from './list-findings.ts'
-import { getMenu, listMenus, removeMenu, removePort } from './remove-menu.ts'
+import { getMenu, listMenus } from './list-menus.ts'
+import { removeMenu, removePort } from './remove-menu.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
 export function menuRoutes(routing: Routing): void {

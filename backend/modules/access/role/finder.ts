@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { roleCard } from '../../../../lib/contracts/role/card.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { role } from '../../../tables/access.ts'
 import { roleRows } from './rows.ts'
@@ -6,8 +7,8 @@ import { rolesFound } from './search-roles.ts'
 
 /** Roles by name, code, pinyin or initials; no scope narrows them. */
 export const roleFinder: RecordFinder = {
-  kind: '角色',
-  permission: 'role:list',
+  entity: 'role',
+  permission: roleCard.list,
   async find(db, principal, text, limit) {
     const ids = (await rolesFound(db, text, [sql`role.name`, sql`role.code`])).slice(0, limit)
     const rows = new Map((await roleRows(db, inArray(role.id, ids))).map((row) => [row.id, row]))
@@ -17,7 +18,7 @@ export const roleFinder: RecordFinder = {
       const note = [row.code, `${row.memberCount} 人`, row.status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')
       // Whoever may not edit is shown the list with the role alone.
       const url = principal.ports.has('role:edit') ? `edit=${id}` : `keyword=${row.code}`
-      return [{ kind: '角色', id: row.id, title: row.name, note, url: `/user/rolelist?${url}` }]
+      return [{ id: row.id, title: row.name, note, url: `${roleCard.screen}?${url}` }]
     })
   },
 }

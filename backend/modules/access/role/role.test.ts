@@ -10,6 +10,7 @@ import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { menu, role, roleMenu } from '../../../tables/access.ts'
 import { userRole } from '../../../tables/staff.ts'
+import { addOrgan, addScope } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { assertNoEscalation } from '../index.ts'
@@ -406,10 +407,8 @@ describe('impersonating as a role', () => {
     const asked = async () => (await platform.call(viewCalls.listImpersonationScopes, { roleId }, { token })).result
     expect(await asked()).toEqual([])
     for (const userName of ['views.one', 'views.two', 'views.gone']) {
-      const id = await platform.addUser({ userName, roles: ['reviewer2'] })
-      await db.execute(sql`insert into user_scope (user_id, subject, section) values (${id}, '02', '2')`)
-      if (userName === 'views.two')
-        await db.execute(sql`insert into user_scope (user_id, subject, section, grade) values (${id}, '01', '2', '07')`)
+      const id = await platform.addUser({ userName, roles: ['reviewer2'], scope: [['02', '2']] })
+      if (userName === 'views.two') await addScope(db, id, [['01', '2', '07']])
     }
     await db.execute(sql`update "system_user" set status = 0 where user_name = 'views.gone'`)
     expect(await asked()).toEqual([
@@ -417,10 +416,11 @@ describe('impersonating as a role', () => {
       { subject: '01', section: '2', grade: '07', members: 1 },
     ])
 
-    const own = await platform.addUser({ userName: 'views.own', roles: ['admin'] })
-    await db.execute(
-      sql`insert into user_scope (user_id, subject, section) values (${own}, '02', '2'), (${own}, '03', '3')`,
-    )
+    const scope: [string, string][] = [
+      ['02', '2'],
+      ['03', '3'],
+    ]
+    await platform.addUser({ userName: 'views.own', roles: ['admin'], scope })
     const theirs = { token: await platform.signIn('views.own') }
     expect((await platform.call(viewCalls.listImpersonationScopes, { roleId }, theirs)).result.at(-1)).toEqual({
       subject: '03',
@@ -430,11 +430,10 @@ describe('impersonating as a role', () => {
     })
     expect((await platform.call(viewCalls.listImpersonationScopes, { roleId }, theirs)).result).toHaveLength(3)
 
-    const { rows } = await db.execute<{ id: string }>(sql`
-      insert into organ (name, code, type, area_code) values ('查看校', 'views', 'school', '330106') returning id::text`)
+    const school = await addOrgan(db, { name: '查看校' })
     await db.execute(sql`update role set data_scope = 'organ' where code = 'warehouse'`)
     const userId = await platform.addUser({ userName: 'views.organ', roles: ['admin'] })
-    await db.execute(sql`update "system_user" set organ_id = ${rows[0]?.id} where id = ${userId}`)
+    await db.execute(sql`update "system_user" set organ_id = ${school.id} where id = ${userId}`)
     const viewer = await platform.signIn('views.organ')
     await platform.call(viewCalls.impersonateRole, { roleId: await idOf('warehouse'), grants: [] }, { token: viewer })
     await expect

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { accountKindNames, accountStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { resetMany } from '../../auth/index.ts'
-import { mayGetPassword } from '../reset-password.ts'
 import { accountBulk } from './records.ts'
 
 /** 重置密码 of many: all get the same one, which only its hash is kept of. */
@@ -14,7 +15,7 @@ export const passwordBulk = accountBulk<{ passwordHash: string }>('resetPassword
   rule:
     ({ params: { passwordHash } }) =>
     ({ status }) =>
-      mayGetPassword.includes(status) ? { passwordHash } : accountStatusNames[status],
+      stateReason(accountTransitions[kind], 'resetPassword', status) ?? { passwordHash },
   async write({ db, principal, params, requestId }, action, changes) {
     const ids = changes.map(({ id }) => id)
     await db.execute(sql`
@@ -37,6 +38,6 @@ export async function resetPasswords(
   const { selection } = input
   // What would be set says nothing of who may get it.
   const plan = await passwordBulk.plan(kind, { ctx, selection, params: { passwordHash: '' } })
-  const title = `重置${accountKindNames[kind]}的密码`
+  const title = `重置${accountCards[kind].name}的密码`
   return resetMany(ctx, input, { entity: kind, title, kind: passwordBulk.kinds[kind], plan })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'

@@ -1,5 +1,5 @@
-import { type AccountKind, accountTypes, endless } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { type AccountKind, accountTypes } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 

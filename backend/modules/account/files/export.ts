@@ -6,7 +6,7 @@ import {
   maskedPhone,
   type SortedAccounts,
 } from '../../../../lib/contracts/account/calls.ts'
-import { accountKindNames, accountStatusNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountCards, accountStates, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
@@ -39,7 +39,7 @@ export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
     name: `${kind}:export`,
     permission: `${kind}:export`,
-    noun: accountKindNames[kind],
+    noun: accountCards[kind].name,
     columns: [...fileColumns(kind), ...exportOnly],
     reveals: [{ permission: `${kind}:edit`, column: 'phone', what: '完整手机号' }],
     from: sql`account a`,
@@ -80,7 +80,7 @@ async function* exportRows(
         subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),
         type: accountTypeNames[row.type],
         validTo: row.validTo ?? '',
-        status: accountStatusNames[row.status],
+        status: accountStates[row.status].label,
         lastLoginAt: row.lastLoginAt ?? '',
       }
     }

@@ -12,19 +12,20 @@ import {
   type Task,
   undoTask,
 } from '../../../../lib/contracts/task/calls.ts'
+import { student } from '../../../testing/bodies.ts'
+import { addSchoolOfThree } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { insertSchool, student } from '../../../testing/test-school.ts'
 
 const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
 
 let app: TestApp
 let admin: { token: string }
-let school: Awaited<ReturnType<typeof insertSchool>>
+let school: Awaited<ReturnType<typeof addSchoolOfThree>>
 
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
-  school = await insertSchool(app.services.db, { name: '测试，第一“中学”', code: 'T001', seats: 300 })
+  school = await addSchoolOfThree(app.services.db, { name: '测试，第一“中学”', code: 'T001', seats: 300 })
 })
 afterAll(() => app.close())
 
@@ -137,7 +138,7 @@ describe('a file with bad cells', () => {
   })
 
   it('has no more formal accounts than there are seats, whichever rows ask first', async () => {
-    const small = await insertSchool(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
+    const small = await addSchoolOfThree(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
     const row = (userName: string, type = '') => [userName, '席位', '', small.name, '', '', '', type, '']
     const checked = await check([header, row('seat-01'), row('seat-02', '试用'), row('seat-03'), row('seat-04')])
     expect(await issuesOf(checked)).toEqual(['', '', '', 'organ：“小小学校”的席位不足：共 2 席，已用 2 席'])

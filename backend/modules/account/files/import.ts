@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountKindNames, accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { accountCards, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
@@ -32,7 +32,7 @@ export function accountImport(kind: AccountKind): SheetKind {
     permission: `${kind}:import`,
     kind: 'import',
     review: 'cells',
-    noun: accountKindNames[kind],
+    noun: accountCards[kind].name,
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),

@@ -1,5 +1,5 @@
-import { type AccountKind, accountBody, endless } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { type AccountKind, accountBody } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'

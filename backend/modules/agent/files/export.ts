@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SortedAgents } from '../../../../lib/contracts/agent/calls.ts'
-import { useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { enabledStates } from '../../../../lib/contracts/base/card.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { agent } from '../../../tables/agent.ts'
@@ -22,7 +22,7 @@ export const exportKind = recordExport<SortedAgents>({
       const found = await agentRows(db, scope, inArray(agent.id, [...ids]))
       for (const { name, areaNames, contact, phone, note, status, organCount } of inOrder(ids, found)) {
         const areas = areaNames.join('、')
-        yield { name, areas, contact, phone, note, status: useStatusNames[status], organCount }
+        yield { name, areas, contact, phone, note, status: enabledStates[status].label, organCount }
       }
     }
   },

@@ -6,14 +6,14 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../../lib/contracts/audit/calls.ts'
-import { actionWord, entityWord, loginWay } from '../../../../lib/contracts/audit/words.ts'
+import { actionWord, loginWay } from '../../../../lib/contracts/audit/labels.ts'
+import { entityName } from '../../../../lib/contracts/cards.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
-import type { RecordKind } from '../../../core/records/kind.ts'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
 import { type Branches, countEntries, findEntries } from '../find-entries.ts'
 import { readLogins } from '../login-entries.ts'
-import { readEntries, toEntries } from '../rows.ts'
+import { type Records, readEntries, toEntries } from '../rows.ts'
 import { selectAudit, selectLogins } from '../select-entries.ts'
 
 const PAGE = 1_000
@@ -50,7 +50,7 @@ function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
 }
 
 /** Needs every kind of record, since some conceal fields from those who may not see them whole. */
-export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditFilter> => ({
+export const auditExportKind = (records: Records): ExportKind<AuditFilter> => ({
   name: 'audit:export',
   kind: 'export',
   noun: '操作日志',
@@ -60,17 +60,17 @@ export const auditExportKind = (kinds: readonly RecordKind[]): ExportKind<AuditF
   columns: ['at', 'account', 'person', 'action', 'entity', 'name', 'entityId', 'changes', 'address', 'requestId'].map(
     (field) => fileColumn('audit', field),
   ),
-  count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope)),
+  count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope, records.names)),
   async *rows({ db, params, scope, principal }) {
-    for await (const seqs of pages(db, await selectAudit(db, params, scope))) {
-      for (const entry of await toEntries({ db, principal, kinds }, await readEntries(db, seqs))) {
+    for await (const seqs of pages(db, await selectAudit(db, params, scope, records.names))) {
+      for (const entry of await toEntries({ db, principal, ...records }, await readEntries(db, seqs))) {
         const { at, actor, action, entity, name, entityId, address, requestId } = entry
         yield {
           at: timeOf(at),
           account: actor?.userName ?? '',
           person: actor?.fullName ?? '系统',
           action: actionWord(action),
-          entity: entityWord(entity),
+          entity: entityName(entity),
           name,
           entityId,
           changes: told(entry),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { classStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { SortedClasses } from '../../../../lib/contracts/class/calls.ts'
+import { classStates } from '../../../../lib/contracts/class/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
@@ -55,7 +55,7 @@ export const exportKind = recordExport<SortedClasses>({
           name,
           schoolYear,
           studentCount: row.studentCount,
-          status: classStatusNames[row.status],
+          status: classStates[row.status].label,
           section: sections.get(section)?.name ?? section,
           grade: names.get(grade) ?? grade,
           headTeacher: (headTeacherId && leaders.get(headTeacherId)) || '',

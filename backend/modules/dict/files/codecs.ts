@@ -1,6 +1,5 @@
-import type { ExtraField } from '../../../../lib/contracts/base/record-fields.ts'
-import { faultFieldNames, severityNames } from '../../../../lib/contracts/dict/extra.ts'
-import { baseTypeNames } from '../../../../lib/contracts/question/json.ts'
+import { type ExtraField, faultFieldNames, severityNames } from '../../../../lib/contracts/dict/card.ts'
+import { baseTypeNames } from '../../../../lib/contracts/question/card.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 
 /** Between several values of one cell. */

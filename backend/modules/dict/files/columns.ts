@@ -1,7 +1,7 @@
-import type { ExtraField } from '../../../../lib/contracts/base/record-fields.ts'
-import { useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { enabledStates, wordsOf } from '../../../../lib/contracts/base/card.ts'
+import type { ExtraField } from '../../../../lib/contracts/dict/card.ts'
 import { extraFields } from '../../../../lib/contracts/dict/extra.ts'
-import type { MaintainedType } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { MaintainedType } from '../../../../lib/contracts/dict/type-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
@@ -21,7 +21,7 @@ export function fileColumns(type: MaintainedType): FileColumn[] {
       return column(field, { options: options ? [...options] : null, note, required })
     }),
     column('sort', { note: '整数，小的在前；不填则排在最后或保持不变' }),
-    column('status', { options: Object.values(useStatusNames), note: '不填则启用或保持不变' }),
+    column('status', { options: Object.values(wordsOf(enabledStates)), note: '不填则启用或保持不变' }),
   ]
 }
 
@@ -36,7 +36,7 @@ interface FileItem {
 export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectNames): Record<string, Cell> {
   const { key, name, sort, status, extra } = item
   const parts = fieldsOf(type).map((field) => [field, codecs[field].write(extra[field], subjects)] as const)
-  return { key, name, ...Object.fromEntries(parts), sort, status: useStatusNames[status === 1 ? 1 : 0] }
+  return { key, name, ...Object.fromEntries(parts), sort, status: enabledStates[status === 1 ? 1 : 0].label }
 }
 
 /** What a row of a file says; `sort` and `status` are absent where their cells are empty. */
@@ -57,6 +57,6 @@ export function fromCells(type: MaintainedType, cells: Record<string, string>, s
     name: cells.name?.trim() ?? '',
     extra: Object.fromEntries(parts),
     ...(cells.sort?.trim() && { sort: Number(cells.sort) }),
-    ...(cells.status?.trim() && { status: cells.status.trim() === useStatusNames[0] ? 0 : 1 }),
+    ...(cells.status?.trim() && { status: cells.status.trim() === enabledStates[0].label ? 0 : 1 }),
   }
 }

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
-import {
-  type MaintainedType,
-  maintainedTypes,
-  type SortedDict,
-  typeNames,
-} from '../../../../lib/contracts/dict/maintenance.ts'
+import type { SortedDict } from '../../../../lib/contracts/dict/maintenance.ts'
+import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/type-names.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { insertDictItem, type MaintainedType } from '../../../../lib/contracts/dict/maintenance.ts'
+import { insertDictItem } from '../../../../lib/contracts/dict/maintenance.ts'
+import type { MaintainedType } from '../../../../lib/contracts/dict/type-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { everything } from '../../../core/auth/data-scope.ts'
 import {

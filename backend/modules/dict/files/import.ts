@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/maintenance.ts'
+import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/type-names.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { RowOutcome, SheetKind, UndoOutcome } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'

@@ -1,4 +1,4 @@
-import { organTypeNames } from '../../../../lib/contracts/base/state-names.ts'
+import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 

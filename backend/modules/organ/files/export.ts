@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { organTypeNames, useStatusNames } from '../../../../lib/contracts/base/state-names.ts'
+import { enabledStates } from '../../../../lib/contracts/base/card.ts'
 import type { SortedOrgans } from '../../../../lib/contracts/organ/calls.ts'
+import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { orderBy } from '../list-organs.ts'
@@ -36,7 +37,7 @@ export const exportKind = recordExport<SortedOrgans>({
           contractFrom: contractFrom ?? '',
           contractTo: contractTo ?? '',
           seatsUsed: row.seatsUsed,
-          status: useStatusNames[status],
+          status: enabledStates[status].label,
         }
       }
     }

@@ -8,6 +8,7 @@ import {
   listTaskRows,
   undoTask,
 } from '../../../../lib/contracts/task/calls.ts'
+import { addAccount, addAgent, addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let platform: TestApp
@@ -67,7 +68,7 @@ async function exported(
 const header = '名称,编码,类型,上级机构,地区,代理商,联系人,手机,合同开始,合同到期,席位'
 
 test('a tree of organisations comes in by one file, is exported the same, and is taken back', async () => {
-  await sql(`insert into agent (name, phone) values ('示例代理', '13800000000')`)
+  await addAgent(platform.services.db, { name: '示例代理' })
   const lines = [
     header,
     '示例集团,JT1,其他,,330100,示例代理,,,,,',
@@ -149,7 +150,7 @@ test('rows that stand above themselves are refused at that cell until one of the
 })
 
 test('each cell of an organisation that does not hold says why', async () => {
-  await sql(`insert into organ (name, code, type, area_code) values ('示例已有校', 'A1', 'school', '330106')`)
+  await addOrgan(platform.services.db, { name: '示例已有校', code: 'A1' })
   const { rows } = await check(calls.organImport.check, [
     header,
     '示例已有校,A1,大学,没有的上级,西湖区,没有的代理,,123,2027-01-01,2026-01-01,很多',
@@ -181,8 +182,9 @@ test('what goes together does not keep what lies above it', async () => {
 })
 
 test('classes come in by file, with their faults told, and go again', async () => {
-  await sql(`insert into organ (name, code, type, area_code) values ('示例中学', 'A1', 'school', '330106')`)
-  await sql(`insert into account (kind, user_name, full_name, organ_id) values ('teacher', 't1', '示例张老师', 1)`)
+  const { db } = platform.services
+  await addOrgan(db, { name: '示例中学', code: 'A1' })
+  await addAccount(db, 'teacher', 1, { userName: 't1', fullName: '示例张老师' })
   const { id, rows } = await check(classCalls.classImport.check, [
     '机构,学段,年级,名称,学年,班主任',
     '示例中学,初中,七年级,1班,2026,t1',
@@ -201,9 +203,7 @@ test('classes come in by file, with their faults told, and go again', async () =
     '示例中学,初中,七年级,1班,2026,t1,示例张老师,0,在读',
     '示例中学,初中,八年级,1班,2026,,,0,在读',
   ])
-  await sql(
-    `insert into account (kind, user_name, full_name, organ_id, class_id) values ('student', 's1', '示例', 1, 1)`,
-  )
+  await addAccount(db, 'student', 1, { classId: 1 })
   await undo(id)
   expect(await count('school_class')).toBe(1)
 })

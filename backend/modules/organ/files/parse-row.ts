@@ -1,5 +1,5 @@
-import { organTypeNames } from '../../../../lib/contracts/base/state-names.ts'
 import { organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
+import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'

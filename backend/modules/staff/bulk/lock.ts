@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { lockUsers } from '../../../../lib/contracts/staff/calls.ts'
-import { setLock } from '../lock-user.ts'
+import { setLock } from '../lock-staff.ts'
 import { personBulk } from './people.ts'
 
 type Params = CallRequest<typeof lockUsers>['params']

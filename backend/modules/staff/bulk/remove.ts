@@ -1,4 +1,4 @@
-import { dropPerson } from '../remove-user.ts'
+import { dropPerson } from '../remove-staff.ts'
 import { personBulk } from './people.ts'
 
 export const removeBulk = personBulk<Record<string, never>>({

@@ -1,9 +1,9 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { assignRoles } from '../../../../lib/contracts/staff/calls.ts'
 import { assertNoEscalation } from '../../access/index.ts'
-import { tidied } from '../access.ts'
-import { giveRoles } from '../assign-roles.ts'
-import { exceedsScope, newlyReached } from '../check-access.ts'
+import { giveRoles } from '../access/assign-roles.ts'
+import { exceedsScope, newlyReached } from '../access/check-access.ts'
+import { tidied } from '../access/store-access.ts'
 import { personBulk } from './people.ts'
 
 type Params = CallRequest<typeof assignRoles>['params']

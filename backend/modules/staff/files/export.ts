@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { factorName, staffStatusNames } from '../../../../lib/contracts/base/state-names.ts'
 import type { SortedStaff, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import { factorName, staffStates } from '../../../../lib/contracts/staff/card.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { orderBy } from '../list-users.ts'
+import { orderBy } from '../list-staff.ts'
 import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
@@ -56,7 +56,7 @@ function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
     roles: roles.map(({ name }) => name).join('、'),
     grants: grants.map(grantText).join('、'),
     organs: organNames.join('、'),
-    status: staffStatusNames[status],
+    status: staffStates[status].label,
     factor: hasFactor ? factorName(true) : '',
     lastLoginAt: timeText(person.lastLoginAt),
     createdAt: timeText(person.createdAt),

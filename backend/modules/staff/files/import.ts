@@ -13,11 +13,11 @@ import {
   type UndoOutcome,
   type WorkRow,
 } from '../../../core/tasks/kind.ts'
-import { checkAccess, nothingYet } from '../check-access.ts'
-import { storePerson } from '../insert-user.ts'
+import { checkAccess, nothingYet } from '../access/check-access.ts'
+import { storePerson } from '../insert-staff.ts'
 import { NO_PASSWORD } from '../internal.ts'
 import { openPerson } from '../person.ts'
-import { dropPerson } from '../remove-user.ts'
+import { dropPerson } from '../remove-staff.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 import { exportOnly, importColumns } from './columns.ts'
 import { readNames } from './names.ts'

@@ -9,7 +9,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { useOwnChange } from '@/lib/api/own'
 import { disableFactor, newRecoveryCodes, type Profile, startFactor } from '@/lib/contracts/auth/own'
-import { factorName } from '@/lib/contracts/base/state-names'
+import { factorName } from '@/lib/contracts/staff/card'
 import { FactorDialog, type FactorStep } from './factor-dialog'
 import { securityTexts as texts } from './labels'
 

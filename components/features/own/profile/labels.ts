@@ -1,17 +1,20 @@
-import { staffFields } from '@/lib/contracts/base/record-fields'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { staffCard } from '@/lib/contracts/staff/card'
+
+const labels = labelsOf(staffCard)
 
 export const profileTexts = {
   title: '个人信息',
   basic: '基本信息',
-  userName: staffFields.userName,
-  fullName: staffFields.fullName,
-  phone: staffFields.phone,
-  email: staffFields.email,
-  organ: staffFields.organId,
-  roles: staffFields.roleIds,
-  dataScope: staffFields.dataScope,
-  grants: staffFields.grants,
-  createdAt: staffFields.createdAt,
+  userName: labels.userName,
+  fullName: labels.fullName,
+  phone: labels.phone,
+  email: labels.email,
+  organ: labels.organId,
+  roles: labels.roleIds,
+  dataScope: labels.dataScope,
+  grants: labels.grants,
+  createdAt: labels.createdAt,
   lastLoginAt: '上次登录',
   firstLogin: '这是首次登录',
   byAdministrator: '姓名、手机、部门、角色和数据范围由管理员维护。',

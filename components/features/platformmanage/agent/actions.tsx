@@ -7,7 +7,7 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent/calls'
-import { agentName } from './labels'
+import { agentCard } from '@/lib/contracts/agent/card'
 
 /** What can be done with one agent. */
 export function AgentActions({ agent }: { agent: Agent }) {
@@ -15,16 +15,16 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const [, edit] = useRecordParam('edit')
   const [, history] = useRecordParam('history')
   const bulk = useBulk()
-  const remove = useRemoval(removeAgent, agentName)
+  const remove = useRemoval(removeAgent, agentCard.name)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
   const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
-    const title = `${verb}${agentName}“${name}”`
+    const title = `${verb}${agentCard.name}“${name}”`
     void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title, danger })
   }
   return (
-    <RowActions label={`${agentName} ${name}`}>
+    <RowActions label={`${agentCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}
       <RowAction onClick={() => history(id)}>记录</RowAction>

@@ -18,10 +18,10 @@ import {
   removeAgents,
   statusAgents,
 } from '@/lib/contracts/agent/calls'
+import { agentCard } from '@/lib/contracts/agent/card'
 import { useAgentColumns } from './columns'
 import { AgentDrawers } from './drawers'
 import { AgentFilters } from './filters'
-import { agentName } from './labels'
 
 /** 代理商 (domain model §12). */
 export function Agents() {
@@ -30,12 +30,12 @@ export function Agents() {
   const columns = useAgentColumns()
   const list = useList({ call: listAgents, columns, bulk: canBulk })
   const href = useRowHref('edit')
-  const added = { insert: insertAgent, name: agentName }
+  const added = { insert: insertAgent, name: agentCard.name }
 
   return (
     <>
       <ListPage
-        title={agentName}
+        title={agentCard.name}
         actions={
           <>
             <ListTools list={list} />
@@ -46,22 +46,22 @@ export function Agents() {
         <AgentFilters list={list} />
         <ListTable
           list={list}
-          label={agentName}
+          label={agentCard.name}
           href={canEdit ? href : undefined}
           empty={
-            <ListEmpty label={agentName}>
+            <ListEmpty label={agentCard.name}>
               <FirstSteps {...added} imports={agentImport} />
             </ListEmpty>
           }
         />
         <BulkBar list={list}>
-          <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentName}`}>
+          <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
             启用
           </BulkButton>
-          <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentName}`} danger>
+          <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`} danger>
             停用
           </BulkButton>
-          <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentName}`} danger>
+          <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
             删除
           </BulkButton>
         </BulkBar>

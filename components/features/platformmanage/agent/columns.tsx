@@ -2,13 +2,15 @@
 
 import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import type { Agent, agentSorts } from '@/lib/contracts/agent/calls'
+import { agentCard } from '@/lib/contracts/agent/card'
+import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import { AgentActions } from './actions'
-import { agentLabels } from './labels'
+
+const agentLabels = labelsOf(agentCard)
 
 type AgentColumn = Column<Agent, (typeof agentSorts)[number]>
 
@@ -46,7 +48,7 @@ export function useAgentColumns(): AgentColumn[] {
         header: agentLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledStates[row.status]} />,
       },
       {
         id: 'organCount',

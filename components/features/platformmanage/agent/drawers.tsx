@@ -3,9 +3,12 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
+import { agentCard } from '@/lib/contracts/agent/card'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { AgentInputs } from './inputs'
-import { agentLabels, agentName } from './labels'
 import { showAgentField } from './show'
+
+const agentLabels = labelsOf(agentCard)
 
 const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note: '' }
 
@@ -14,7 +17,7 @@ export function AgentDrawers() {
   return (
     <RecordDrawers
       entity="agent"
-      name={agentName}
+      name={agentCard.name}
       labels={agentLabels}
       read={getAgent}
       titleOf={({ name }) => name}

@@ -6,8 +6,11 @@ import type { ListState } from '@/components/kit/list/use-list-state'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { listAgents } from '@/lib/contracts/agent/calls'
+import { agentCard } from '@/lib/contracts/agent/card'
 import type { CallRequest } from '@/lib/contracts/base/call'
-import { agentLabels } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+
+const agentLabels = labelsOf(agentCard)
 
 export function AgentFilters({ list }: { list: ListState<CallRequest<typeof listAgents>> }) {
   const { state, set } = list

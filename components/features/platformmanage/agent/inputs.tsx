@@ -2,7 +2,10 @@
 
 import { InputGrid, TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { AreaInput } from '@/components/pickers/area-picker'
-import { agentLabels as labels } from './labels'
+import { agentCard } from '@/lib/contracts/agent/card'
+import { labelsOf } from '@/lib/contracts/base/card'
+
+const labels = labelsOf(agentCard)
 
 export function AgentInputs() {
   return (

@@ -14,10 +14,10 @@ import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import * as calls from '@/lib/contracts/class/calls'
+import { classCard } from '@/lib/contracts/class/card'
 import { useClassColumns } from './columns'
 import { ClassDrawers } from './drawers'
 import { ClassFilters } from './filters'
-import { className } from './labels'
 
 const schema = calls.listClasses.request.omit({ organ: true })
 
@@ -31,12 +31,12 @@ export function Classes() {
   const bulk = can.edit || can.promote
   const list = useList({ call: calls.listClasses, columns, schema, fixed, bulk })
   const href = useRowHref('edit')
-  const added = { insert: calls.insertClass, name: className }
+  const added = { insert: calls.insertClass, name: classCard.name }
 
   return (
     <TreeLayout label="机构" chosen={title} tree={<OrganTree chosen={organ} onChoose={choose} count="classes" />}>
       <ListPage
-        title={organ === null ? className : `${title} · ${className}`}
+        title={organ === null ? classCard.name : `${title} · ${classCard.name}`}
         actions={
           <>
             <ListTools list={list} />
@@ -47,10 +47,10 @@ export function Classes() {
         <ClassFilters list={list} />
         <ListTable
           list={list}
-          label={className}
+          label={classCard.name}
           href={can.edit ? href : undefined}
           empty={
-            <ListEmpty label={className}>
+            <ListEmpty label={classCard.name}>
               <FirstSteps {...added} imports={calls.classImport} />
             </ListEmpty>
           }

@@ -7,9 +7,12 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { useDictName } from '@/lib/api/dict'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { ClassItem, classSorts } from '@/lib/contracts/class/calls'
+import { classCard, classStates, schoolYearText } from '@/lib/contracts/class/card'
 import { ClassActions } from './actions'
-import { classLabels as labels, statusLabels, yearText } from './labels'
+
+const labels = labelsOf(classCard)
 
 type ClassColumn = Column<ClassItem, (typeof classSorts)[number]>
 
@@ -57,14 +60,14 @@ export function useClassColumns(): ClassColumn[] {
         width: 100,
         sort: { by: 'schoolYear', first: 'desc' },
         card: 'line',
-        cell: (row) => yearText(row.schoolYear),
+        cell: (row) => schoolYearText(row.schoolYear),
       },
       {
         id: 'status',
         header: labels.status,
         width: 88,
         card: 'side',
-        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+        cell: (row) => <StatusChip {...classStates[row.status]} />,
       },
       updatedColumn({ width: 128, from: 1_240 }),
       { id: 'actions', header: '操作', width: 128, card: 'line', cell: (row) => <ClassActions schoolClass={row} /> },

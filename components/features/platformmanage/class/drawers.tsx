@@ -2,11 +2,14 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
+import { classCard } from '@/lib/contracts/class/card'
 import { ClassInputs } from './inputs'
-import { classLabels, className } from './labels'
 import { thisSchoolYear } from './school-year'
 import { showClassField } from './show'
+
+const classLabels = labelsOf(classCard)
 
 const empty: ClassBody = {
   organId: '',
@@ -27,7 +30,7 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
   return (
     <RecordDrawers
       entity="class"
-      name={className}
+      name={classCard.name}
       labels={classLabels}
       read={getClass}
       titleOf={({ name }) => name}

@@ -7,17 +7,20 @@ import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import type { CallRequest } from '@/lib/contracts/base/call'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { classStatuses, type listClasses } from '@/lib/contracts/class/calls'
-import { classLabels as labels, statusLabels, yearText } from './labels'
+import { classCard, classStates, schoolYearText } from '@/lib/contracts/class/card'
 import { thisSchoolYear } from './school-year'
+
+const labels = labelsOf(classCard)
 
 type State = Omit<CallRequest<typeof listClasses>, 'organ'>
 
-const statusOptions = classStatuses.map((value) => ({ value, label: statusLabels[value].label }))
+const statusOptions = classStatuses.map((value) => ({ value, label: classStates[value].label }))
 /** School years a person may look for: the coming one and those before. */
 const yearOptions = Array.from({ length: 8 }, (_, back) => thisSchoolYear() + 1 - back).map((year) => ({
   value: String(year),
-  label: yearText(year),
+  label: schoolYearText(year),
 }))
 
 export function ClassFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {

@@ -7,7 +7,10 @@ import { HeadTeacherInput } from '@/components/pickers/class-picker'
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { useDict } from '@/lib/api/dict'
-import { classLabels as labels } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { classCard } from '@/lib/contracts/class/card'
+
+const labels = labelsOf(classCard)
 
 export function ClassInputs() {
   const section: string = useWatch({ name: 'section' }) ?? ''

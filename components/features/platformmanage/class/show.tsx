@@ -5,16 +5,16 @@ import { HeadTeacherName } from '@/components/pickers/class-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { useDictName } from '@/lib/api/dict'
 import type { ClassStatus } from '@/lib/contracts/class/calls'
-import { statusLabels, yearText } from './labels'
+import { classStates, schoolYearText } from '@/lib/contracts/class/card'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showClassField(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
-  if (field === 'status') return statusLabels[value as ClassStatus].label
+  if (field === 'status') return classStates[value as ClassStatus].label
   if (field === 'section' || field === 'grade') return <DictName type={field} value={String(value)} />
   if (field === 'organId') return <OrganName id={String(value)} />
   if (field === 'headTeacherId') return <HeadTeacherName id={String(value)} />
-  if (field === 'schoolYear') return yearText(Number(value))
+  if (field === 'schoolYear') return schoolYearText(Number(value))
   return undefined
 }
 

@@ -8,13 +8,17 @@ import { updatedColumn } from '@/components/kit/table/updated-column'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useDictName } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
-import type { DictListItem, MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { dictCard } from '@/lib/contracts/dict/card'
+import type { DictListItem } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { type DictColumn, useExtraColumns } from './extra-columns'
-import { fieldLabels } from './labels'
 import { DictActions } from './row-actions'
 import { SortHandle } from './sort-handle'
 import { StatusSwitch } from './status-switch'
 import type { Sorting } from './use-sorting'
+
+const fieldLabels = labelsOf(dictCard)
 
 /** Columns of one dictionary, its own between the common ones. */
 export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColumn[] {

@@ -9,13 +9,8 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import {
-  dictFiles,
-  insertDictItem,
-  type MaintainedType,
-  statusDictItems,
-  typeNames,
-} from '@/lib/contracts/dict/maintenance'
+import { dictFiles, insertDictItem, statusDictItems } from '@/lib/contracts/dict/maintenance'
+import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { DictDrawers } from './drawers'
 import { DictFilters } from './filters'
 import { DropLines } from './sort-handle'

@@ -12,9 +12,13 @@ import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { dictFiles, getDictItem, listDictUses, type MaintainedType, typeNames } from '@/lib/contracts/dict/maintenance'
-import { fieldLabels } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { dictCard } from '@/lib/contracts/dict/card'
+import { dictFiles, getDictItem, listDictUses } from '@/lib/contracts/dict/maintenance'
+import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { useShowDictField } from './show'
+
+const fieldLabels = labelsOf(dictCard)
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 

@@ -7,10 +7,13 @@ import { LevelMeter } from '@/components/kit/cell/level-meter'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import { useDict } from '@/lib/api/dict'
-import { extraNames } from '@/lib/contracts/base/record-fields'
-import type { DictListItem, dictSorts, MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { dictCard, extraNames } from '@/lib/contracts/dict/card'
+import type { DictListItem, dictSorts } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { type ShowField, useShowField } from './extra-text'
-import { fieldLabels } from './labels'
+
+const fieldLabels = labelsOf(dictCard)
 
 export type DictColumn = Column<DictListItem, (typeof dictSorts)[number]>
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { enabledText } from '@/components/kit/cell/enabled-status'
 import { useDictName } from '@/lib/api/dict'
-import { faultFieldNames, severityNames } from '@/lib/contracts/dict/extra'
-import { baseTypeNames } from '@/lib/contracts/question/json'
+import { faultFieldNames, severityNames } from '@/lib/contracts/dict/card'
+import { baseTypeNames } from '@/lib/contracts/question/card'
 
 const named = (names: Readonly<Record<string, string>>, value: unknown) => names[String(value)] ?? String(value)
 const listed = (value: unknown, name: (one: string) => string) =>

@@ -2,9 +2,10 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import type { DrawerForm } from '@/components/work/record/record-drawers'
-import type { ExtraField } from '@/lib/contracts/base/record-fields'
+import type { ExtraField } from '@/lib/contracts/dict/card'
 import { extraFields } from '@/lib/contracts/dict/extra'
-import { type DictListItem, editDictItem, insertDictItem, type MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, editDictItem, insertDictItem } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { DictInputs } from './inputs'
 
 /** What the fields of `extra` hold before anything was chosen. */

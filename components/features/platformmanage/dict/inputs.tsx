@@ -17,12 +17,14 @@ import {
   useInput,
 } from '@/components/kit/inputs'
 import { dictOptions } from '@/lib/api/dict'
-import { extraNames } from '@/lib/contracts/base/record-fields'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import { faultFieldNames, severityNames } from '@/lib/contracts/dict/extra'
-import type { MaintainedType } from '@/lib/contracts/dict/maintenance'
-import { baseTypeNames } from '@/lib/contracts/question/json'
-import { fieldLabels, keyHint, keyHints } from './labels'
+import { dictCard, extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict/card'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
+import { baseTypeNames } from '@/lib/contracts/question/card'
+import { keyHint, keyHints } from './labels'
+
+const fieldLabels = labelsOf(dictCard)
 
 const baseTypes = labelOptions(baseTypeNames)
 const severities = labelOptions(severityNames)

@@ -1,8 +1,4 @@
-import type { MaintainedType } from '@/lib/contracts/dict/maintenance'
-
-/** Names of the fields, in forms, columns and histories. */
-export { dictFields as fieldLabels } from '@/lib/contracts/base/record-fields'
-
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 /** What to write into the key of a new value. */
 export const keyHints: Partial<Record<MaintainedType, string>> = {
   difficulty: '整数；保存后不能修改',

@@ -8,13 +8,8 @@ import { useRowHref } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
-import {
-  type DictListItem,
-  type MaintainedType,
-  mergeDictItems,
-  removeDictItem,
-  typeNames,
-} from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, mergeDictItems, removeDictItem } from '@/lib/contracts/dict/maintenance'
+import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import type { Sorting } from './use-sorting'
 
 interface DictActionsProps {

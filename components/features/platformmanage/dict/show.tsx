@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback } from 'react'
 import { ValueText } from '@/components/work/value-text'
-import { type ExtraField, extraNames } from '@/lib/contracts/base/record-fields'
+import { type ExtraField, extraNames } from '@/lib/contracts/dict/card'
 import { useShowField } from './extra-text'
 
 /** How a field reads in history and comparison; `extra` is compared as a whole. */

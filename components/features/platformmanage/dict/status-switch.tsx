@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { toast } from '@/components/ui/toast/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import { type DictListItem, type MaintainedType, statusDictItems, typeNames } from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, statusDictItems } from '@/lib/contracts/dict/maintenance'
+import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { request } from '@/lib/http/client'
 
 interface StatusSwitchProps {

@@ -2,7 +2,8 @@
 
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { listDictItems, type MaintainedType } from '@/lib/contracts/dict/maintenance'
+import { listDictItems } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { useDictColumns } from './columns'
 import { useSorting } from './use-sorting'
 

@@ -3,7 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
-import { type DictListItem, type MaintainedType, sortDictItems } from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, sortDictItems } from '@/lib/contracts/dict/maintenance'
+import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { request } from '@/lib/http/client'
 
 /** Milliseconds after the last move: several in a row are one write. */

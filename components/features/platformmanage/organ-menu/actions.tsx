@@ -8,8 +8,8 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { AssignDialog } from './assign-dialog'
-import { packageName } from './labels'
 
 /** What can be done with one package. */
 export function PackageActions({ one }: { one: MenuPackage }) {
@@ -18,7 +18,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
   const [assigning, setAssigning] = useState(false)
-  const remove = useRemoval(removeMenuPackage, packageName)
+  const remove = useRemoval(removeMenuPackage, menuPackageCard.name)
   const can = {
     edit: useCan('menuPackage:edit'),
     assign: useCan('menuPackage:assign'),
@@ -27,12 +27,12 @@ export function PackageActions({ one }: { one: MenuPackage }) {
   const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
-    const title = `${verb}${packageName}“${name}”`
+    const title = `${verb}${menuPackageCard.name}“${name}”`
     void bulk.run(statusMenuPackages, { selection: { ids: [id] }, params: { status: to } }, { title, danger })
   }
   return (
     <>
-      <RowActions label={`${packageName} ${name}`}>
+      <RowActions label={`${menuPackageCard.name} ${name}`}>
         {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
         {can.assign ? (
           <RowAction

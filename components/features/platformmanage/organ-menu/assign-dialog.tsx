@@ -6,8 +6,8 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import type { MenuPackage } from '@/lib/contracts/menu-package/calls'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { assignMenuPackage } from '@/lib/contracts/organ/calls'
-import { packageName } from './labels'
 
 interface AssignDialogProps {
   one: MenuPackage
@@ -21,7 +21,7 @@ export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) 
   const ids = useWatch({ control: form.control, name: 'organIds' })
   const start = () => {
     onClose()
-    const title = `授予机构${packageName}“${name}”`
+    const title = `授予机构${menuPackageCard.name}“${name}”`
     void bulk.run(assignMenuPackage, { selection: { ids }, params: { packageId: id } }, { title, confirm: '授予' })
   }
   return (

@@ -2,15 +2,17 @@
 
 import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { Link } from '@/components/ui/link'
 import { useCan } from '@/lib/api/session'
+import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import type { MenuPackage, menuPackageSorts } from '@/lib/contracts/menu-package/calls'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { PackageActions } from './actions'
-import { packageLabels as labels } from './labels'
+
+const labels = labelsOf(menuPackageCard)
 
 type PackageColumn = Column<MenuPackage, (typeof menuPackageSorts)[number]>
 
@@ -51,7 +53,7 @@ export function usePackageColumns(): PackageColumn[] {
         header: labels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledStates[row.status]} />,
       },
       updatedColumn({ width: 148, from: 960 }),
       { id: 'actions', header: '操作', width: 148, card: 'line', cell: (row) => <PackageActions one={row} /> },

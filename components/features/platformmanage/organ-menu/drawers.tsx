@@ -7,6 +7,7 @@ import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { orgMenuCalls } from '@/lib/contracts/menu/calls'
 import {
   editMenuPackage,
@@ -14,9 +15,11 @@ import {
   insertMenuPackage,
   type MenuPackageBody,
 } from '@/lib/contracts/menu-package/calls'
-import { packageLabels as labels, packageName } from './labels'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { MenuCheckboxes } from './menu-checkboxes'
 import { usePackageField } from './show'
+
+const labels = labelsOf(menuPackageCard)
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 
@@ -31,7 +34,7 @@ export function PackageDrawers() {
   return (
     <RecordProvider
       entity="menuPackage"
-      name={packageName}
+      name={menuPackageCard.name}
       labels={labels}
       read={getMenuPackage}
       titleOf={({ name }) => name}

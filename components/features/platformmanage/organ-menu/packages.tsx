@@ -13,10 +13,13 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
+import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { usePackageColumns } from './columns'
 import { PackageDrawers } from './drawers'
-import { packageLabels as labels, packageName } from './labels'
+
+const labels = labelsOf(menuPackageCard)
 
 /** 套餐: parts of the organisations' menu that are given to organisations together. */
 export function Packages() {
@@ -25,12 +28,12 @@ export function Packages() {
   const list = useList({ call: listMenuPackages, columns, bulk: canEdit })
   const { state, set } = list
   const href = useRowHref('edit')
-  const added = { insert: insertMenuPackage, name: packageName }
+  const added = { insert: insertMenuPackage, name: menuPackageCard.name }
 
   return (
     <>
       <ListPage
-        title={packageName}
+        title={menuPackageCard.name}
         actions={
           <>
             <ListTools list={list} />
@@ -48,19 +51,30 @@ export function Packages() {
         </ListFilters>
         <ListTable
           list={list}
-          label={packageName}
+          label={menuPackageCard.name}
           href={canEdit ? href : undefined}
           empty={
-            <ListEmpty label={packageName}>
+            <ListEmpty label={menuPackageCard.name}>
               <FirstSteps {...added} hint="从机构菜单中选出一部分，授予机构使用。" />
             </ListEmpty>
           }
         />
         <BulkBar list={list}>
-          <BulkButton list={list} call={statusMenuPackages} params={{ status: 1 }} title={`启用${packageName}`}>
+          <BulkButton
+            list={list}
+            call={statusMenuPackages}
+            params={{ status: 1 }}
+            title={`启用${menuPackageCard.name}`}
+          >
             启用
           </BulkButton>
-          <BulkButton list={list} call={statusMenuPackages} params={{ status: 0 }} title={`停用${packageName}`} danger>
+          <BulkButton
+            list={list}
+            call={statusMenuPackages}
+            params={{ status: 0 }}
+            title={`停用${menuPackageCard.name}`}
+            danger
+          >
             停用
           </BulkButton>
         </BulkBar>

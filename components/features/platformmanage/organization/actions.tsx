@@ -7,7 +7,7 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ/calls'
-import { organName } from './labels'
+import { organCard } from '@/lib/contracts/organ/card'
 import { usePackageWork } from './use-package-work'
 
 /** What can be done with one organisation. */
@@ -17,19 +17,19 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const [, trace] = useRecordParam('history')
   const bulk = useBulk()
   const assign = usePackageWork()
-  const remove = useRemoval(removeOrgan, organName)
+  const remove = useRemoval(removeOrgan, organCard.name)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const mayAssign = useCan('menuPackage:assign')
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }
   const { to, verb, danger } = enabledTurn(status)
 
   const change = () => {
-    const title = `${verb}${organName}“${name}”`
+    const title = `${verb}${organCard.name}“${name}”`
     const input = { selection: { ids: [id] }, params: { status: to } }
     void bulk.run(statusOrgans, input, { title, confirm: verb, danger })
   }
   return (
-    <RowActions label={`${organName} ${name}`}>
+    <RowActions label={`${organCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {mayAssign ? <RowAction onClick={() => assign({ ids: [id] }, menuPackageId)}>菜单授权</RowAction> : null}
       {sees.classes ? <RowAction href={`/platformmanage/class?organ=${id}`}>班级</RowAction> : null}

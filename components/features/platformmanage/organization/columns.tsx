@@ -2,15 +2,17 @@
 
 import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
+import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
+import { organCard, organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
 import { OrganActions } from './actions'
 import { ContractEnd } from './contract-end'
-import { organLabels as labels, typeLabels, wholeMenu } from './labels'
+
+const labels = labelsOf(organCard)
 
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
@@ -36,7 +38,7 @@ export function useOrganColumns(): OrganColumn[] {
         sort: { by: 'code', first: 'asc' },
         cell: (row) => row.code,
       },
-      { id: 'type', header: labels.type, width: 56, from: 900, card: 'line', cell: (row) => typeLabels[row.type] },
+      { id: 'type', header: labels.type, width: 56, from: 900, card: 'line', cell: (row) => organTypeNames[row.type] },
       {
         id: 'area',
         header: labels.areaCode,
@@ -101,7 +103,7 @@ export function useOrganColumns(): OrganColumn[] {
         header: labels.status,
         width: 76,
         card: 'side',
-        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledStates[row.status]} />,
       },
       updatedColumn({ width: 128, from: 1_240 }),
       { id: 'actions', header: '操作', width: 156, card: 'line', cell: (row) => <OrganActions organ={row} /> },

@@ -2,10 +2,13 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ/calls'
+import { organCard } from '@/lib/contracts/organ/card'
 import { OrganInputs } from './inputs'
-import { organLabels, organName } from './labels'
 import { showOrganField } from './show'
+
+const organLabels = labelsOf(organCard)
 
 const empty: OrganBody = {
   name: '',
@@ -31,7 +34,7 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
   return (
     <RecordDrawers
       entity="organ"
-      name={organName}
+      name={organCard.name}
       labels={organLabels}
       read={getOrgan}
       titleOf={({ name }) => name}

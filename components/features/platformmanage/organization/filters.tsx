@@ -8,13 +8,16 @@ import { AreaFilter } from '@/components/pickers/area-picker'
 import { PackageFilter } from '@/components/pickers/package-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ/calls'
-import { contractLabels, organLabels as labels, typeLabels } from './labels'
+import { contractStateNames, organCard, organTypeNames } from '@/lib/contracts/organ/card'
+
+const labels = labelsOf(organCard)
 
 type State = Omit<CallRequest<typeof listOrgans>, 'under'>
 
-const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
-const contractOptions = contractStates.map((value) => ({ value, label: contractLabels[value] }))
+const typeOptions = organTypes.map((value) => ({ value, label: organTypeNames[value] }))
+const contractOptions = contractStates.map((value) => ({ value, label: contractStateNames[value] }))
 
 export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
   const { state, set } = list

@@ -4,10 +4,13 @@ import { DateInput, InputGrid, NumberInput, SelectInput, TextInput } from '@/com
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { AreaInput } from '@/components/pickers/area-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { organTypes } from '@/lib/contracts/organ/calls'
-import { organLabels as labels, typeLabels } from './labels'
+import { organCard, organTypeNames } from '@/lib/contracts/organ/card'
 
-const typeOptions = organTypes.map((value) => ({ value, label: typeLabels[value] }))
+const labels = labelsOf(organCard)
+
+const typeOptions = organTypes.map((value) => ({ value, label: organTypeNames[value] }))
 
 export function OrganInputs({ isNew }: { isNew: boolean }) {
   return (

@@ -12,11 +12,11 @@ import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertOrgan, listOrgans, organExport, organImport } from '@/lib/contracts/organ/calls'
+import { organCard } from '@/lib/contracts/organ/card'
 import { OrganBulkBar } from './bulk-bar'
 import { useOrganColumns } from './columns'
 import { OrganDrawers } from './drawers'
 import { OrganFilters } from './filters'
-import { organName } from './labels'
 import { useOrganMoves } from './use-organ-moves'
 
 const schema = listOrgans.request.omit({ under: true })
@@ -30,11 +30,11 @@ export function Organizations() {
   const columns = useOrganColumns()
   const list = useList({ call: listOrgans, columns, schema, fixed, bulk: can.status || can.assign })
   const href = useRowHref('edit')
-  const added = { insert: insertOrgan, name: organName }
+  const added = { insert: insertOrgan, name: organCard.name }
 
   return (
     <TreeLayout
-      label={organName}
+      label={organCard.name}
       chosen={title}
       tree={<OrganTree chosen={under} onChoose={choose} {...useOrganMoves()} />}
     >
@@ -50,10 +50,10 @@ export function Organizations() {
         <OrganFilters list={list} />
         <ListTable
           list={list}
-          label={organName}
+          label={organCard.name}
           href={can.edit ? href : undefined}
           empty={
-            <ListEmpty label={organName}>
+            <ListEmpty label={organCard.name}>
               <FirstSteps {...added} imports={organImport} />
             </ListEmpty>
           }

@@ -3,8 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
-import { organLabels, wholeMenu } from './labels'
+import { organCard, wholeMenu } from '@/lib/contracts/organ/card'
+
+const organLabels = labelsOf(organCard)
 
 interface PackageStepProps {
   value: { packageId: string | null }

@@ -8,8 +8,8 @@ import { organNamedOptions } from '@/lib/api/organ'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { editOrgan, getOrgan, moveOrgan } from '@/lib/contracts/organ/calls'
+import { organCard } from '@/lib/contracts/organ/card'
 import { request } from '@/lib/http/client'
-import { organName } from './labels'
 
 interface Editing {
   moves: TreeMoves | undefined
@@ -34,7 +34,7 @@ export function useOrganMoves(): Editing {
     if (!organ || organ.parentId === parentId) return
     const target = parent ? `“${parent.name}”` : '最上级'
     const agreed = await confirm({
-      title: `移动${organName}`,
+      title: `移动${organCard.name}`,
       text: `将“${organ.name}”连同它的下级机构移到${target}。`,
       ok: '移动',
     })

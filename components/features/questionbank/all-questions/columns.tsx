@@ -8,12 +8,15 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
-import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { FormulaHtml } from '@/components/ui/formula'
 import { KnowledgeName } from '@/components/work/question/knowledge-name'
 import { readablePreview } from '@/components/work/question/prose-latex'
 import { useDictName } from '@/lib/api/dict'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
+import { questionCard, questionStates } from '@/lib/contracts/question/card'
+
+const labels = labelsOf(questionCard)
 
 export type QuestionSort = (typeof questionSorts)[number]
 export type QuestionColumn = Column<QuestionListItem, QuestionSort>
@@ -29,7 +32,7 @@ export function useQuestionColumns(): QuestionColumn[] {
     () => [
       {
         id: 'code',
-        header: '编号',
+        header: labels.code,
         width: 92,
         opens: true,
         sort: { by: 'code', first: 'asc' },
@@ -37,7 +40,7 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       {
         id: 'stem',
-        header: '题干',
+        header: labels.stem,
         card: 'paragraph',
         cell: (row, place) => (
           <FormulaHtml html={readablePreview(row.preview)} clampLines={place === 'compact' ? 1 : 2} />
@@ -45,7 +48,7 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       {
         id: 'type',
-        header: '题型',
+        header: labels.type,
         width: 76,
         card: 'line',
         cell: (row, place) => (
@@ -58,7 +61,7 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       {
         id: 'scope',
-        header: '学科年级',
+        header: labels.scope,
         width: 76,
         card: 'line',
         cell: (row, place) => (
@@ -82,7 +85,7 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       {
         id: 'difficulty',
-        header: '难度',
+        header: labels.difficulty,
         width: 64,
         sort: { by: 'difficulty', first: 'desc' },
         cell: (row) =>
@@ -102,12 +105,12 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       {
         id: 'status',
-        header: '状态',
+        header: labels.status,
         width: 96,
         card: 'side',
         cell: (row) => <Status row={row} />,
       },
-      { id: 'version', header: '版本', width: 44, from: 960, cell: (row) => `v${row.versionNo}` },
+      { id: 'version', header: labels.version, width: 44, from: 960, cell: (row) => `v${row.versionNo}` },
       updatedColumn({ width: 118 }),
     ],
     [subject, grade, section, type, difficulty],
@@ -117,7 +120,7 @@ export function useQuestionColumns(): QuestionColumn[] {
 function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
   return (
     <>
-      <StatusChip {...questionStatusLabels[status]} />
+      <StatusChip {...questionStates[status]} />
       {findingCount > 0 ? <CountMark count={findingCount} label={`有 ${findingCount} 个导入问题`} /> : null}
     </>
   )

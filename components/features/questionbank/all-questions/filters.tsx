@@ -7,13 +7,15 @@ import type { Option } from '@/components/kit/filter/option-list'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { inOrder } from '@/components/pickers/scope'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
-import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { type QuestionStatus, questionStatuses } from '@/lib/contracts/question/calls'
+import { questionCard, questionStates } from '@/lib/contracts/question/card'
 import type { QuestionListState } from './list-state'
 
-const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStatusLabels[value].label }))
+const labels = labelsOf(questionCard)
+const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStates[value].label }))
 
 interface QuestionFiltersProps {
   list: ListState<QuestionListState>
@@ -30,25 +32,25 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
     <ListFilters list={list} placeholder="编号或题目文字" width={208}>
       <ScopeFilters value={state} onChange={set} />
       <FilterSelect
-        label="难度"
+        label={labels.difficulty}
         options={difficultyOptions}
         value={state.difficulty}
         onChange={(difficulty, how) => set({ difficulty }, how)}
       />
       <FilterSelect
-        label="年份"
+        label={labels.year}
         options={yearOptions}
         value={state.year}
         onChange={(year, how) => set({ year }, how)}
       />
       <FilterSelect
-        label="状态"
+        label={labels.status}
         options={statusOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as QuestionStatus[] | undefined }, how)}
       />
       <FilterText
-        label="知识点"
+        label={labels.knowledge}
         width={132}
         maxLength={60}
         value={state.knowledge}

@@ -1,6 +1,8 @@
-import type { Tone } from '@/components/kit/cell/status-chip'
+import { labelsOf, type Tone } from '@/lib/contracts/base/card'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
-import { questionFields } from '@/lib/contracts/question/fields'
+import { questionCard } from '@/lib/contracts/question/card'
+
+const labels: Readonly<Record<string, string>> = labelsOf(questionCard)
 
 export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
   working: { label: '编辑中', tone: 'neutral' },
@@ -17,6 +19,6 @@ export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []
   if (child !== undefined) return `第 ${child} 小题${rest ? `的${fieldPlace(rest)}` : ''}`
   const [name = '', ...more] = path.split(/[.[\]]+/).filter(Boolean)
-  const label = name in questionFields ? questionFields[name as keyof typeof questionFields] : name
+  const label = labels[name] ?? name
   return more.length > 0 ? `${label} ${more.join(' ')}` : label
 }

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { questionStatusLabels } from '@/components/pickers/state-labels'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
 import { dictOptions } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
+import { questionStates } from '@/lib/contracts/question/card'
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
@@ -54,7 +54,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
   return (
     <RecordPage
       title={question.code}
-      marks={<StatusChip {...questionStatusLabels[question.status]} />}
+      marks={<StatusChip {...questionStates[question.status]} />}
       actions={actions}
       side={
         <>

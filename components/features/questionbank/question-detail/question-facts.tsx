@@ -6,8 +6,11 @@ import { DescriptionList } from '@/components/kit/record/description-list'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { routeSteps } from '@/components/work/question/knowledge-name'
 import { useDictName } from '@/lib/api/dict'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
-import { baseTypeNames } from '@/lib/contracts/question/json'
+import { baseTypeNames, questionCard } from '@/lib/contracts/question/card'
+
+const labels = labelsOf(questionCard)
 
 const Points = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -43,29 +46,29 @@ export function QuestionFacts({ question }: { question: QuestionDetail }) {
       <SectionCard title="基本信息">
         <DescriptionList
           items={[
-            { label: '题型', value: typeName(type(question.typeCode), baseTypeNames[question.baseType]) },
+            { label: labels.type, value: typeName(type(question.typeCode), baseTypeNames[question.baseType]) },
             {
               label: '学段年级',
               value: [section(question.section), grade(question.grade)].filter(Boolean).join(' · '),
             },
-            { label: '学科', value: subject(question.subject) },
-            { label: '难度', value: difficulty(question.difficulty) },
-            { label: '分值', value: question.score === null ? null : `${question.score} 分` },
-            { label: '预计用时', value: duration(question.estSeconds) },
-            { label: '试卷类型', value: paperType(question.paperType) },
-            { label: '年份', value: question.year },
-            { label: '来源', value: question.source },
-            { label: '来源编号', value: question.sourceNo },
+            { label: labels.subject, value: subject(question.subject) },
+            { label: labels.difficulty, value: difficulty(question.difficulty) },
+            { label: labels.score, value: question.score === null ? null : `${question.score} 分` },
+            { label: labels.estSeconds, value: duration(question.estSeconds) },
+            { label: labels.paperType, value: paperType(question.paperType) },
+            { label: labels.year, value: question.year },
+            { label: labels.source, value: question.source },
+            { label: labels.sourceNo, value: question.sourceNo },
           ]}
         />
       </SectionCard>
-      <SectionCard title="知识点">
+      <SectionCard title={labels.knowledge}>
         <Knowledge points={question.knowledge} />
       </SectionCard>
       <SectionCard title="版本与记录">
         <DescriptionList
           items={[
-            { label: '版本', value: `v${version.no}` },
+            { label: labels.version, value: `v${version.no}` },
             { label: '版本说明', value: version.changeNote },
             { label: '版本创建', value: who(version.createdBy, version.createdAt) },
             { label: '录入', value: who(question.createdBy, question.createdAt) },

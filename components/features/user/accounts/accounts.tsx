@@ -12,18 +12,18 @@ import { type GivenPassword, PasswordDialog } from '@/components/work/password/p
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards } from '@/lib/contracts/account/card'
 import { AccountBulkBar, useMayBulk } from './bulk-bar'
 import { callsOf } from './calls'
 import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
-import { kindNames } from './labels'
 import { OrganClassTree, useOrganClassName } from './organ-class-tree'
 
 /** 教师账号 and 学生账号 (domain model §11). */
 export function Accounts({ kind }: { kind: AccountKind }) {
   const calls = callsOf[kind]
-  const name = kindNames[kind]
+  const name = accountCards[kind].name
   const [given, setGiven] = useState<GivenPassword | null>(null)
   const columns = useAccountColumns(kind, setGiven)
   const list = useList({ call: calls.list, columns, count: calls.export.prepare, bulk: useMayBulk(kind) })

@@ -9,8 +9,9 @@ import type { Column } from '@/components/kit/table/column'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useDictName } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
+import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
 import { AccountActions } from './actions'
-import { endless, accountLabels as labels, statusLabels, typeLabels } from './labels'
+import { accountLabels as labels } from './labels'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
@@ -68,7 +69,14 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
           }
         : null,
       kind === 'student'
-        ? { id: 'type', header: labels.type, width: 56, from: 820, card: 'line', cell: (row) => typeLabels[row.type] }
+        ? {
+            id: 'type',
+            header: labels.type,
+            width: 56,
+            from: 820,
+            card: 'line',
+            cell: (row) => accountTypeNames[row.type],
+          }
         : null,
       {
         id: 'validTo',
@@ -82,7 +90,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         header: labels.status,
         width: 84,
         card: 'side',
-        cell: (row) => <StatusChip {...statusLabels[row.status]} />,
+        cell: (row) => <StatusChip {...accountStates[row.status]} />,
       },
       {
         id: 'lastLoginAt',

@@ -3,9 +3,10 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import type { AccountBody, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards } from '@/lib/contracts/account/card'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
-import { accountLabels, importNote, kindNames } from './labels'
+import { accountLabels, importNote } from './labels'
 import type { OrganClass } from './organ-class-tree'
 import { showAccountField } from './show'
 
@@ -34,7 +35,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   return (
     <RecordDrawers
       entity={kind}
-      name={kindNames[kind]}
+      name={accountCards[kind].name}
       labels={accountLabels}
       read={calls.get}
       titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}

@@ -9,13 +9,14 @@ import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountCalls, type AccountKind, accountStatuses, accountTypes } from '@/lib/contracts/account/calls'
+import { accountStates, accountTypeNames } from '@/lib/contracts/account/card'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import { accountLabels as labels, statusLabels, typeLabels } from './labels'
+import { accountLabels as labels } from './labels'
 import { ValidFilter } from './valid-filter'
 
-const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: statusLabels[value].label }))
-const typeOptions: Option[] = accountTypes.map((value) => ({ value, label: typeLabels[value] }))
+const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: accountStates[value].label }))
+const typeOptions: Option[] = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
 const none: DictItem[] = []
 
 interface AccountFiltersProps {

@@ -17,10 +17,11 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountKind, accountTypes } from '@/lib/contracts/account/calls'
+import { accountTypeNames, endless } from '@/lib/contracts/account/card'
 import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
-import { endless, accountLabels as labels, typeLabels } from './labels'
+import { accountLabels as labels } from './labels'
 
-const typeOptions = accountTypes.map((value) => ({ value, label: typeLabels[value] }))
+const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
 const none: DictItem[] = []
 
 /** The inputs of an account, new or not. */

@@ -1,7 +1,8 @@
-export { accountStatusLabels as statusLabels } from '@/components/pickers/state-labels'
-export { endless } from '@/lib/contracts/account/calls'
-export { accountFields as accountLabels } from '@/lib/contracts/base/record-fields'
-export { accountKindNames as kindNames, accountTypeNames as typeLabels } from '@/lib/contracts/base/state-names'
+import { studentCard } from '@/lib/contracts/account/card'
+import { labelsOf } from '@/lib/contracts/base/card'
+
+/** Of both kinds: they have the same fields. */
+export const accountLabels = labelsOf(studentCard)
 
 /** What imported accounts still need before somebody can use them. */
 export const importNote =

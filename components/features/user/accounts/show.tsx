@@ -7,8 +7,8 @@ import { classNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
 import { organNamedOptions } from '@/lib/api/organ'
 import type { AccountStatus, AccountType } from '@/lib/contracts/account/calls'
+import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
 import type { TypeCode } from '@/lib/contracts/dict/calls'
-import { endless, statusLabels, typeLabels } from './labels'
 
 const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 'grade', subjects: 'subject' }
 
@@ -16,8 +16,8 @@ const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 
 export function showAccountField(field: string, value: unknown): ReactNode {
   if (field === 'validTo' && value === null) return endless
   if (value === null || value === undefined) return undefined
-  if (field === 'status') return statusLabels[value as AccountStatus]?.label
-  if (field === 'type') return typeLabels[value as AccountType]
+  if (field === 'status') return accountStates[value as AccountStatus]?.label
+  if (field === 'type') return accountTypeNames[value as AccountType]
   if (field === 'organId') return <OrganName id={String(value)} />
   if (field === 'classId') return <ClassName id={String(value)} />
   const dict = dictOf[field]

@@ -9,10 +9,11 @@ import { useList } from '@/components/work/list/use-list'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { auditExport, listAudit } from '@/lib/contracts/audit/calls'
+import { auditCard } from '@/lib/contracts/audit/card'
 import { auditColumns as columns } from './columns'
 import { EntryDrawer } from './entry-drawer'
 import { AuditFilters } from './filters'
-import { auditName, texts } from './labels'
+import { texts } from './labels'
 
 /** 操作日志: who did what to which record, within the reader's scope. */
 export function AuditLog() {
@@ -34,20 +35,20 @@ export function AuditLog() {
   return (
     <>
       <ListPage
-        title={auditName}
+        title={auditCard.name}
         actions={
           <>
             <ListTools list={list} />
-            <ExportButton calls={auditExport} list={list} name={auditName} />
+            <ExportButton calls={auditExport} list={list} name={auditCard.name} />
           </>
         }
       >
         <AuditFilters list={list} />
         <ListTable
           list={list}
-          label={auditName}
+          label={auditCard.name}
           href={href}
-          empty={<ListEmpty label={auditName} />}
+          empty={<ListEmpty label={auditCard.name} />}
           elsewhere={elsewhere}
         />
       </ListPage>

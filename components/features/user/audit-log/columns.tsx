@@ -6,10 +6,15 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { Link } from '@/components/ui/link'
 import type { AuditEntry, AuditItem } from '@/lib/contracts/audit/calls'
-import { actionWord, entityWord } from '@/lib/contracts/audit/words'
+import { auditCard } from '@/lib/contracts/audit/card'
+import { actionWord } from '@/lib/contracts/audit/labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { entityName } from '@/lib/contracts/cards'
 import { ChangeLine } from './change-line'
-import { auditLabels as labels, texts } from './labels'
-import { historyHref } from './records'
+import { historyHref } from './history-href'
+import { texts } from './labels'
+
+const labels = labelsOf(auditCard)
 
 /** Whoever was not signed in is the account they tried. */
 export function actorName({ actor, action, entityId }: AuditEntry): string {
@@ -48,7 +53,7 @@ export const auditColumns: Column<AuditItem>[] = [
     cell: (row, place) => <TwoLineCell place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
   },
   { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
-  { id: 'entity', header: labels.entity, width: 96, card: 'line', cell: (row) => entityWord(row.entity) },
+  { id: 'entity', header: labels.entity, width: 96, card: 'line', cell: (row) => entityName(row.entity) },
   {
     id: 'name',
     header: labels.name,

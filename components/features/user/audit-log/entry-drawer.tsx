@@ -9,10 +9,15 @@ import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type AuditEntry, getAudit } from '@/lib/contracts/audit/calls'
-import { actionWord, entityWord } from '@/lib/contracts/audit/words'
+import { auditCard } from '@/lib/contracts/audit/card'
+import { actionWord } from '@/lib/contracts/audit/labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { entityName } from '@/lib/contracts/cards'
 import { actorName, RecordLink, RequestId } from './columns'
 import { DescribedChangeText } from './described-change'
-import { auditName, auditLabels as labels, texts } from './labels'
+import { texts } from './labels'
+
+const labels = labelsOf(auditCard)
 
 const Changes = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -49,11 +54,13 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
   )
   return (
     <Drawer
-      title={data ? `${actionWord(data.action)} · ${entityWord(data.entity)}` : auditName}
+      title={data ? `${actionWord(data.action)} · ${entityName(data.entity)}` : auditCard.name}
       onClose={onClose}
       width={720}
     >
-      {error && !data ? <Failure error={error} what={auditName} onRetry={refetch} retrying={isRefetching} /> : null}
+      {error && !data ? (
+        <Failure error={error} what={auditCard.name} onRetry={refetch} retrying={isRefetching} />
+      ) : null}
       {!data && !error ? <TextSkeleton widths={[40, 52, 36, 60, 80, 80]} /> : null}
       {data ? (
         <>
@@ -75,7 +82,7 @@ function facts(entry: AuditEntry) {
       label: labels.entity,
       value: (
         <>
-          {entityWord(entity)} <RecordLink entry={entry} />
+          {entityName(entity)} <RecordLink entry={entry} />
         </>
       ),
     },

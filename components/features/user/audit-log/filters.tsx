@@ -8,10 +8,15 @@ import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { queryOf } from '@/lib/api/query-of'
 import { type listAudit, listAuditWords } from '@/lib/contracts/audit/calls'
-import { actionWord, entityWord } from '@/lib/contracts/audit/words'
+import { auditCard } from '@/lib/contracts/audit/card'
+import { actionWord } from '@/lib/contracts/audit/labels'
 import type { CallRequest } from '@/lib/contracts/base/call'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { entityName } from '@/lib/contracts/cards'
 import { ActorFilter } from './actor-filter'
-import { auditLabels as labels, texts } from './labels'
+import { texts } from './labels'
+
+const labels = labelsOf(auditCard)
 
 /** What occurs, and what is asked for: a link may name what nobody has done yet. */
 const options = (
@@ -37,7 +42,7 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
       />
       <FilterSelect
         label={labels.entity}
-        options={options(data?.entities, state.entity, entityWord)}
+        options={options(data?.entities, state.entity, entityName)}
         value={state.entity}
         onChange={(entity, how) => set({ entity }, how)}
       />

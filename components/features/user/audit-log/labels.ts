@@ -1,7 +1,3 @@
-export { auditFields as auditLabels } from '@/lib/contracts/base/record-fields'
-
-export const auditName = '操作日志'
-
 export const texts = {
   system: '系统',
   more: (count: number) => `等 ${count} 项`,

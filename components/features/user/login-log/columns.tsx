@@ -6,9 +6,13 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import type { LoginEntry } from '@/lib/contracts/audit/calls'
-import { actionWord, loginWay } from '@/lib/contracts/audit/words'
+import { loginLogCard } from '@/lib/contracts/audit/card'
+import { actionWord, loginWay } from '@/lib/contracts/audit/labels'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { agentText } from '@/lib/helpers/user-agent'
-import { loginLabels as labels, texts, tones } from './labels'
+import { texts, tones } from './labels'
+
+const labels = labelsOf(loginLogCard)
 
 const known = (text: string | null, place: CellContext) => text || (place === 'card' ? null : <EmptyValue />)
 

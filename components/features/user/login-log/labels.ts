@@ -1,9 +1,5 @@
-import type { Tone } from '@/components/kit/cell/status-chip'
 import type { LoginEvent } from '@/lib/contracts/audit/calls'
-
-export { loginFields as loginLabels } from '@/lib/contracts/base/record-fields'
-
-export const loginLogName = '登录日志'
+import type { Tone } from '@/lib/contracts/base/card'
 
 export const tones: Readonly<Record<LoginEvent, Tone>> = {
   login: 'success',

@@ -11,9 +11,12 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { listLogins, loginEvents, loginExport } from '@/lib/contracts/audit/calls'
-import { actionWord } from '@/lib/contracts/audit/words'
+import { loginLogCard } from '@/lib/contracts/audit/card'
+import { actionWord } from '@/lib/contracts/audit/labels'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { loginColumns } from './columns'
-import { loginLabels as labels, loginLogName } from './labels'
+
+const labels = labelsOf(loginLogCard)
 
 const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
 
@@ -26,11 +29,11 @@ export function LoginLog() {
 
   return (
     <ListPage
-      title={loginLogName}
+      title={loginLogCard.name}
       actions={
         <>
           <ListTools list={list} />
-          <ExportButton calls={loginExport} list={list} name={loginLogName} />
+          <ExportButton calls={loginExport} list={list} name={loginLogCard.name} />
         </>
       }
     >
@@ -43,7 +46,7 @@ export function LoginLog() {
         />
         <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
       </ListFilters>
-      <ListTable list={list} label={loginLogName} empty={<ListEmpty label={loginLogName} />} />
+      <ListTable list={list} label={loginLogCard.name} empty={<ListEmpty label={loginLogCard.name} />} />
     </ListPage>
   )
 }

@@ -5,13 +5,16 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { menuItem } from '@/lib/contracts/menu/calls'
+import { menuCard, menuKindNames } from '@/lib/contracts/menu/card'
 import { EntryInputs } from './entry-inputs'
 import { wantedBy } from './kinds'
-import { kindLabels, menuLabels } from './labels'
 import { PortInputs } from './port-inputs'
 import { useShowField } from './show'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+const menuLabels = labelsOf(menuCard)
 
 interface MenuDrawersProps {
   editor: MenuEditor
@@ -45,7 +48,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   return (
     <RecordProvider
       entity={entity}
-      name={isPort ? kindLabels.port : '菜单'}
+      name={isPort ? menuKindNames.port : '菜单'}
       labels={menuLabels}
       read={calls.getMenu}
       titleOf={({ name }) => name}

@@ -2,7 +2,7 @@
 
 import { enabledTurn } from '@/components/kit/cell/enabled-status'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import { kindLabels } from './labels'
+import { menuKindNames } from '@/lib/contracts/menu/card'
 import type { MenuRow } from './tree'
 import type { useEntryWork } from './use-entry-work'
 import type { MenuEditor } from './use-menu-editor'
@@ -23,7 +23,7 @@ export function EntryActions({ row, editor, work }: EntryActionsProps) {
   const { verb, danger } = enabledTurn(status)
   const why = fixed ? { disabled: true, title: FIXED } : {}
   return (
-    <RowActions label={`${kindLabels[kind]} ${name}`}>
+    <RowActions label={`${menuKindNames[kind]} ${name}`}>
       {can.edit ? (
         <>
           <RowAction onClick={() => edit(id)}>编辑</RowAction>

@@ -3,15 +3,17 @@
 import { useWatch } from 'react-hook-form'
 import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
-import { topName } from '@/lib/contracts/menu/calls'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard, menuKindNames, topName } from '@/lib/contracts/menu/card'
 import { IconInput } from './icon-input'
-import { kindLabels, menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
-const kinds = (['directory', 'menu'] as const).map((value) => ({ value, label: kindLabels[value] }))
+const labels = labelsOf(menuCard)
 
-const noMenu = { value: 'menu', label: `${kindLabels.menu}（页面都已使用）`, disabled: true }
+const kinds = (['directory', 'menu'] as const).map((value) => ({ value, label: menuKindNames[value] }))
+
+const noMenu = { value: 'menu', label: `${menuKindNames.menu}（页面都已使用）`, disabled: true }
 
 interface EntryInputsProps {
   editor: MenuEditor

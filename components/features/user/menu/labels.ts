@@ -1,9 +1,6 @@
 import type { MenuTree } from '@/lib/contracts/menu/calls'
 import type { MenuFinding } from '@/lib/contracts/menu/finding'
 
-export { menuFields as menuLabels } from '@/lib/contracts/base/record-fields'
-export { menuKindNames as kindLabels } from '@/lib/contracts/base/state-names'
-
 interface TreeWords {
   /** What the screen is called. */
   title: string

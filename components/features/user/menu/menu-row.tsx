@@ -4,9 +4,8 @@ import { useRef } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { FoldArrow } from '@/components/kit/tree/fold'
-import { visibilityName } from '@/lib/contracts/menu/calls'
+import { menuKindNames, visibilityName } from '@/lib/contracts/menu/card'
 import { EntryActions } from './entry-actions'
-import { kindLabels } from './labels'
 import { INDENT, NameLine } from './table-styles'
 import type { MenuRow } from './tree'
 import { useEntryWork } from './use-entry-work'
@@ -71,11 +70,11 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
               <span>{name}</span>
               {editor.fresh === id ? <mark>新增</mark> : null}
             </b>
-            <small>{[kindLabels[kind], opens, status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')}</small>
+            <small>{[menuKindNames[kind], opens, status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')}</small>
           </div>
         </NameLine>
       </td>
-      <td data-from="1180">{kindLabels[kind]}</td>
+      <td data-from="1180">{menuKindNames[kind]}</td>
       <td data-from="900">
         {opens ? (
           <div data-cut="" title={opens}>

@@ -1,11 +1,15 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { menuLabels as labels, treeLabels } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard } from '@/lib/contracts/menu/card'
+import { treeLabels } from './labels'
 import { MenuTableRow } from './menu-row'
 import { Area, Table } from './table-styles'
 import type { MenuRow } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
+
+const labels = labelsOf(menuCard)
 
 interface MenuTableProps {
   editor: MenuEditor

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SelectInput } from '@/components/kit/inputs'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
-import { topName } from '@/lib/contracts/menu/calls'
-import { menuLabels } from './labels'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard, topName } from '@/lib/contracts/menu/card'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
+
+const menuLabels = labelsOf(menuCard)
 
 /** 移到…: puts an entry below another one, or at the top, behind what stands there. */
 export function MoveDialog({ editor }: { editor: MenuEditor }) {

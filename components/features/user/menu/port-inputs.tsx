@@ -8,10 +8,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
 import { queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard } from '@/lib/contracts/menu/card'
 import { listPortChoices, type PortChoice } from '@/lib/contracts/menu/choices'
-import { menuLabels as labels } from './labels'
 import { parentsFor } from './tree'
 import type { MenuEditor } from './use-menu-editor'
+
+const labels = labelsOf(menuCard)
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value }))
 

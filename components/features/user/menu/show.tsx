@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback } from 'react'
 import { enabledText } from '@/components/kit/cell/enabled-status'
-import { type MenuKind, menuKinds, topName, visibilityName } from '@/lib/contracts/menu/calls'
+import { type MenuKind, menuKinds } from '@/lib/contracts/menu/calls'
+import { menuKindNames, topName, visibilityName } from '@/lib/contracts/menu/card'
 import { iconLabels } from '@/lib/contracts/menu/icon-labels'
 import type { MenuIconName } from '@/lib/contracts/menu/icons'
-import { kindLabels } from './labels'
 import { type MenuIndex, pathOf } from './tree'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
@@ -15,7 +15,7 @@ export function useShowField(index: MenuIndex): (field: string, value: unknown) 
       if (field === 'status') return enabledText(value)
       if (field === 'visible') return visibilityName(value === true)
       if (field === 'parentId') return value === null ? topName : pathOf(index, String(value)) || '已删除的目录'
-      if (field === 'kind' && menuKinds.includes(value as MenuKind)) return kindLabels[value as MenuKind]
+      if (field === 'kind' && menuKinds.includes(value as MenuKind)) return menuKindNames[value as MenuKind]
       if (field === 'icon' && value !== null) return iconLabels[value as MenuIconName]
       return undefined
     },

@@ -8,7 +8,8 @@ import { useRemoval } from '@/components/work/use-removal'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
-import { kindLabels, treeLabels } from './labels'
+import { menuKindNames } from '@/lib/contracts/menu/card'
+import { treeLabels } from './labels'
 import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
@@ -17,7 +18,7 @@ const NAMED = 5
 export function useEntryWork({ tree, calls }: Pick<MenuEditor, 'tree' | 'calls'>) {
   const client = useQueryClient()
   const removeEntry = useRemoval(calls.removeMenu, '菜单')
-  const removePort = useRemoval(calls.removePort, kindLabels.port)
+  const removePort = useRemoval(calls.removePort, menuKindNames.port)
   const status = useWrite(calls.statusMenu)
 
   /** 3 项下级、2 个角色（运营、设备）: what goes with an entry; empty: nothing does. */

@@ -7,10 +7,14 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import type { Column } from '@/components/kit/table/column'
-import { clientWord } from '@/lib/contracts/audit/words'
+import { clientWord } from '@/lib/contracts/audit/labels'
+import { labelsOf } from '@/lib/contracts/base/card'
 import type { OnlineSession, onlineSorts } from '@/lib/contracts/online/calls'
+import { sessionCard } from '@/lib/contracts/online/card'
 import { agentText } from '@/lib/helpers/user-agent'
-import { onlineLabels as labels, texts } from './labels'
+import { texts } from './labels'
+
+const labels = labelsOf(sessionCard)
 
 type OnlineColumn = Column<OnlineSession, (typeof onlineSorts)[number]>
 

@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import type { CallInput } from '@/lib/contracts/base/call'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { KICK_WORDS, kickOnline } from '@/lib/contracts/online/calls'
+import { sessionCard } from '@/lib/contracts/online/card'
 import { request } from '@/lib/http/client'
 import { KickedSessions, useKicked } from './kicked-sessions'
-import { onlineLabels, texts } from './labels'
+import { texts } from './labels'
+
+const onlineLabels = labelsOf(sessionCard)
 
 export interface Kick {
   title: string

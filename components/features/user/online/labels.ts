@@ -1,5 +1,3 @@
-export { sessionFields as onlineLabels } from '@/lib/contracts/base/record-fields'
-
 export const onlineName = '在线账号'
 
 export const texts = {

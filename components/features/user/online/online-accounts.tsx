@@ -11,10 +11,14 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { kickOnline, listOnline, type OnlineSession } from '@/lib/contracts/online/calls'
+import { sessionCard } from '@/lib/contracts/online/card'
 import { useOnlineColumns } from './columns'
 import { type Kick, KickDialog } from './kick-dialog'
-import { onlineLabels, onlineName, texts } from './labels'
+import { onlineName, texts } from './labels'
+
+const onlineLabels = labelsOf(sessionCard)
 
 /** 在线账号 (domain model §11). Sign-ins and ends arrive as events of the entity `session`; nothing is polled. */
 export function OnlineAccounts() {

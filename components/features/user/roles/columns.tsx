@@ -2,15 +2,17 @@
 
 import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { enabledLabels } from '@/components/kit/cell/enabled-status'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { Link } from '@/components/ui/link'
+import { dataScopeNames } from '@/lib/contracts/base/access'
+import { enabledStates } from '@/lib/contracts/base/card'
 import type { Role, roleSorts } from '@/lib/contracts/role/calls'
+import { requirementName, roleKindName } from '@/lib/contracts/role/card'
 import { RoleActions } from './actions'
 import { countText } from './count'
-import { factorText, kindOf, PEOPLE_PATH, roleLabels, scopeLabels } from './labels'
+import { PEOPLE_PATH, roleLabels } from './labels'
 
 type RoleColumn = Column<Role, (typeof roleSorts)[number]>
 
@@ -20,20 +22,20 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
     () => [
       { id: 'name', header: roleLabels.name, width: 132, opens: true, cell: (row) => row.name },
       { id: 'code', header: roleLabels.code, width: 112, card: 'line', cell: (row) => row.code },
-      { id: 'kind', header: roleLabels.builtIn, width: 72, card: 'line', cell: (row) => kindOf(row.builtIn) },
+      { id: 'kind', header: roleLabels.builtIn, width: 72, card: 'line', cell: (row) => roleKindName(row.builtIn) },
       {
         id: 'scope',
         header: roleLabels.dataScope,
         width: 104,
         card: 'line',
-        cell: (row) => scopeLabels[row.dataScope],
+        cell: (row) => dataScopeNames[row.dataScope],
       },
       {
         id: 'factor',
         header: roleLabels.requiresFactor,
         width: 88,
         cell: (row, place) => {
-          if (row.requiresFactor) return factorText(true)
+          if (row.requiresFactor) return requirementName(true)
           return place === 'card' ? null : <EmptyValue />
         },
       },
@@ -66,7 +68,7 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
         header: roleLabels.status,
         width: 80,
         card: 'side',
-        cell: (row) => <StatusChip {...enabledLabels[row.status]} />,
+        cell: (row) => <StatusChip {...enabledStates[row.status]} />,
       },
       {
         id: 'note',

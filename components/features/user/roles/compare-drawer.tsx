@@ -10,9 +10,11 @@ import { SelectField } from '@/components/kit/inputs/select-field'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useRoles } from '@/lib/api/role'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import { compareRoles, type Role } from '@/lib/contracts/role/calls'
-import { factorText, roleLabels, scopeLabels } from './labels'
+import { requirementName } from '@/lib/contracts/role/card'
+import { roleLabels } from './labels'
 
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -81,8 +83,8 @@ function Compared({ compared, all }: { compared: CallAnswer<typeof compareRoles>
   const { a, b } = compared
   const rows = useRows(compared, all)
   const facts: [label: string, of: (role: Role) => string][] = [
-    [roleLabels.dataScope, (role) => scopeLabels[role.dataScope]],
-    [roleLabels.requiresFactor, (role) => factorText(role.requiresFactor)],
+    [roleLabels.dataScope, (role) => dataScopeNames[role.dataScope]],
+    [roleLabels.requiresFactor, (role) => requirementName(role.requiresFactor)],
     [roleLabels.memberCount, (role) => `${role.memberCount} 人`],
   ]
   return (

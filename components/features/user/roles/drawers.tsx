@@ -5,8 +5,9 @@ import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { getRole } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { CompareDrawer } from './compare-drawer'
-import { roleLabels, roleName } from './labels'
+import { roleLabels } from './labels'
 import { CopyForm, RoleForm } from './role-form'
 import { showRoleField } from './show'
 import { useCopy } from './use-copy'
@@ -22,7 +23,7 @@ export function RoleDrawers() {
   return (
     <RecordProvider
       entity="role"
-      name={roleName}
+      name={roleCard.name}
       labels={roleLabels}
       read={getRole}
       titleOf={({ name }) => name}

@@ -5,12 +5,14 @@ import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { listRoles } from '@/lib/contracts/role/calls'
-import { kindLabels, roleLabels, scopeLabels } from './labels'
+import { roleKindNames } from '@/lib/contracts/role/card'
+import { roleLabels } from './labels'
 
-const kinds = labelOptions(kindLabels)
-const scopes = labelOptions(scopeLabels)
+const kinds = labelOptions(roleKindNames)
+const scopes = labelOptions(dataScopeNames)
 
 export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listRoles>> }) {
   const { state, set } = list

@@ -1,20 +1,12 @@
-import { type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
-import { roleFields } from '@/lib/contracts/base/record-fields'
+import type { DataScopeKind } from '@/lib/contracts/base/access'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { roleCard } from '@/lib/contracts/role/card'
 
-export {
-  requirementName as factorText,
-  roleKindName as kindOf,
-  roleKindNames as kindLabels,
-} from '@/lib/contracts/base/state-names'
-
-export const roleName = '角色'
 export const AUTHORIZATION_PATH = '/user/roleauthorization'
 export const PEOPLE_PATH = '/user/roleset'
 
 /** Fields by their names on the wire: columns, inputs, history. */
-export const roleLabels = { ...roleFields, copyFrom: '权限来源', grants: '权限' } as const
-
-export const scopeLabels = dataScopeNames
+export const roleLabels = { ...labelsOf(roleCard), grants: '权限' } as const
 
 /** What each scope means for whoever holds the role. */
 export const scopeDescriptions: Readonly<Record<DataScopeKind, string>> = {

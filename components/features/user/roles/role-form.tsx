@@ -4,9 +4,9 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { useRoles } from '@/lib/api/role'
 import { useCan } from '@/lib/api/session'
 import { editRole, insertRole, type Role } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
-import { roleName } from './labels'
 
 /** A copy starts from its source; an existing role keeps none. */
 const toValues = ({ name, code, note }: Role) => ({ name, code, note, copyFrom: null })
@@ -24,7 +24,7 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
   return (
     <RecordForm
       id={id}
-      title={copied && `复制${roleName}`}
+      title={copied && `复制${roleCard.name}`}
       startAt={copied?.name ? 'code' : undefined}
       insert={insertRole}
       edit={editRole}

@@ -9,10 +9,10 @@ import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertRole, listRoles } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { useRoleColumns } from './columns'
 import { RoleDrawers } from './drawers'
 import { RoleFilters } from './filters'
-import { roleName } from './labels'
 
 /** 角色列表 (domain model §11). */
 export function Roles() {
@@ -28,18 +28,18 @@ export function Roles() {
         actions={
           <>
             <ListTools list={list} />
-            <AddButton insert={insertRole} name={roleName} />
+            <AddButton insert={insertRole} name={roleCard.name} />
           </>
         }
       >
         <RoleFilters list={list} />
         <ListTable
           list={list}
-          label={roleName}
+          label={roleCard.name}
           href={canEdit ? href : undefined}
           empty={
-            <ListEmpty label={roleName}>
-              <FirstSteps insert={insertRole} name={roleName} hint="新增一个角色，再为它授权。" />
+            <ListEmpty label={roleCard.name}>
+              <FirstSteps insert={insertRole} name={roleCard.name} hint="新增一个角色，再为它授权。" />
             </ListEmpty>
           }
         />

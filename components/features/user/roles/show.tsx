@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react'
 import { enabledText } from '@/components/kit/cell/enabled-status'
-import { dataScopes } from '@/lib/contracts/base/access'
-import { factorText, scopeLabels } from './labels'
+import { dataScopeNames, dataScopes } from '@/lib/contracts/base/access'
+import { requirementName } from '@/lib/contracts/role/card'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showRoleField(field: string, value: unknown): ReactNode {
   if (field === 'status') return enabledText(value)
-  if (field === 'requiresFactor') return factorText(value === true)
+  if (field === 'requiresFactor') return requirementName(value === true)
   if (field === 'dataScope') {
     const scope = dataScopes.find((one) => one === value)
-    return scope && scopeLabels[scope]
+    return scope && dataScopeNames[scope]
   }
   return undefined
 }

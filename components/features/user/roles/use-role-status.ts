@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { getRoleImpact, type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
-import { roleName } from './labels'
+import { roleCard } from '@/lib/contracts/role/card'
 
 /** Whom it reaches, in a sentence. */
 export function impactText({ members, online, onlyThis }: RoleImpact, off: boolean): string {
@@ -29,7 +29,7 @@ export function useRoleStatus() {
     const impact = await client.fetchQuery(queryOf(getRoleImpact, { id }, anew)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
-    if (!(await confirm({ title: `${verb}${roleName}“${name}”`, text, ok: verb, danger }))) return
+    if (!(await confirm({ title: `${verb}${roleCard.name}“${name}”`, text, ok: verb, danger }))) return
     await mutateAsync({ id, rowVersion, status: to }).then(
       () => toast.success(`已${verb}“${name}”`),
       () => undefined,

@@ -14,10 +14,11 @@ import { dictOptions } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { impersonateMutation } from '@/lib/api/session'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import type { Role } from '@/lib/contracts/role/calls'
 import { listImpersonationScopes } from '@/lib/contracts/role/preview'
-import { scopeDescriptions, scopeLabels } from './labels'
+import { scopeDescriptions } from './labels'
 
 const none: DictItem[] = []
 const OTHER = 'other'
@@ -54,7 +55,7 @@ export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
         菜单、按钮和数据都变成这个角色的样子，只能看，不能修改，其他标签页同样如此。未保存的修改留作草稿，退出查看后可以恢复。
       </p>
       <p>
-        数据范围：<b>{scopeLabels[dataScope]}</b>。{scopeDescriptions[dataScope]}
+        数据范围：<b>{dataScopeNames[dataScope]}</b>。{scopeDescriptions[dataScope]}
         {dataScope === 'organ' ? '查看时按您自己的机构。' : ''}
       </p>
       {scoped ? <GrantChoice roleId={id} onChange={setGrant} /> : null}

@@ -5,8 +5,9 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan, useSession } from '@/lib/api/session'
 import { removeUser, type StaffItem } from '@/lib/contracts/staff/calls'
+import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
-import { reasons, staffName, whoOf } from './labels'
+import { reasons, whoOf } from './labels'
 import { useResets } from './use-resets'
 
 /** What can be done with one person. What rules forbid stands there and says why. */
@@ -17,14 +18,14 @@ export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog
   const [, explain] = useRecordParam('explain')
   const can = useMay()
   const self = useSession()?.userId === id
-  const remove = useRemoval(removeUser, staffName)
+  const remove = useRemoval(removeUser, staffCard.name)
   const resets = useResets(onDialog)
   const barred = self ? reasons.self : builtIn ? reasons.builtIn : undefined
   const unless = (reason: string | undefined) => ({ disabled: reason !== undefined, title: reason })
   const who = whoOf(person)
 
   return (
-    <RowActions label={`${staffName} ${who}`}>
+    <RowActions label={`${staffCard.name} ${who}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {can.role ? (
         <RowAction {...unless(barred)} onClick={() => onDialog({ kind: 'roles', person })}>

@@ -4,10 +4,11 @@ import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/staff/calls'
+import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
 import { ExplainDrawer } from './explain/explain-drawer'
 import { StaffInputs } from './inputs'
-import { importNote, staffLabels, staffName, whoOf } from './labels'
+import { importNote, staffLabels, whoOf } from './labels'
 import { showStaffField } from './show'
 
 const empty: StaffBody = {
@@ -33,14 +34,14 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
   const tellPassword = (answer: unknown) => {
     const made = insertUser.answer.safeParse(answer)
     if (!made.success) return
-    const given = { who: whoOf(made.data), password: made.data.initialPassword, title: `已新增${staffName}` }
+    const given = { who: whoOf(made.data), password: made.data.initialPassword, title: `已新增${staffCard.name}` }
     onDialog({ kind: 'password', given })
   }
   return (
     <>
       <RecordDrawers
         entity="systemUser"
-        name={staffName}
+        name={staffCard.name}
         labels={staffLabels}
         read={getUser}
         titleOf={whoOf}

@@ -7,10 +7,11 @@ import { RoleFilter } from '@/components/pickers/role-input'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { listUsers } from '@/lib/contracts/staff/calls'
-import { staffLabels as labels, loginLabels, statusLabels } from './labels'
+import { loginSpanNames, staffStates } from '@/lib/contracts/staff/card'
+import { staffLabels as labels } from './labels'
 
-const statuses = labelOptions(statusLabels)
-const spans = labelOptions(loginLabels)
+const statuses = labelOptions(staffStates)
+const spans = labelOptions(loginSpanNames)
 
 /** The department is chosen in the tree. */
 export function StaffFilters({ list }: { list: ListState<CallRequest<typeof listUsers>> }) {

@@ -1,21 +1,14 @@
-import type { Tone } from '@/components/kit/cell/status-chip'
-import { withTone } from '@/components/kit/cell/with-tone'
-import { staffFields } from '@/lib/contracts/base/record-fields'
-import { staffStatusNames } from '@/lib/contracts/base/state-names'
+import type { Tone } from '@/lib/contracts/base/card'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { staffCard } from '@/lib/contracts/staff/card'
 import type { explainSteps, verdicts } from '@/lib/contracts/staff/explain'
-
-export { loginSpanNames as loginLabels, platformName } from '@/lib/contracts/base/state-names'
-
-export const staffName = '人员'
 
 /** How people who were imported sign in the first time. */
 export const importNote =
   '导入的人员没有初始密码：已启用短信登录时可以用手机号登录；要用密码登录，请在列表中选择他们并“重置密码”，把生成的初始密码交给本人。'
 
 /** Fields by their names on the wire: columns, inputs, history. */
-export const staffLabels = { ...staffFields, createdAt: '创建' } as const
-
-export const statusLabels = withTone(staffStatusNames, { active: 'success', locked: 'error', throttled: 'warning' })
+export const staffLabels = { ...labelsOf(staffCard), createdAt: '创建' } as const
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
   account: '账号',

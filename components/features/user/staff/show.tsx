@@ -7,12 +7,12 @@ import { ValueText } from '@/components/work/value-text'
 import { useRoles } from '@/lib/api/role'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
 import type { StaffStatus } from '@/lib/contracts/staff/calls'
-import { platformName, statusLabels } from './labels'
+import { platformName, staffStates } from '@/lib/contracts/staff/card'
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 export function showStaffField(field: string, value: unknown): ReactNode {
   if (field === 'organId') return value === null ? platformName : <OrganName id={String(value)} />
-  if (field === 'status') return statusLabels[value as StaffStatus]?.label
+  if (field === 'status') return staffStates[value as StaffStatus]?.label
   if (!Array.isArray(value) || value.length === 0) return undefined
   if (field === 'roleIds') return <RoleNames ids={value} />
   if (field === 'grants') return <GrantNames grants={value} />

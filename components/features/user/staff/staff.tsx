@@ -13,17 +13,18 @@ import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertUser, listUsers, staffExport, staffImport } from '@/lib/contracts/staff/calls'
+import { platformName, staffCard } from '@/lib/contracts/staff/card'
 import { StaffBulkButtons, useMayBulk } from './bulk-buttons'
 import { useStaffColumns } from './columns'
 import { type StaffDialog, StaffDialogs } from './dialogs'
 import { StaffDrawers } from './drawers'
 import { StaffFilters } from './filters'
-import { staffLabels as labels, platformName, staffName } from './labels'
+import { staffLabels as labels } from './labels'
 import { LogLinks } from './log-links'
 
 /** Whoever comes in comes with roles. */
 const also = 'user:role'
-const added = { insert: insertUser, name: staffName, short: true, also } as const
+const added = { insert: insertUser, name: staffCard.name, short: true, also } as const
 
 /** 人员与角色 (domain model §11). */
 export function Staff() {
@@ -50,10 +51,10 @@ export function Staff() {
         <StaffFilters list={list} />
         <ListTable
           list={list}
-          label={staffName}
+          label={staffCard.name}
           href={mayEdit ? href : undefined}
           empty={
-            <ListEmpty label={staffName}>
+            <ListEmpty label={staffCard.name}>
               <FirstSteps {...added} imports={staffImport} />
             </ListEmpty>
           }

@@ -3,7 +3,8 @@
 import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { StaffItem } from '@/lib/contracts/staff/calls'
-import { staffLabels as labels, statusLabels } from './labels'
+import { staffStates } from '@/lib/contracts/staff/card'
+import { staffLabels as labels } from './labels'
 
 const Line = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -16,7 +17,7 @@ const Line = styled('span')(({ theme }) => ({
 export function StaffState({ person: { status, lockReason, hasFactor } }: { person: StaffItem }) {
   return (
     <Line title={lockReason ? `${labels.lockReason}：${lockReason}` : undefined}>
-      <StatusChip {...statusLabels[status]} />
+      <StatusChip {...staffStates[status]} />
       {hasFactor ? (
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" role="img">
           <title>已开启{labels.hasFactor}</title>

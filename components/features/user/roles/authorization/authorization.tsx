@@ -8,8 +8,8 @@ import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getRoleMenus, listRoles } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { useTab } from '@/lib/state/tab'
-import { roleName } from '../labels'
 import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
@@ -30,14 +30,14 @@ export function RoleAuthorization() {
   const choose = async (next: string) => {
     if (next === id) return
     if (dirty) {
-      const text = `“${chosen?.name ?? roleName}”的授权尚未保存，离开后会留作草稿，下次打开时可以恢复。`
+      const text = `“${chosen?.name ?? roleCard.name}”的授权尚未保存，离开后会留作草稿，下次打开时可以恢复。`
       if (!(await confirm({ title: '有未保存的修改', text, ok: '仍要离开', cancel: '继续编辑', danger: true }))) return
     }
     setParams(new URLSearchParams({ id: next }))
   }
   return (
     <TreeLayout
-      label={roleName}
+      label={roleCard.name}
       chosen={chosen?.name ?? '请选择'}
       tree={<RolePane roles={roles} chosen={id} onChoose={choose} />}
     >

@@ -4,10 +4,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role/calls'
+import { requirementName } from '@/lib/contracts/role/card'
 import { countOf, countText } from '../count'
-import { factorText, scopeLabels } from '../labels'
 import { impactText } from '../use-role-status'
 import { byPlace } from './grant-words'
 
@@ -55,12 +56,12 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
       ) : null}
       {dataScope ? (
         <p>
-          数据范围：{scopeLabels[dataScope.before]} → <b>{scopeLabels[dataScope.after]}</b>
+          数据范围：{dataScopeNames[dataScope.before]} → <b>{dataScopeNames[dataScope.after]}</b>
         </p>
       ) : null}
       {requiresFactor ? (
         <p>
-          两步验证：{factorText(requiresFactor.before)} → <b>{factorText(requiresFactor.after)}</b>
+          两步验证：{requirementName(requiresFactor.before)} → <b>{requirementName(requiresFactor.after)}</b>
         </p>
       ) : null}
       {requiresFactor?.after && impact.withoutFactor > 0 ? (

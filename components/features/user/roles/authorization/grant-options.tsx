@@ -3,8 +3,8 @@
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { dataScopes } from '@/lib/contracts/base/access'
-import { roleLabels, scopeDescriptions, scopeLabels } from '../labels'
+import { dataScopeNames, dataScopes } from '@/lib/contracts/base/access'
+import { roleLabels, scopeDescriptions } from '../labels'
 import type { GrantForm } from './use-grant-form'
 
 const Root = styled('div')(({ theme }) => {
@@ -44,7 +44,7 @@ export function GrantOptions({ form }: { form: GrantForm }) {
                 checked={mine.dataScope === scope}
                 onChange={() => setScope(scope)}
               />
-              {scopeLabels[scope]}
+              {dataScopeNames[scope]}
             </label>
           ))}
         </div>

@@ -7,9 +7,10 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
 import { Pane } from '@/components/kit/tree/tree-styles'
 import { useRoles } from '@/lib/api/role'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { Role } from '@/lib/contracts/role/calls'
+import { roleCard } from '@/lib/contracts/role/card'
 import { countText } from '../count'
-import { roleName, scopeLabels } from '../labels'
 
 const Entries = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -60,11 +61,11 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
     `${name} ${code} ${spelling.get(id) ?? ''}`.toLowerCase().includes(wanted),
   )
   return (
-    <Pane aria-label={roleName}>
+    <Pane aria-label={roleCard.name}>
       <div data-search="">
         <input
           type="search"
-          aria-label={`查找${roleName}`}
+          aria-label={`查找${roleCard.name}`}
           placeholder="名称、标识或拼音"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -75,7 +76,7 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
           <TextSkeleton widths={[70, 55, 80, 60]} />
         </div>
       ) : null}
-      {roles.error && !roles.data ? <Failure error={roles.error} what={roleName} onRetry={roles.refetch} /> : null}
+      {roles.error && !roles.data ? <Failure error={roles.error} what={roleCard.name} onRetry={roles.refetch} /> : null}
       {shown ? (
         <Entries>
           {shown.map(({ id, name, status, dataScope, memberCount, menuCount, portCount }) => (
@@ -84,7 +85,7 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
                 <span>{name}</span>
                 <small>{memberCount} 人</small>
                 <small data-wide="">
-                  {scopeLabels[dataScope]}
+                  {dataScopeNames[dataScope]}
                   {status === 0 ? ' · 已停用' : ''}
                 </small>
                 <small data-wide="">{countText({ directory: 0, menu: menuCount, port: portCount })}</small>

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { scopeLabels } from '../labels'
+import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { Theirs } from './grant-words'
 
 /** What another administrator saved while this one was ticking: it is in the tree now, beside one's own. */
@@ -12,7 +12,7 @@ export function TheirsNote({ theirs, onClose }: { theirs: Theirs | null; onClose
   const lines = [
     added.length > 0 ? `增加了 ${added.join('、')}` : null,
     removed.length > 0 ? `取消了 ${removed.join('、')}` : null,
-    dataScope ? `数据范围改为${scopeLabels[dataScope]}` : null,
+    dataScope ? `数据范围改为${dataScopeNames[dataScope]}` : null,
   ].filter((line) => line !== null)
   return (
     <Alert severity="info" role="status" onClose={onClose} slotProps={{ closeButton: { 'aria-label': '知道了' } }}>

@@ -7,8 +7,9 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getUser } from '@/lib/contracts/staff/calls'
+import { staffCard } from '@/lib/contracts/staff/card'
 import { explainAccess } from '@/lib/contracts/staff/explain'
-import { staffName, whoOf } from '../labels'
+import { whoOf } from '../labels'
 import { useStaffScope } from '../scope-text'
 import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
@@ -28,7 +29,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
     ),
   )
   return (
-    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffName}`} onClose={onClose} width={720}>
+    <Drawer title={`权限说明 · ${person.data ? whoOf(person.data) : staffCard.name}`} onClose={onClose} width={720}>
       <ExplainTarget onChange={setTarget} />
       {error && !data ? <Failure error={error} what="权限说明" onRetry={refetch} retrying={isRefetching} /> : null}
       {data ? (

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '../../../lib/contracts/base/call.ts'
+import type { Card } from '../../../lib/contracts/base/card.ts'
+import type { DataScope } from '../auth/data-scope.ts'
+import type { RecordFinder } from './finders.ts'
+
+/** Full-width digits and letters mean the same; wildcards mean themselves. */
+const literal = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+
+/** What is found by its name needs a list that shows it by `?edit=`, and columns that find it besides. */
+type FoundCard = Card & { readonly screen: string; readonly list: Permission; readonly foundBy: readonly string[] }
+
+interface Source {
+  /** The table as `r`, with what the note needs. */
+  readonly from: SQL
+  /** From `r`: what the note says. */
+  readonly note: SQL
+  /** Condition on `r`; absent: reference data, which no scope narrows. */
+  readonly within?: (scope: DataScope) => SQL
+}
+
+/** Records with a name: by a part of it, by the beginning of its pinyin, initials or what else the card names. */
+export function namedFinder(entity: string, card: FoundCard, { from, note, within }: Source): RecordFinder {
+  const { list: permission, screen, foundBy } = card
+  return {
+    entity,
+    permission,
+    async find(db, _principal, text, limit, scope) {
+      const word = literal(text)
+      const starts = ['pinyin', 'initials', ...foundBy].map(
+        (column) => sql`lower(r.${sql.identifier(column)}) like ${`${word}%`}`,
+      )
+      const { rows } = await db.execute<{ id: string; name: string; note: string }>(sql`
+        select r.id::text as id, r.name, ${note} as note from ${from}
+         where r.deleted_at is null and ${within?.(scope) ?? sql`true`} and (lower(r.name) like ${`%${word}%`} or ${sql.join(starts, sql` or `)})
+         order by (lower(r.name) = ${word}) desc, length(r.name), r.pinyin, r.id limit ${limit}`)
+      return rows.map(({ id, name, note }) => ({ id, title: name, note, url: `${screen}?edit=${id}` }))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { type DataScope, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { byGrams, defineNames, everyWord, type RecordNames, seenIn } from '../../core/records/names.ts'
+import { accountWithin } from './scope.ts'
+
+const names = (kind: AccountKind, picking: (principal: Principal) => DataScope): RecordNames => ({
+  ...defineNames({ entity: kind, table: 'account', name: sql`r.full_name` }),
+  search(words) {
+    const held = everyWord(words, (word) => byGrams(sql`r.grams`, sql`lower(r.full_name || ' ' || r.user_name)`, word))
+    return sql`select r.id::text as id from account r where r.kind = ${kind} and ${held}`
+  },
+  visibility: (principal) => seenIn('account', accountWithin(kind, picking(principal), 'r'), '范围外的人员'),
+})
+
+export const accountNames = [
+  names('student', (principal) => scopeOf(principal, 'student:list')),
+  // A head teacher is picked by whoever lists classes.
+  names('teacher', (principal) => scopeOfFirst(principal, ['class:list', 'teacher:list'])),
+]

@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { agentCard } from '../../../lib/contracts/agent/card.ts'
+import { namedFinder } from '../../core/search/named-finder.ts'
+
+export const agentFinder = namedFinder('agent', agentCard, { from: sql`agent r`, note: sql`r.contact` })

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { typeCodes } from '../../../lib/contracts/dict/calls.ts'
+import { defineNames } from '../../core/records/names.ts'
+
+const table = 'dict_item'
+const name = sql`r.name`
+const within = sql`r.type_code`
+
+/** Values by their number, and those of each dictionary by the key that fields hold. */
+export const dictNames = [
+  defineNames({ entity: 'dict', table, name, within, found: name }),
+  ...typeCodes.map((type) => {
+    const where = sql`r.type_code = ${type}`
+    return defineNames({ entity: `dict ${type}`, table, where, name, within, id: sql`r.key`, keyed: true })
+  }),
+]

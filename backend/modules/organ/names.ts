@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { organWithin } from '../../core/auth/data-scope.ts'
+import { defineNames, seenIn } from '../../core/records/names.ts'
+import { organPicking } from './scope.ts'
+
+export const organNames = defineNames({
+  entity: 'organ',
+  table: 'organ',
+  name: sql`r.name`,
+  found: sql`r.name`,
+  visibility: (principal) => seenIn('organ', organWithin(organPicking(principal), 'r'), '范围外的机构'),
+})

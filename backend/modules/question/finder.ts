@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { RecordFinder } from '../../core/search/finders.ts'
+import { questionWithin } from './scope.ts'
+
+const CODE = /^Q\d+(-\d+)?$/
+
+/** A question by its whole code, within the subjects and sections the person may see. */
+export const questionFinder: RecordFinder = {
+  entity: 'question',
+  permission: 'question:read',
+  async find(db, _principal, text, limit, scope) {
+    const code = text.normalize('NFKC').toUpperCase()
+    if (!CODE.test(code)) return []
+    const { rows } = await db.execute<{ id: string; code: string; preview: string | null }>(sql`
+      select q.id::text as id, q.code, v.preview_html as preview
+        from question q
+        left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
+       where q.code = ${code} and q.deleted_at is null and ${questionWithin(scope)} limit ${limit}`)
+    return rows.map(({ id, code: title, preview }) => ({
+      id,
+      title,
+      note: plainText(preview ?? ''),
+      url: `/questionbank/questiondetail?id=${id}`,
+    }))
+  },
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

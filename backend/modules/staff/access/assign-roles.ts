@@ -1,0 +1,49 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { insertUserRole as call, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { changedFields } from '../../../core/records/write.ts'
+import { invalidateUsers } from '../../access/index.ts'
+import { fieldsOf } from '../internal.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from '../person.ts'
+import { personOrThrow, visibilityOf } from '../rows.ts'
+import { type Acting, recordWrite } from '../write-context.ts'
+import { checkAccess } from './check-access.ts'
+import { assertMayAct } from './escalation-limits.ts'
+import { accessOf, setRoles, tidied } from './store-access.ts'
+
+export async function insertUserRole({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<StaffItem> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.userId)
+    await giveRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
+  })
+}
+
+/** Gives an opened person the roles that `choose` makes of those they have; answers these, null where they are the same. */
+export async function giveRoles(
+  acting: Acting,
+  tx: Db,
+  person: Person,
+  choose: (now: readonly string[]) => readonly string[],
+): Promise<string[] | null> {
+  await assertMayAct(acting, tx, person)
+  const access = await accessOf(tx, person.id)
+  const before = fieldsOf(person, access)
+  const wanted = { ...before, ...tidied({ ...access, roleIds: [...choose(access.roleIds)] }) }
+  await checkAccess(acting, tx, before, wanted)
+  await updatePerson(acting, tx, person, {})
+  const changes = changedFields(before, wanted)
+  if (!changes) return null
+  await setRoles(tx, person.id, wanted.roleIds)
+  await keepAdministrator(tx)
+  await recordWrite(acting, tx, { action: 'assignRoles', id: person.id, ...changes })
+  await invalidateUsers(acting.hub, tx, [person.id])
+  return access.roleIds
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataScopeKind, ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import { holdsGrant, withBelow } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
+import { changedFields } from '../../../core/records/write.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { organ } from '../../../tables/organ.ts'
+import { assertNoEscalation, rolesWithEntries } from '../../access/index.ts'
+import type { Acting } from '../write-context.ts'
+import { type Access, sameGrant } from './store-access.ts'
+
+export type Placed = Access & { readonly organId: string | null }
+type Judging = Pick<Acting, 'principal'>
+export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], organId: null }
+
+/**
+ * What is given must exist, and nobody gives what they do not hold: neither roles nor, for roles that reach only what
+ * a person was given, more subjects, sections or organisations. What the person had before is not judged again.
+ * Throws ForbiddenError where any of it changes and the giver may not assign roles.
+ */
+export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
+  const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
+  const { grants, organIds, organId } = newlyGiven(before, wanted)
+  if (changedFields(accessIn(before), accessIn(wanted))) {
+    allowRecord(acting.principal, 'user:role', '分配角色和数据范围')
+  }
+  await assertNoEscalation(acting, tx, roles.map(Number))
+  await checkGrants(tx, grants)
+  await checkOrgans(tx, 'organId', organId === null ? [] : [organId])
+  await checkOrgans(tx, 'organIds', organIds)
+  if (acting.principal.roles.includes(ADMIN_ROLE)) return
+  await checkPlace(acting, tx, before, wanted)
+  const reached = newlyReached(before, wanted)
+  const fields = exceedsScope(acting, await readBeyond(acting, tx, [reached]), reached)
+  if (fields) throw new InvalidError(fields)
+}
+
+/** What somebody cannot give: of these roles the scopes they do not hold for all records, and organisations. */
+export interface Beyond {
+  readonly narrow: ReadonlyMap<string, DataScopeKind>
+  readonly organs: ReadonlySet<string>
+}
+
+/** For any number of people at once. */
+export async function readBeyond({ principal }: Judging, db: Db, placed: readonly Placed[]): Promise<Beyond> {
+  const each = (of: (one: Placed) => readonly string[]) => [...new Set(placed.flatMap(of))]
+  const organs = each(({ organIds, organId }) => (organId === null ? organIds : [...organIds, organId]))
+  const roles = await rolesWithEntries(db, each(({ roleIds }) => roleIds).map(Number))
+  // What is disabled in a role may come back.
+  const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
+  const narrow = roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port)))
+  return {
+    narrow: new Map(narrow.map(({ id, scope }) => [String(id), scope])),
+    organs: new Set(await missing(db, organs, withBelow(principal.organs))),
+  }
+}
+
+/** Where roles reach further, by what a person is given for them, than somebody does themself: why, by field. */
+export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
+  const { roleIds, grants, organIds, organId } = placed
+  const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
+  if (kinds.has('subjectSection') && !grants.every((grant) => holdsGrant(principal.grants, grant))) {
+    return { grants: '含有您自己没有的学科学段，不能由您授予' }
+  }
+  if (!kinds.has('organ')) return null
+  const outside = '含有您管理范围以外的机构，不能由您授予'
+  if (organIds.some((id) => beyond.organs.has(id))) return { organIds: outside }
+  return organId !== null && beyond.organs.has(organId) ? { organId: outside } : null
+}
+
+/** What changed roles give anew: a role that is new reaches all the person has been given so far. */
+export const newlyReached = (before: Placed, wanted: Placed): Placed =>
+  wanted.roleIds.some((id) => !before.roleIds.includes(id))
+    ? wanted
+    : { ...newlyGiven(before, wanted), roleIds: wanted.roleIds }
+
+function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
+  return {
+    grants: wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant))),
+    organIds: wanted.organIds.filter((id) => !before.organIds.includes(id)),
+    organId: wanted.organId === before.organId ? null : wanted.organId,
+  }
+}
+
+const accessIn = ({ roleIds, grants, organIds }: Placed) => ({ roleIds, grants, organIds })
+
+/** Whoever reaches the staff of their own organisations puts nobody elsewhere. */
+async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
+  if (scope.all || scope.own !== null || (before !== nothingYet && organId === before.organId)) return
+  const { rows } = await tx.execute(sql`select where ${organId}::bigint = any (${withBelow(scope.organs)})`)
+  if (rows.length === 0) throw new InvalidError({ organId: '请选择您管理的机构' })
+}
+
+const checkOrgans = async (tx: Db, field: string, ids: readonly string[]): Promise<void> => {
+  const unknown = await missing(tx, ids, sql`array(select id from ${organ} where deleted_at is null and status = 1)`)
+  if (unknown.length > 0) throw new InvalidError({ [field]: '机构不存在或已停用' })
+}
+
+/** Those of the ids that the query does not answer. */
+async function missing(tx: Db, ids: readonly string[], among: SQL): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select asked.id::text as id from unnest(${sql.param(ids)}::bigint[]) as asked (id) where asked.id <> all (${among})`)
+  return rows.map(({ id }) => id)
+}
+
+/** Keys are in use, and a grade belongs to its section. */
+async function checkGrants(tx: Db, grants: readonly ScopeGrant[]): Promise<void> {
+  if (grants.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g (subject text, section text, grade text)
+      left join ${dictItem} s on s.type_code = 'subject' and s.key = g.subject and s.status = 1 and s.deleted_at is null
+      left join ${dictItem} n on n.type_code = 'section' and n.key = g.section and n.status = 1 and n.deleted_at is null
+     where s.id is null or n.id is null or (g.grade is not null and g.grade <> all (n.subset_ids))`)
+  if (rows.length > 0) throw new InvalidError({ grants: '含有不存在或已停用的学科、学段或年级' })
+}

@@ -1,0 +1,63 @@
+import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { ForbiddenError } from '../../../core/http/errors.ts'
+import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
+import { fieldsOf } from '../internal.ts'
+import type { Person } from '../person.ts'
+import type { Acting } from '../write-context.ts'
+import { type Beyond, exceedsScope, type Placed, readBeyond } from './check-access.ts'
+import { accessOf } from './store-access.ts'
+
+/** What the rules look at. */
+export interface Judged extends Placed {
+  readonly id: number
+  readonly builtIn: boolean
+}
+
+/** What the rules know of whoever writes: roles in use above their own, and what they cannot give. */
+export interface EscalationLimits {
+  readonly above: ReadonlySet<string>
+  readonly beyond: Beyond
+}
+
+type Judging = Pick<Acting, 'principal'>
+
+const reasons = {
+  self: '不能对自己进行这项操作，请联系其他管理员',
+  builtIn: '不能对内置管理员进行这项操作',
+  higher: '此人的权限超出您自己的，不能由您操作',
+  further: '此人的数据范围超出您自己的，不能由您操作',
+}
+
+const unlimited: EscalationLimits = { above: new Set(), beyond: { narrow: new Map(), organs: new Set() } }
+
+/** As far as these people's roles and places, or those to be given, are concerned. */
+export async function readEscalationLimits(
+  acting: Judging,
+  db: Db,
+  placed: readonly Placed[],
+): Promise<EscalationLimits> {
+  const { principal } = acting
+  if (principal.roles.includes(ADMIN_ROLE)) return unlimited
+  const roles = await rolesWithEntries(db, [...new Set(placed.flatMap(({ roleIds }) => roleIds))].map(Number))
+  const above = roles.filter((role) => role.status === 1 && exceedsOwnRights(principal, role))
+  return { above: new Set(above.map(({ id }) => id)), beyond: await readBeyond(acting, db, placed) }
+}
+
+/**
+ * Why somebody may not lock, reset, demote or remove this person; null where they may. Whoever may set a password may
+ * take the person's place, so all the person was given counts.
+ */
+export function skipReason(acting: Judging, person: Judged, { above, beyond }: EscalationLimits): string | null {
+  if (person.id === acting.principal.userId) return reasons.self
+  if (person.builtIn) return reasons.builtIn
+  if (person.roleIds.some((id) => above.has(id))) return reasons.higher
+  return exceedsScope(acting, beyond, person) ? reasons.further : null
+}
+
+/** Throws ForbiddenError where the person is not the writer's to touch. */
+export async function assertMayAct(acting: Acting, tx: Db, person: Person): Promise<void> {
+  const judged = { ...fieldsOf(person, await accessOf(tx, person.id)), id: person.id, builtIn: person.builtIn }
+  const reason = skipReason(acting, judged, await readEscalationLimits(acting, tx, [judged]))
+  if (reason) throw new ForbiddenError(reason)
+}

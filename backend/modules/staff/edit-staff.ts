@@ -1,0 +1,64 @@
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
+import type { editUser as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
+import { requireConfirmed } from '../../core/auth/authorize.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
+import { changedFields, unlessTaken } from '../../core/records/write.ts'
+import { invalidateUsers } from '../access/index.ts'
+import { checkAccess } from './access/check-access.ts'
+import { assertMayAct } from './access/escalation-limits.ts'
+import { accessOf, setAccess, tidied } from './access/store-access.ts'
+import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
+import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { personOrThrow, visibilityOf } from './rows.ts'
+import { recordWrite } from './write-context.ts'
+
+type Input = CallRequest<typeof call>
+
+/** What decides over what a person may do and see; the phone is a way to sign in. */
+const weighty = ['roleIds', 'grants', 'organIds', 'organId', 'phone'] as const
+type Weighty = (typeof weighty)[number]
+
+export async function editStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {
+  const work = ctx.db.transaction(async (tx) => {
+    const person = await openPerson(ctx, tx, input.id)
+    const before = fieldsOf(person, await accessOf(tx, person.id))
+    const wanted = { ...before, ...pick(input), ...tidied(input) }
+    if (input.userName !== person.userName) throw new InvalidError({ userName: '账号不能修改' })
+    const changes = changedFields(before, wanted)
+    const moved = weighty.filter((field) => changes && field in changes.after)
+    // First of all: whoever started from an older version is shown the newer one, not judged by it.
+    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, columnsOf(wanted))
+    await refuseChange(ctx, tx, person, moved)
+    await checkAccess(ctx, tx, before, wanted)
+    if (changes) {
+      await setAccess(tx, person.id, wanted, ctx.principal.userId)
+      await keepAdministrator(tx)
+      await recordWrite(ctx, tx, {
+        action: 'edit',
+        id: person.id,
+        before: logged(changes.before),
+        after: logged(changes.after),
+      })
+      await invalidateUsers(ctx.hub, tx, [person.id])
+    }
+    return personOrThrow(tx, visibilityOf(ctx), person.id)
+  })
+  return unlessTaken(work, taken)
+}
+
+const pick = ({ fullName, phone, email, organId }: Input) => ({ fullName, phone, email, organId })
+
+/** Nobody changes what they themselves may see and do, and whoever holds more than the writer is not theirs to edit. */
+async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonly Weighty[]): Promise<void> {
+  const beyondPhone = moved.filter((field) => field !== 'phone')
+  if (person.id === ctx.principal.userId) {
+    const [field] = beyondPhone
+    if (field) throw new InvalidError({ [field]: '不能修改自己的部门、角色和数据范围，请联系其他管理员' })
+  } else if (!person.builtIn) await assertMayAct(ctx, tx, person)
+  else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
+  if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
+  if (moved.length > 0) await requireConfirmed(ctx.principal, tx)
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listUsers as call } from '../../../lib/contracts/staff/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { peopleLike, readPeople, visibilityOf } from './rows.ts'
+
+type Input = CallRequest<typeof call>
+
+const sortedBy: Record<Input['sort'], SQL> = {
+  createdAt: sql`u.created_at`,
+  updatedAt: sql`u.updated_at`,
+  // As a dictionary of Chinese would have them.
+  name: sql`u.pinyin`,
+  userName: sql`lower(u.user_name)`,
+  lastLoginAt: sql`coalesce(u.last_login_at, '-infinity')`,
+}
+
+/** What sorts the list, and a file of what it shows. */
+export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
+  const direction = sql.raw(order)
+  return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`
+}
+
+export async function listStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
+  const visibility = visibilityOf(ctx)
+  const where = peopleLike(visibility, input)
+  const { limit, offset } = pageWindow('systemUser', input)
+  const rest = sql`order by ${orderBy(input)} limit ${limit} offset ${offset}`
+  const [list, { rows }] = await Promise.all([
+    readPeople(ctx.db, visibility, where, rest),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),
+  ])
+  return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}

@@ -1,0 +1,265 @@
+import { glob, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { actionWord, clientWord, loginFailure } from '../../lib/contracts/audit/labels.ts'
+import { loginFailures } from '../../lib/contracts/auth/own.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import type { Card } from '../../lib/contracts/base/card.ts'
+import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
+import {
+  allCards,
+  cardOf,
+  cards,
+  entity,
+  entityAt,
+  entityName,
+  fieldName,
+  readingOf,
+  scopedList,
+} from '../../lib/contracts/cards.ts'
+import { dictItem } from '../../lib/contracts/dict/calls.ts'
+import { extraNames } from '../../lib/contracts/dict/card.ts'
+import { fileTypeNames } from '../../lib/contracts/file/card.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import { menuItem } from '../../lib/contracts/menu/calls.ts'
+import { staffItem } from '../../lib/contracts/staff/calls.ts'
+import { listLook, savedView } from '../../lib/contracts/workspace/calls.ts'
+import { kindOfCall } from '../fuzz/known.ts'
+import { registry } from '../modules.ts'
+import { flattenMenus } from '../seed/menus.ts'
+
+/** Our own sources. */
+const backend = `${import.meta.dirname}/..`
+
+const HAN = /\p{Script=Han}/u
+
+/** What is inside of optional, nullable and several. */
+function inner(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return inner(schema.unwrap())
+  }
+  if (schema instanceof z.ZodArray) return inner(schema.element)
+  return schema instanceof z.ZodPipe ? inner(schema.out) : schema
+}
+
+/** The words a field may hold; empty where it holds anything. */
+function wordsOf(schema: unknown): string[] {
+  const one = inner(schema)
+  if (one instanceof z.ZodEnum) return one.options.map(String)
+  if (one instanceof z.ZodLiteral) return [...one.values].map(String)
+  return one instanceof z.ZodUnion ? one.options.flatMap(wordsOf) : []
+}
+
+/** What of these fields would read as a name of the wire, an English word or a bare number. */
+function unread(entity: string, shape: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const reading = readingOf(entity, field)
+    const at = `${entity}.${field}`
+    const faults = HAN.test(fieldName(entity, field)) ? [] : [at]
+    if (/Ids?$/.test(field) && !(reading && 'record' in reading) && field !== 'recordId') {
+      if (!(reading && 'dict' in reading)) faults.push(`${at} names no records`)
+    }
+    for (const word of wordsOf(schema).filter(Boolean)) {
+      const said =
+        reading && 'words' in reading ? reading.words[word] : reading && 'word' in reading ? reading.word(word) : word
+      if (!reading || !('plain' in reading)) if (!HAN.test(said ?? '')) faults.push(`${at} = ${word}`)
+    }
+    return faults
+  })
+}
+
+/** What identifies a record and the version a form began from; no fields of it. */
+const STAMP = ['id', 'rowVersion']
+
+/** The fields a call sends of its record. */
+function fieldsIn({ request }: Call): Record<string, unknown> {
+  const shape = request instanceof z.ZodObject ? request.shape : {}
+  return Object.fromEntries(Object.entries(shape).filter(([field]) => !STAMP.includes(field)))
+}
+
+/** Of the page, not of its records. */
+const PAGING = ['pageNum', 'pageSize', 'after']
+
+const nameOfCall = ({ path }: Call) => path.split('/').at(-1) ?? ''
+/** Of calls about records that have a card: rows of an import task are cells of a file, by the file's own names. */
+const about = calls.filter((call) => cardOf(kindOfCall(call)) && kindOfCall(call) !== 'task')
+const bodies = about.filter((call) => /^(insert|edit)/.test(nameOfCall(call)) && !('selection' in fieldsIn(call)))
+
+/** What the log holds besides bodies of calls. */
+const menuShape = menuItem.pick({ kind: true, visible: true, status: true, port: true, method: true, path: true }).shape
+const alsoWritten: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  dict: {
+    ...dictItem.omit({ extra: true }).shape,
+    ...Object.fromEntries(Object.keys(extraNames).map((name) => [`extra.${name}`, z.string()])),
+  },
+  listLook: listLook.shape,
+  menu: menuShape,
+  orgMenu: menuShape,
+  savedView: savedView.pick({ screen: true }).shape,
+  systemUser: staffItem.pick({ status: true, lockReason: true, hasFactor: true }).shape,
+}
+
+const screensOf = ({ screen, screens }: Card) => [...(screen ? [screen] : []), ...Object.values(screens ?? {})]
+
+describe('every card', () => {
+  const menus = new Map(flattenMenus().map(({ url, ports = [] }) => [url, ports.map(({ code }) => code)]))
+
+  it('lives on screens of the menu, and what it offers there are ports of them', () => {
+    const faults = allCards().flatMap(([kind, card]) => {
+      const asked = [card.list, ...(card.offers?.edit ?? []), ...(card.offers?.import ?? [])].filter((port) => port)
+      return screensOf(card).flatMap((screen) => {
+        const ports = menus.get(screen.replace(/\?.*/, ''))
+        if (!ports) return [`${kind}: the menu has no ${screen}`]
+        return asked
+          .filter((port) => !ports.includes(port ?? ''))
+          .map((port) => `${kind}: ${screen} has no port ${port}`)
+      })
+    })
+    expect(faults).toEqual([])
+    expect(allCards().filter(([, card]) => card.screen === '/questionbank/allquestions')).toHaveLength(1)
+    expect(entityAt('/platformmanage/organmenu')).toBe('menuPackage')
+  })
+
+  it('has a list by the permission its calls ask for', () => {
+    const ports = new Set(calls.map(({ permission }) => permission))
+    expect(allCards().flatMap(([kind, { list }]) => (list && !ports.has(list) ? [`${kind}: ${list}`] : []))).toEqual([])
+  })
+
+  it('words every state its records can have, and no other', () => {
+    const faults = Object.entries(states).flatMap(([kind, known]) => {
+      const worded = Object.keys(cardOf(kind)?.states ?? {})
+      return [
+        ...known.filter((state) => !worded.includes(state)).map((state) => `${kind} has no word for ${state}`),
+        ...worded.filter((state) => !known.includes(state)).map((state) => `${kind} has no state ${state}`),
+      ]
+    })
+    expect(faults).toEqual([])
+    expect(Object.keys(states).length).toBeGreaterThan(10)
+    expect(allCards().flatMap(([kind, card]) => (card.states && !states[kind] ? [kind] : []))).toEqual([])
+  })
+
+  it('is one of those with a history, or events, if the wire names it', () => {
+    expect([...Object.keys(cards), 'session'].sort()).toEqual([...entity.options].sort())
+    const scoped = allCards().flatMap(([, card]) => (card.scoped && card.list ? [card.list] : []))
+    expect([...new Set(scoped)].sort()).toEqual([...scopedList.options].sort())
+  })
+})
+
+/** States a kind of record can have, as its lists answer and filter them. */
+const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  about.flatMap((call) => {
+    const { answer } = call
+    if (!/^list/.test(nameOfCall(call)) || !(answer instanceof z.ZodObject || answer instanceof z.ZodArray)) return []
+    const row = inner(answer instanceof z.ZodArray ? answer : answer.shape.list)
+    const known = row instanceof z.ZodObject ? wordsOf(row.shape.status) : []
+    return known.length > 0 ? [[kindOfCall(call), known]] : []
+  }),
+)
+
+it('every field of a form stands on its card', () => {
+  // The specification puts it among roles; it writes a person.
+  const forms = bodies.filter((call) => nameOfCall(call) !== 'insertUserRole')
+  const faults = forms.flatMap((call) => {
+    const { fields = {}, also = {} } = cardOf(kindOfCall(call)) ?? {}
+    const missing = Object.keys(fieldsIn(call)).filter((field) => !(field in fields || field in also))
+    return missing.map((field) => `${kindOfCall(call)}.${field}`)
+  })
+  expect(faults).toEqual([])
+})
+
+describe('modules and cards know the same', () => {
+  it('kinds of records with a history, listed by the same permission', () => {
+    const kinds = registry.recordKinds.map(({ entity, list }) => `${entity} ${list}`)
+    expect(kinds.sort()).toEqual(
+      Object.entries(cards)
+        .map(([kind, { list }]) => `${kind} ${list}`)
+        .sort(),
+    )
+  })
+
+  it('kinds whose records a search or a task is about', () => {
+    const kinds = [...registry.finders.map(({ entity }) => entity), ...registry.recordNames.flatMap(namesKind)]
+    expect(kinds.filter((kind) => !cardOf(kind))).toEqual([])
+  })
+
+  it('names for whatever a field or an entry of the log refers to', () => {
+    const named = registry.recordNames.map(({ entity }) => entity)
+    const read = allCards().flatMap(([, { fields, also }]) =>
+      Object.values({ ...fields, ...also }).flatMap((field) =>
+        typeof field === 'object' && 'record' in field ? [field.record] : [],
+      ),
+    )
+    const common = Object.values(commonReadings).flatMap((reading) => ('record' in reading ? [reading.record] : []))
+    expect([...read, ...common, ...Object.keys(cards)].filter((kind) => !named.includes(kind))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
+})
+
+/** Kinds of records among what has names: not codes, addresses and keys. */
+const namesKind = ({ entity, keyed }: { entity: string; keyed?: boolean }) => (keyed ? [] : [entity])
+
+describe('the log says in Chinese', () => {
+  it('every field of every form and each of its words', () => {
+    const faults = [
+      ...bodies.flatMap((call) => unread(kindOfCall(call), fieldsIn(call))),
+      ...Object.entries(alsoWritten).flatMap(([kind, shape]) => unread(kind, shape)),
+    ]
+    expect([...new Set(faults)]).toEqual([])
+    expect(bodies.length).toBeGreaterThan(20)
+  })
+
+  it('every field that is set back, and every condition of a list', () => {
+    const reverted = registry.recordKinds.flatMap(({ entity, revertible = [] }) =>
+      revertible.filter((field) => !STAMP.includes(field)).map((field) => [entity, field] as const),
+    )
+    const filtered = about
+      .filter((call) => /^list/.test(nameOfCall(call)) && 'pageNum' in fieldsIn(call))
+      .flatMap((call) => Object.keys(fieldsIn(call)).map((field) => [kindOfCall(call), field] as const))
+      .filter(([, field]) => !PAGING.includes(field))
+    const unnamed = [...reverted, ...filtered].filter(([kind, field]) => !HAN.test(fieldName(kind, field)))
+    expect(unnamed.map(([kind, field]) => `${kind}.${field}`)).toEqual([])
+  })
+
+  it('every condition an export can be asked with', () => {
+    const asked = calls.flatMap(({ path, request }) => {
+      const filter = request instanceof z.ZodObject ? request.shape.filter : undefined
+      return path.endsWith('/startExport') && filter instanceof z.ZodObject
+        ? unread(kindOfCall({ path }), filter.shape)
+        : []
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('where somebody signed in, why not, and what kind of file was stored', () => {
+    const words = [clientWord('WEB'), ...loginFailures.map(loginFailure), ...Object.values(fileTypeNames)]
+    expect(words.filter((word) => !HAN.test(word))).toEqual([])
+    expect(readingOf('asset', 'mime')).toEqual({ words: fileTypeNames })
+    expect(readingOf('session', 'client')).toEqual({ word: clientWord })
+  })
+
+  it('every kind of job, and the columns of every file', () => {
+    const faults = registry.taskKinds.flatMap((kind) => {
+      const [entity = '', action = ''] = kind.name.split(':')
+      const words = [entityName(entity), actionWord(action)]
+      const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldName(entity, field)]) : []
+      return [
+        ...words.filter((word) => !HAN.test(word)),
+        ...columns.filter(([, word]) => !HAN.test(word ?? '')).map(([field]) => `${kind.name} ${field}`),
+      ]
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('every action and kind of record the service writes', async () => {
+    const said = new Set<string>()
+    for await (const path of glob('{core,modules,cli}/**/*.ts', { cwd: backend })) {
+      // Names are also of codes and addresses, which no entry is about.
+      if (path.endsWith('.test.ts') || path.endsWith('/names.ts')) continue
+      const text = await readFile(`${backend}/${path}`, 'utf8')
+      for (const [, name = ''] of text.matchAll(/\baction(?:: | = )'([A-Za-z]+)'/g)) said.add(actionWord(name))
+      for (const [, name = ''] of text.matchAll(/\bentity: '([A-Za-z]+)'/g)) said.add(entityName(name))
+    }
+    expect(said.size).toBeGreaterThan(30)
+    expect([...said, ...entity.options.map(entityName)].filter((word) => !HAN.test(word))).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+
+const root = `${import.meta.dirname}/../modules`
+const MOST = 20
+
+interface Folder {
+  /** `organ/files` */
+  readonly path: string
+  readonly files: readonly string[]
+}
+
+async function foldersBelow(path = ''): Promise<Folder[]> {
+  const entries = await readdir(`${root}/${path}`, { withFileTypes: true })
+  const files = entries.filter((one) => one.isFile()).map(({ name }) => name)
+  const below = entries
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => foldersBelow(path ? `${path}/${name}` : name))
+  return [{ path, files }, ...(await Promise.all(below)).flat()]
+}
+
+/** Where a file of such a name belongs, and what it is called there. */
+const places: readonly (readonly [name: RegExp, folder: RegExp, instead: string])[] = [
+  [/^(import|export)s?(-.*)?\.ts$|columns/, /\/(files|import)(\/|$)/, 'files/{columns,import,export}.ts'],
+  [/^bulk-|-action\.ts$/, /\/bulk$/, 'bulk/<action>.ts'],
+  [/^(?!test-).*-kinds?\.ts$/, /\/(bulk|files)(\/|$)/, 'record.ts, bulk/<action>.ts or files/'],
+]
+
+it('modules are of one layout', async () => {
+  const [top, ...folders] = await foldersBelow()
+  const faults = folders.flatMap(({ path, files }) => {
+    const misplaced = files.flatMap((file) => {
+      const place = places.find(([name, folder]) => name.test(file) && !folder.test(path))
+      return place ? [`${path}/${file}: ${place[2]}`] : []
+    })
+    const missing = path.includes('/') || files.includes('index.ts') ? [] : [`${path} has no index.ts`]
+    return [...misplaced, ...missing, ...(files.length > MOST ? [`${path} holds ${files.length} files`] : [])]
+  })
+  expect([...(top?.files ?? []), ...faults]).toEqual([])
+  const named = folders.map(({ path }) => path).filter((path) => !path.includes('/'))
+  expect(modules.map(({ name }) => name).sort()).toEqual(named.sort())
+})

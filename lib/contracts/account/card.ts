@@ -1,0 +1,61 @@
+import { defineCard, type States } from '../base/card.ts'
+import type { AccountKind, AccountStatus, AccountType } from './calls.ts'
+
+// One shape of record, two entities (domain model §11).
+
+/** Domain model §3.8. */
+export const accountStates = {
+  pending: { label: '待激活', tone: 'info' },
+  active: { label: '正常', tone: 'success' },
+  expired: { label: '已到期', tone: 'warning' },
+  suspended: { label: '已停用', tone: 'error' },
+  closed: { label: '已注销', tone: 'neutral' },
+} as const satisfies States<AccountStatus>
+
+export const accountTypeNames: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
+
+/** What an account without a last day is. */
+export const endless = '长期'
+
+const fields = {
+  userName: '账号',
+  fullName: '姓名',
+  phone: '手机',
+  organId: '机构',
+  classId: '班级',
+  section: '学段',
+  grade: '年级',
+  subjects: '学科',
+  type: { label: '类型', words: accountTypeNames },
+  validTo: { label: '到期', plain: true, empty: endless },
+  status: '状态',
+  lastLoginAt: '最后登录',
+  createdAt: '创建时间',
+} as const
+
+export const teacherCard = defineCard({
+  name: '教师账号',
+  screen: '/user/teacheraccount',
+  list: 'teacher:list',
+  scoped: true,
+  offers: { edit: ['teacher:edit'], import: ['teacher:import'] },
+  drafts: true,
+  states: accountStates,
+  fields,
+})
+
+export const studentCard = defineCard({
+  name: '学生账号',
+  screen: '/user/studentaccount',
+  list: 'student:list',
+  scoped: true,
+  offers: { edit: ['student:edit'], import: ['student:import'] },
+  drafts: true,
+  states: accountStates,
+  fields,
+})
+
+export const accountCards = { teacher: teacherCard, student: studentCard } as const satisfies Record<
+  AccountKind,
+  object
+>

@@ -1,0 +1,21 @@
+import { defineCard, enabledStates } from '../base/card.ts'
+
+export const agentCard = defineCard({
+  name: '代理商',
+  screen: '/platformmanage/agent',
+  list: 'agent:list',
+  foundBy: ['phone'],
+  offers: { edit: ['agent:edit'], import: ['agent:import'] },
+  drafts: true,
+  states: enabledStates,
+  fields: {
+    name: '名称',
+    areaCodes: '地区',
+    contact: '联系人',
+    phone: '手机',
+    note: '备注',
+    status: '状态',
+    organCount: '机构数',
+  },
+  also: { areas: '地区' },
+})

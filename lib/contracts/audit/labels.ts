@@ -1,0 +1,88 @@
+// How the log reads what belongs to no kind of record. Screens, histories and exported files say it alike; what nobody
+// lists stands for itself.
+
+const actions: Readonly<Record<string, string>> = {
+  insert: '新增',
+  edit: '修改',
+  remove: '删除',
+  status: '改变状态',
+  import: '导入',
+  export: '导出',
+  upload: '上传',
+  merge: '合并',
+  transfer: '转班',
+  renew: '续期',
+  expire: '到期',
+  promote: '升级',
+  graduate: '结业',
+  move: '移动',
+  sort: '调整顺序',
+  undo: '撤销操作',
+  startTask: '开始任务',
+  cancelTask: '取消任务',
+  downloadTaskFile: '下载文件',
+  revert: '恢复',
+  assign: '授予',
+  grant: '授权',
+  viewAs: '以角色查看',
+  endViewAs: '结束以角色查看',
+  insertUser: '新增',
+  editUser: '修改',
+  editProfile: '修改个人信息',
+  assignRoles: '分配角色',
+  lock: '锁定',
+  unlock: '解锁',
+  setStatus: '改变状态',
+  resetPassword: '重置密码',
+  updatePassword: '修改密码',
+  resetFactor: '解除两步验证',
+  startFactor: '开始设置两步验证',
+  enableFactor: '启用两步验证',
+  disableFactor: '关闭两步验证',
+  newRecoveryCodes: '更换恢复码',
+  confirmIdentity: '确认身份',
+  login: '登录',
+  loginFailed: '登录失败',
+  logout: '退出登录',
+  kick: '下线',
+  endOwnSession: '下线自己的设备',
+  endOtherSessions: '下线自己的其他设备',
+  assignPackage: '更换菜单套餐',
+  importQuestions: '导入试题',
+}
+
+/** `class:promote` reads as `promote`. */
+export const actionWord = (action: string): string =>
+  actions[action] ?? actions[action.replace(/^.*[:.]/, '')] ?? action
+
+const ways: Readonly<Record<string, string>> = {
+  password: '密码',
+  sms: '短信验证码',
+  totp: '动态验证码',
+  recovery: '恢复码',
+}
+
+/** `password+totp` reads 密码 + 动态验证码. */
+export const loginWay = (way: string): string =>
+  way
+    .split('+')
+    .map((part) => ways[part] ?? part)
+    .join(' + ')
+
+const clients: Readonly<Record<string, string>> = { WEB: '网页', PAD: '平板' }
+
+/** Where a session is: `WEB` reads 网页. */
+export const clientWord = (client: string): string => clients[client] ?? client
+
+const failures: Readonly<Record<string, string>> = {
+  password: '账号或密码错误',
+  sms: '短信验证码错误',
+  code: '动态验证码错误',
+  disabled: '账号已被锁定',
+}
+
+export const loginFailure = (why: string): string => failures[why] ?? why
+
+/** What an ending of sessions was for, and of how many; of older entries without number: of all. */
+export const endingWords = (reason: string | null, ended: number | null): string =>
+  [reason, ended === null ? '结束登录' : `结束 ${ended} 个登录`].filter(Boolean).join('；')

@@ -1,0 +1,75 @@
+import type { TypeCode } from '../dict/calls.ts'
+import type { Permission } from './call.ts'
+
+// What a card says of an entity. Plain data: pages that only show its words load no calls.
+
+/** The colour of a state; it only helps the eye, the word says it. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+
+/** States by their names on the wire, in words: chips, files, histories and the log say them alike. */
+export type States<K extends string | number = string | number> = Readonly<Record<K, { label: string; tone: Tone }>>
+
+/** How a value reads that is no text, number, or yes and no. `empty`: what nothing there means, where it means something. */
+export type Reading = { readonly empty?: string } & (
+  | { readonly words: Readonly<Record<string, string>> }
+  | { readonly word: (value: string) => string }
+  /** Keys of a dictionary; `own`: of the one the record itself is in. */
+  | { readonly dict: TypeCode | 'own' }
+  /** Ids of a kind of record, or what else names one: division codes, addresses of screens. */
+  | { readonly record: string }
+  | { readonly shape: 'filter' | 'columns' | 'grants' | 'widths' | 'look' | 'query' | 'bytes' | 'chosen' | 'task' }
+  | { readonly plain: true }
+)
+
+/** What a field is called, and how its values read where that is not as everywhere (common-fields.ts). */
+export type Field = string | ({ readonly label: string } & (Reading | { readonly label: string }))
+
+export interface Card {
+  readonly name: string
+  /** Its list; a query says which tab of it. */
+  readonly screen?: string
+  /** One screen for each kind it comes in: dictionaries. */
+  readonly screens?: Readonly<Record<string, string>>
+  /** The port of its list. */
+  readonly list?: Permission
+  /** A data scope narrows its list: an empty one may be so because of it. */
+  readonly scoped?: boolean
+  /** Besides its name, pinyin and initials: columns that Ctrl+K finds it by the beginning of. */
+  readonly foundBy?: readonly string[]
+  /** Ports that what its screen is opened for takes: a new one, an import. */
+  readonly offers?: { readonly edit?: readonly Permission[]; readonly import?: readonly Permission[] }
+  /** Its form keeps drafts. */
+  readonly drafts?: boolean
+  readonly states?: States
+  /** By their names on the wire, in the order of the form: list, form, file, history and log call them alike. */
+  readonly fields: Readonly<Record<string, Field>>
+  /** What only files, conditions of lists and the log name. */
+  readonly also?: Readonly<Record<string, Field>>
+}
+
+/** Keeps what a card says as it is written, so that screens know its fields by name. */
+export const defineCard = <const C extends Card>(card: C): C => card
+
+export const labelOf = (field: Field): string => (typeof field === 'string' ? field : field.label)
+
+export type LabelsOf<C extends Card> = { readonly [F in keyof C['fields']]: string }
+
+/** What the fields of a card are called. */
+export function labelsOf<C extends Card>({ fields }: C): LabelsOf<C> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(field)])) as LabelsOf<C>
+}
+
+/** States in words, without their colours. */
+export function wordsOf<K extends string | number>(states: States<K>): Readonly<Record<K, string>> {
+  const words = Object.entries<{ label: string }>(states).map(([state, { label }]) => [state, label])
+  return Object.fromEntries(words)
+}
+
+/** In use or not, of whatever can be: 1 in use, 0 not. */
+export const enabledStates = {
+  1: { label: '启用', tone: 'success' },
+  0: { label: '停用', tone: 'neutral' },
+} as const satisfies States<0 | 1>
+
+/** Words of a field that is true or false. */
+export const yesNo = (nameOf: (value: boolean) => string) => ({ words: { true: nameOf(true), false: nameOf(false) } })

@@ -1,0 +1,33 @@
+import { defineCard, type States } from '../base/card.ts'
+import type { ClassStatus } from './calls.ts'
+
+export const classStates = {
+  active: { label: '在读', tone: 'success' },
+  graduated: { label: '已结业', tone: 'info' },
+  disabled: { label: '停用', tone: 'neutral' },
+} as const satisfies States<ClassStatus>
+
+/** 2026 → 2026–2027 */
+export const schoolYearText = (year: number): string => `${year}–${year + 1}`
+
+export const classCard = defineCard({
+  name: '班级',
+  screen: '/platformmanage/class',
+  list: 'class:list',
+  scoped: true,
+  foundBy: [],
+  offers: { edit: ['class:edit'], import: ['class:import'] },
+  drafts: true,
+  states: classStates,
+  fields: {
+    organId: '机构',
+    section: '学段',
+    grade: '年级',
+    name: '名称',
+    headTeacherId: { label: '班主任', record: 'teacher' },
+    schoolYear: { label: '学年', word: (year: string) => schoolYearText(Number(year)) },
+    studentCount: '人数',
+    status: '状态',
+  },
+  also: { headTeacher: '班主任', headTeacherName: '班主任姓名' },
+})

@@ -1,0 +1,17 @@
+import { defineCard, enabledStates } from '../base/card.ts'
+
+export const menuPackageCard = defineCard({
+  name: '菜单套餐',
+  screen: '/platformmanage/organmenu?tab=packages',
+  list: 'menuPackage:list',
+  drafts: true,
+  states: enabledStates,
+  fields: {
+    name: '名称',
+    note: '备注',
+    status: '状态',
+    menuIds: '菜单',
+    menuCount: '菜单项',
+    organCount: '机构数',
+  },
+})

@@ -1,0 +1,46 @@
+import { defineCard, enabledStates, yesNo } from '../base/card.ts'
+import type { MenuKind } from './calls.ts'
+import { iconLabels } from './icon-labels.ts'
+
+export const menuKindNames: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
+export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
+
+/** Where an entry below no other stands. */
+export const topName = '最上级'
+
+const fields = {
+  name: '名称',
+  kind: { label: '类型', words: menuKindNames },
+  parentId: { label: '上级', record: 'menu', empty: topName },
+  url: '地址',
+  icon: { label: '图标', words: iconLabels },
+  sort: '排序',
+  visible: { label: '显示', ...yesNo(visibilityName) },
+  status: '状态',
+  port: '标识',
+  method: { label: '方法', plain: true },
+  path: '路径',
+} as const
+
+/** In the log, beside network addresses, those of screens have a name of their own. */
+const also = { url: '页面地址' }
+
+export const menuCard = defineCard({
+  name: '菜单',
+  screen: '/user/menu',
+  list: 'menu:list',
+  drafts: true,
+  states: enabledStates,
+  fields,
+  also,
+})
+
+export const orgMenuCard = defineCard({
+  name: '机构菜单',
+  screen: '/platformmanage/organmenu',
+  list: 'orgMenu:list',
+  drafts: true,
+  states: enabledStates,
+  fields,
+  also,
+})

@@ -1,0 +1,20 @@
+import { defineCard } from '../base/card.ts'
+
+/** Signed-in sessions. */
+export const sessionCard = defineCard({
+  name: '会话',
+  screen: '/user/onlineaccount',
+  list: 'online:list',
+  scoped: true,
+  // By what the columns hold.
+  fields: {
+    person: '账号/姓名',
+    client: '端',
+    organ: '机构',
+    address: '地址',
+    agent: '浏览器/系统',
+    lastSeenAt: '最近活动/登录',
+    reason: '原因',
+  },
+  also: { userId: '人员', userName: '账号', fullName: '姓名', endedSessions: '下线的会话数' },
+})

@@ -1,0 +1,60 @@
+import { defineCard, type States, yesNo } from '../base/card.ts'
+import type { LoginSpan, StaffStatus } from './calls.ts'
+
+export const staffStates = {
+  active: { label: '正常', tone: 'success' },
+  locked: { label: '已锁定', tone: 'error' },
+  throttled: { label: '密码错误锁定', tone: 'warning' },
+} as const satisfies States<StaffStatus>
+
+export const loginSpanNames: Readonly<Record<LoginSpan, string>> = {
+  week: '7 天内',
+  month: '8～30 天前',
+  quarter: '31～90 天前',
+  older: '90 天以前',
+  never: '从未登录',
+}
+
+/** The department of people who belong to no organisation. */
+export const platformName = '平台'
+export const factorName = (enabled: boolean): string => (enabled ? '已开启' : '未开启')
+
+export const staffCard = defineCard({
+  name: '人员',
+  screen: '/user/roleset',
+  list: 'user:list',
+  scoped: true,
+  // Everybody has a role from the start.
+  offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'] },
+  drafts: true,
+  states: staffStates,
+  fields: {
+    userName: '账号',
+    fullName: '姓名',
+    phone: '手机',
+    email: '邮箱',
+    organId: { label: '部门', record: 'organ', empty: platformName },
+    roleIds: '角色',
+    grants: '学科学段',
+    organIds: '数据机构',
+    dataScope: '数据范围',
+    status: '状态',
+    lockReason: '锁定原因',
+    hasFactor: { label: '两步验证', ...yesNo(factorName) },
+    lastLoginAt: '最后登录',
+    createdAt: '创建时间',
+  },
+  also: {
+    portrait: { label: '头像', word: () => '已上传', empty: '未上传' },
+    account: '账号',
+    organ: '部门',
+    organs: '数据机构',
+    scope: '数据范围',
+    factor: '两步验证',
+    endedSessions: '下线的会话数',
+    login: { label: '最后登录', words: loginSpanNames },
+  },
+})
+
+/** What dictionary values a person's data scope names. */
+export const userScopeCard = defineCard({ name: '人员的数据范围', fields: {} })

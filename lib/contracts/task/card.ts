@@ -1,0 +1,13 @@
+import { defineCard } from '../base/card.ts'
+
+export const taskCard = defineCard({
+  name: '任务',
+  fields: {
+    title: '标题',
+    name: { label: '种类', shape: 'task' },
+    kind: { label: '种类', shape: 'task' },
+    phase: { label: '阶段', words: { check: '检查', run: '执行', undo: '撤销' } },
+    total: '条数',
+    fileName: '文件名',
+  },
+})

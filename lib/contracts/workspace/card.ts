@@ -1,0 +1,31 @@
+import { defineCard } from '../base/card.ts'
+
+/** A view of one's own only. */
+export const unshared = '不共享'
+
+const look = {
+  density: '行高',
+  order: '列的次序',
+  hidden: '隐藏的列',
+  kept: '始终显示的列',
+  pinned: '固定的列',
+  widths: '列宽',
+}
+
+export const savedViewCard = defineCard({
+  name: '列表视图',
+  fields: {
+    name: '名称',
+    screen: '页面',
+    query: { label: '筛选条件', shape: 'query' },
+    look: '列的样子',
+    roleId: { label: '共享给角色', record: 'role', empty: unshared },
+    ...look,
+  },
+})
+
+/** How one list looks to one person. */
+export const listLookCard = defineCard({
+  name: '列表外观',
+  fields: { ...look, order: { label: look.order, shape: 'columns' } },
+})

@@ -17,8 +17,8 @@ import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../c
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
 import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
-import { searchValues } from './names.ts'
 import { placeOf } from './place.ts'
+import { searchValues } from './search/search-values.ts'
 
 interface Handling {
   readonly ctx: Context

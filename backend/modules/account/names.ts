@@ -3,8 +3,6 @@ import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import { type DataScope, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { byGrams, defineNames, everyWord, type RecordNames, seenIn } from '../../core/records/names.ts'
-import { pinyinOf } from '../../core/search/pinyin.ts'
-import { foldText, textGrams } from '../../core/search/search.ts'
 import { accountWithin } from './scope.ts'
 
 const names = (kind: AccountKind, picking: (principal: Principal) => DataScope): RecordNames => ({
@@ -21,18 +19,3 @@ export const accountNames = [
   // A head teacher is picked by whoever lists classes.
   names('teacher', (principal) => scopeOfFirst(principal, ['class:list', 'teacher:list'])),
 ]
-
-interface Named {
-  readonly userName: string
-  readonly fullName: string
-  readonly phone: string
-}
-
-/** The columns an account is found by; the everyday reading of a surname finds too. */
-export function searchValues({ userName, fullName, phone }: Named) {
-  const person = pinyinOf(fullName, { person: true })
-  const plain = pinyinOf(fullName)
-  const words = [fullName, userName, phone, person.pinyin, person.initials, plain.pinyin, plain.initials]
-  const found = ` ${[...new Set(words.map(foldText).filter(Boolean))].join(' ')} `
-  return { ...person, found, grams: [...textGrams(found)] }
-}

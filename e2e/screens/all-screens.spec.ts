@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { allCards } from '../../lib/contracts/cards.ts'
 import { screens } from '../../lib/contracts/screens.ts'
 import { query } from '../support/database.ts'
 import { signIn } from '../support/people.ts'
@@ -11,17 +12,11 @@ import { axeViolations, consoleErrors } from '../support/screen.ts'
 const SHARE = 10
 const WIDTHS = [1280, 390, 1440]
 
-/** Screens whose form is looked at, too: a new record's, which opens by its address. */
+/** Screens whose form is looked at, too: the cards that offer a new record, which opens by its address, and two dictionaries. */
 const forms = [
-  '/platformmanage/organization',
-  '/platformmanage/class',
-  '/platformmanage/agent',
+  ...allCards().flatMap(([, { offers, screen }]) => (offers?.edit && screen ? [screen] : [])),
   '/platformmanage/questiontype',
   '/platformmanage/courseproducer',
-  '/user/teacheraccount',
-  '/user/studentaccount',
-  '/user/roleset',
-  '/user/rolelist',
 ]
 
 /** What an address needs to show more than emptiness; filled in before the first screen is opened. */

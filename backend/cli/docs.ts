@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '../../lib/contracts/base/call.ts'
+import { type Machine, targetsOf } from '../../lib/contracts/base/transitions.ts'
 import { calls } from '../../lib/contracts/index.ts'
+import { machines } from '../../lib/contracts/transitions.ts'
 import { flattenMenus } from '../seed/menus.ts'
 import { roles } from '../seed/roles.ts'
 
@@ -52,10 +54,53 @@ function permissionsPage(): string {
   return ['# Who may do what, as the platform begins', MADE, scopes, table(head, rows)].join('\n\n').concat('\n')
 }
 
+type Transition = Machine['actions'][string]
+
+/** In a diagram; `[*]` is what is not there yet, or not any more. */
+const idOf = (state: string | number | null) => (state === null ? '[*]' : `s_${state}`)
+
+type Edge = readonly [from: string | number | null, to: string | number | null]
+
+/** Where one action leads from one state to another. */
+function edgesOf(action: Transition): Edge[] {
+  const starts = action.from.length > 0 ? action.from : [null]
+  return starts
+    .flatMap((from) => targetsOf(action, from ?? '').map((to): Edge => [from, to]))
+    .filter(([a, b]) => a !== b)
+}
+
+function statesPage(): string {
+  const sections = machines.map(([of, { states, actions }]) => {
+    const named = Object.entries(states).map(([state, word]) => `  state "${word}" as ${idOf(state)}`)
+    const lines = Object.values<Transition>(actions).flatMap((action) =>
+      edgesOf(action).map(([from, to]) => `  ${idOf(from)} --> ${idOf(to)}: ${action.label}`),
+    )
+    const diagram = ['```mermaid', 'stateDiagram-v2', ...named, ...lines, '```']
+    const word = (state: string | number | null) => (state === null ? '（删除）' : (states[state] ?? ''))
+    const rows = Object.values<Transition>(actions).map((action) => {
+      const { label, from, to, guards = {}, permission, confirmed, undoable } = action
+      const edges = edgesOf(action).map(([one, other]) => [word(one), word(other)].join(' → '))
+      const targets = to === null || typeof to !== 'object' ? (to === undefined ? '' : word(to)) : edges.join('、')
+      const reasons = Object.values(guards).map(({ reason }) => reason)
+      const notes = [confirmed && 'confirmed', undoable && 'undo'].filter(Boolean)
+      const who = permission ? `\`${permission}\`` : ''
+      return [label, from.map(word).join('、'), targets, reasons.join('<br>'), who, notes.join(', ')]
+    })
+    const head = ['action', 'from', 'to', 'refused where', 'permission', 'notes']
+    return [`## ${of}`, diagram.join('\n'), table(head, rows)].join('\n\n')
+  })
+  const intro = `${MADE}
+
+An empty *to*: the state stays. *service*: comes of itself. No permission: each kind of record has that of its own call. *confirmed* as in
+[calls](calls.md); *undo*: a bulk action that can be taken back. Whatever is not listed is answered with 409 and the states that allow it.`
+  return ['# States and what leads from one to another', intro, ...sections].join('\n\n').concat('\n')
+}
+
 /** Each page with its text as it should be. */
 export const pages: readonly { readonly path: string; readonly text: string }[] = [
   { path: fileURLToPath(new URL('../../docs/calls.md', import.meta.url)), text: callsPage() },
   { path: fileURLToPath(new URL('../../docs/permissions.md', import.meta.url)), text: permissionsPage() },
+  { path: fileURLToPath(new URL('../../docs/states.md', import.meta.url)), text: statesPage() },
 ]
 
 /** Whether the file says what it should. */

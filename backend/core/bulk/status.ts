@@ -1,10 +1,13 @@
+import { enabledAction, enabledTransitions } from '../../../lib/contracts/base/enabled-transitions.ts'
+import { stateReason } from '../../../lib/contracts/base/transitions.ts'
+
 export interface Enabled {
-  readonly status: number
+  readonly status: 0 | 1
 }
 export const statusField = { status: { column: 'status', type: 'smallint' } } as const
 
 /** 启用 and 停用 of records whose `status` is 1 or 0. */
 export const statusRule =
-  ({ params: { status } }: { params: { status: 0 | 1 } }) =>
+  ({ params: { status } }: { params: Enabled }) =>
   (facts: Enabled): Enabled | string =>
-    facts.status === status ? (status === 1 ? '已启用' : '已停用') : { status }
+    stateReason(enabledTransitions, enabledAction(status), facts.status) ?? { status }

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { AccountBody, AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type {
+  AccountBody,
+  AccountCalls,
+  AccountItem,
+  AccountKind,
+  AccountStatus,
+} from '../../../lib/contracts/account/calls.ts'
 import { accountBody } from '../../../lib/contracts/account/calls.ts'
+import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
+import { nextState } from '../../core/records/transition.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
-import { type AccountRow, accountOrThrow, auditFields, stateConflict, todayText } from './internal.ts'
+import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
 import { placeOf } from './place.ts'
 import { searchValues } from './search.ts'
 
@@ -23,14 +31,23 @@ export function editAccount(kind: AccountKind, { ctx, input }: Handling, action 
   const { userName, fullName, phone, validTo } = body
   const work = ctx.db.transaction(async (tx) => {
     const known = await lockedRow(tx, kind, ctx.scope, id)
-    if (known.status === 'closed') throw stateConflict('修改', 'closed', ['pending', 'active', 'expired', 'suspended'])
+    const validity = { today: todayText(), validTo: known.validTo, until: validTo }
+    const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
     // A stale write is told so before its values are judged against what is there now.
     const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, ctx.scope, body, known) : {}
     const { before, after } = await updateRecord(tx, account, {
       id,
       rowVersion,
       actor: ctx.principal.userId,
-      values: { userName, fullName, phone, validTo, ...place, ...searchValues(body), status: stateFor(known, validTo) },
+      values: {
+        userName,
+        fullName,
+        phone,
+        validTo,
+        ...place,
+        ...searchValues(body),
+        status: next,
+      },
       current: () => accountOrThrow(tx, kind, ctx.scope, id),
     })
     const change = changedFields(auditFields(before), auditFields(after))
@@ -45,12 +62,6 @@ async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string
   const [row] = await tx.select().from(account).where(sql`${account.id} = ${id}`).for('update')
   if (!row) throw new Error('account went away under its lock')
   return row
-}
-
-/** A later end brings an expired account back, as 续期 does; an earlier one is for the nightly round to see. */
-function stateFor(row: AccountRow, validTo: string | null): string {
-  const extended = row.status === 'expired' && validTo !== row.validTo && (validTo === null || validTo >= todayText())
-  return extended ? 'active' : row.status
 }
 
 /** Sets fields back to what they were (history), with all the checks of an edit. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
-import { accountCards, accountStates } from '../../../lib/contracts/account/card.ts'
+import type { AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../lib/contracts/account/card.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
-import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
 import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
 import { accountWithin } from './scope.ts'
@@ -49,13 +49,4 @@ export function auditFields(row: AccountRow) {
     organId: String(organId),
     classId: classId === null ? null : String(classId),
   }
-}
-
-export function stateConflict(what: string, current: AccountStatus, allowed: readonly AccountStatus[]): ConflictError {
-  const names = allowed.map((status) => accountStates[status].label).join('、')
-  return new ConflictError(`账号${accountStates[current].label}，不能${what}（${names}的账号可以）`, {
-    kind: 'state',
-    current,
-    allowed,
-  })
 }

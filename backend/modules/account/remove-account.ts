@@ -1,11 +1,11 @@
-import type { AccountCalls, AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import type { AccountCalls, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
+import { assertAllowed } from '../../core/records/transition.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
-import { accountOrThrow, auditFields, stateConflict } from './internal.ts'
-
-const removable: readonly AccountStatus[] = ['pending', 'closed']
+import { accountOrThrow, auditFields } from './internal.ts'
 
 /** Only what never was in use, or was closed, goes; its name is free again then. */
 export async function removeAccount(
@@ -15,7 +15,7 @@ export async function removeAccount(
   const { id, rowVersion } = input
   await ctx.db.transaction(async (tx) => {
     const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
-    if (!removable.includes(status)) throw stateConflict('删除', status, removable)
+    assertAllowed(accountTransitions[kind], 'remove', status)
     const current = () => accountOrThrow(tx, kind, ctx.scope, id)
     await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: auditFields, current })
   })

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind, AccountStatus } from '../../../lib/contracts/account/calls.ts'
+import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
+import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { Context } from '../../core/http/context.ts'
+import { assertAllowed } from '../../core/records/transition.ts'
 import { recordWritten } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
-import { accountOrThrow, stateConflict } from './internal.ts'
-
-/** A closed account needs no password any more. */
-export const mayGetPassword: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']
+import { accountOrThrow } from './internal.ts'
 
 /** Answers the new password, which is kept nowhere but as a hash; what was known of it before is worth nothing. */
 export async function resetPassword(
@@ -18,7 +17,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
-    if (!mayGetPassword.includes(status)) throw stateConflict('重置密码', status, mayGetPassword)
+    assertAllowed(accountTransitions[kind], 'resetPassword', status)
     await tx
       .update(account)
       .set({

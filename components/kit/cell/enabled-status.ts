@@ -1,5 +1,7 @@
 import type { Option } from '@/components/kit/filter/option-list'
 import { enabledStates } from '@/lib/contracts/base/card'
+import { enabledAction, enabledTransitions } from '@/lib/contracts/base/enabled-transitions'
+import { isOffered } from '@/lib/contracts/base/transitions'
 
 /** Whether a record is in use, as it is stored: 1 in use, 0 not. */
 export type InUse = 0 | 1
@@ -18,6 +20,6 @@ export const enabledText = (value: unknown): string => enabledStates[value === 1
 
 /** What can be done with a record in this state: the other state, and the word for bringing it about. */
 export function enabledTurn(status: InUse): { to: InUse; verb: string; danger: boolean } {
-  const to = status === 1 ? 0 : 1
-  return { to, verb: enabledStates[to].label, danger: to === 0 }
+  const to = isOffered(enabledTransitions, 'enable', status) ? 1 : 0
+  return { to, verb: enabledTransitions.actions[enabledAction(to)].label, danger: to === 0 }
 }

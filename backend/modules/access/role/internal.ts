@@ -20,9 +20,11 @@ export function columnsOf({ name, code, note }: RoleBody): RoleBody {
 
 /** Throws where the role is the built-in administrator's, which stays as it is. */
 export function refuseForAdmin({ code, name }: Pick<Row, 'code' | 'name'>, doing: string): void {
-  if (code !== ADMIN_ROLE) return
-  throw new ConflictError(`内置的“${name}”不能${doing}`, { kind: 'state', current: 'builtIn', allowed: [] })
+  if (code === ADMIN_ROLE) throw adminConflict({ name }, doing)
 }
+
+export const adminConflict = ({ name }: Pick<Row, 'name'>, doing: string): ConflictError =>
+  new ConflictError(`内置的“${name}”不能${doing}`, { kind: 'state', current: 'builtIn', allowed: [] })
 
 export async function storeGrants(tx: Db, roleId: number, menuIds: readonly number[]): Promise<void> {
   if (menuIds.length === 0) return

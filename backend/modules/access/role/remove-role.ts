@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { removeRole as call } from '../../../../lib/contracts/role/calls.ts'
+import { roleTransitions } from '../../../../lib/contracts/role/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
@@ -20,9 +22,11 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const current = () => findRole(tx, input.id)
     const removed = await removeRecord(ctx, tx, role, { ...input, entity: 'role', audited, current })
-    if (removed.builtIn) {
-      const result = { kind: 'state', current: 'builtIn', allowed: [] } as const
-      throw new ConflictError(`“${removed.name}”是内置角色，不能删除；不再使用时可以停用`, result)
+    // Whether it has members is told with their names, below.
+    const guards = { noMembers: true }
+    const outcome = attempt(roleTransitions, 'remove', removed.status === 1 ? 1 : 0, removed, { guards })
+    if (!outcome.allowed) {
+      throw new ConflictError(`“${removed.name}”${outcome.reason}`, { kind: 'state', current: 'builtIn', allowed: [] })
     }
     await refuseWithMembers(tx, removed)
     // Nobody holds it, but somebody may be looking at the platform as it.

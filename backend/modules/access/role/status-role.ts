@@ -1,5 +1,7 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { statusRole as call, Role } from '../../../../lib/contracts/role/calls.ts'
+import { roleTransitions } from '../../../../lib/contracts/role/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError } from '../../../core/http/errors.ts'
@@ -7,7 +9,7 @@ import { changedFields, recordWritten, updateRecord } from '../../../core/record
 import { role } from '../../../tables/access.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
 import { assertMayGrant, rolesWithEntries } from './grant/privilege-limits.ts'
-import { refuseForAdmin } from './internal.ts'
+import { adminConflict } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface StatusRole {
@@ -28,8 +30,10 @@ export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
       current,
     })
     if (status === 0) {
-      refuseForAdmin(before, '停用')
-      if (roles.includes(before.code)) throw new ForbiddenError(`不能停用自己拥有的角色“${before.name}”`)
+      const guards = { notOwn: !roles.includes(before.code) }
+      const outcome = attempt(roleTransitions, 'disable', before.status === 1 ? 1 : 0, before, { guards })
+      if (!outcome.allowed && outcome.guard === 'notAdmin') throw adminConflict(before, '停用')
+      if (!outcome.allowed) throw new ForbiddenError(`${outcome.reason}“${before.name}”`)
     } else if (before.status === 0) {
       await refuseEnablingMore(ctx, tx, before.id)
     }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountCards, accountStates } from '../../../../lib/contracts/account/card.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { resetMany } from '../../auth/index.ts'
-import { mayGetPassword } from '../reset-password.ts'
 import { accountBulk } from './records.ts'
 
 /** 重置密码 of many: all get the same one, which only its hash is kept of. */
@@ -14,7 +15,7 @@ export const passwordBulk = accountBulk<{ passwordHash: string }>('resetPassword
   rule:
     ({ params: { passwordHash } }) =>
     ({ status }) =>
-      mayGetPassword.includes(status) ? { passwordHash } : accountStates[status].label,
+      stateReason(accountTransitions[kind], 'resetPassword', status) ?? { passwordHash },
   async write({ db, principal, params, requestId }, action, changes) {
     const ids = changes.map(({ id }) => id)
     await db.execute(sql`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { renewal } from '../../../../lib/contracts/account/calls.ts'
-import { accountStates } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
 
@@ -12,16 +13,14 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /** 续期: until a day, or by months from today or the present end, whichever is later. Expired accounts work again. */
-export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', () => ({
+export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', (kind) => ({
   rule({ params: { until, months = 0 } }) {
     const today = todayText()
     return ({ status, validTo: end }) => {
-      if (status === 'closed') return accountStates.closed.label
-      if (end === null) return '长期有效，无需续期'
-      const hasPassed = end < today
-      const validTo = until ?? monthsAfter(hasPassed ? today : end, months)
-      if (validTo <= end) return '到期日没有晚于现在的'
-      return status === 'expired' ? { validTo, status: 'active' } : { validTo }
+      const validTo = until ?? monthsAfter(end !== null && end > today ? end : today, months)
+      const outcome = attempt(accountTransitions[kind], 'renew', status, { today, validTo: end, until: validTo })
+      if (!outcome.allowed) return outcome.reason
+      return outcome.to === null || outcome.to === status ? { validTo } : { validTo, status: outcome.to }
     }
   },
 }))

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AccountCalls } from '../../../../lib/contracts/account/calls.ts'
-import { accountStates } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { schoolClass } from '../../../tables/class.ts'
@@ -17,7 +18,8 @@ export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
     const classId = group && String(group.id)
     const ofClass = kind === 'student' && group ? { section: group.section, grade: group.grade } : {}
     return (facts) => {
-      if (facts.status === 'closed') return accountStates.closed.label
+      const refusal = stateReason(accountTransitions[kind], 'transfer', facts.status)
+      if (refusal) return refusal
       if (facts.organId === organId && facts.classId === classId) return classId ? '已在该班级' : '已在该机构且未分班'
       return { organId, classId, ...ofClass }
     }

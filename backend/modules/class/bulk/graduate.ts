@@ -1,6 +1,8 @@
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import { classTransitions } from '../../../../lib/contracts/class/transitions.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
-import { type ClassState, classStates, type Planning, planClasses, standing } from './records.ts'
+import { type ClassState, classStates, type Planning, planClasses } from './records.ts'
 
 const action: BulkAction<Record<string, never>, ClassState> = {
   ...classStates,
@@ -9,7 +11,7 @@ const action: BulkAction<Record<string, never>, ClassState> = {
   rule:
     () =>
     ({ status }) =>
-      status === 'active' ? { status: 'graduated' } : standing[status],
+      stateReason(classTransitions, 'graduate', status) ?? { status: 'graduated' },
 }
 
 export const graduateKind = bulkKind(action)

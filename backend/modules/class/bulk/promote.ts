@@ -1,10 +1,12 @@
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import { classTransitions } from '../../../../lib/contracts/class/transitions.ts'
 import { classWithin, gradeCovered, OUTSIDE } from '../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import { followClasses } from '../../account/index.ts'
 import { readGrades } from '../grades.ts'
-import { type ClassState, onClasses, type Planning, planClasses, standing, statusField } from './records.ts'
+import { type ClassState, onClasses, type Planning, planClasses, statusField } from './records.ts'
 
 interface Graded extends ClassState {
   readonly section: string
@@ -36,13 +38,14 @@ const action: BulkAction<Record<string, never>, Graded> = {
   async rule({ db, scope }) {
     const { sections } = await readGrades(db)
     return ({ status, section, grade: now, schoolYear, held }) => {
-      if (status !== 'active') return standing[status]
       const grades = sections.get(section)?.grades ?? []
       const at = grades.indexOf(now)
-      if (at < 0) return '年级已停用'
-      const grade = grades[at + 1]
+      const grade = at < 0 ? undefined : grades[at + 1]
+      const guards = { gradeInUse: at >= 0, hasNextGrade: grade !== undefined }
+      const outcome = attempt(classTransitions, 'promote', status, null, { guards })
+      if (!outcome.allowed) return outcome.reason
       if (grade && !held && !gradeCovered(scope, { section, grade })) return OUTSIDE
-      return grade ? { grade, schoolYear: schoolYear + 1 } : '已是最高年级'
+      return { grade, schoolYear: schoolYear + 1 }
     }
   },
 }

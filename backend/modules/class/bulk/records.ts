@@ -19,9 +19,6 @@ export const statusField = { status: { column: 'status', type: 'text' } } as con
 /** Classes of which nothing but the state changes. */
 export const classStates = tableRecords<ClassState>({ ...onClasses, fields: statusField })
 
-/** Why a class is left alone that is in this state. */
-export const standing: Record<ClassStatus, string> = { active: '已启用', graduated: '已结业', disabled: '已停用' }
-
 export interface Planning<P> {
   readonly ctx: Context
   readonly selection: Selection<ClassFilter>

@@ -29,7 +29,7 @@ const action: BulkAction<Params, DictRow> = {
   rule({ params }) {
     const rule = statusRule({ params })
     return ({ status, extra: { mergedInto, ...extra }, extra: kept }) => {
-      const verdict = rule({ status })
+      const verdict = rule({ status: status === 1 ? 1 : 0 })
       // A value that is in use again is merged no more.
       return typeof verdict === 'string' ? verdict : { ...verdict, extra: params.status === 1 ? extra : kept }
     }

@@ -5,8 +5,10 @@ import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
+import { isOffered } from '@/lib/contracts/base/transitions'
 import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
+import { actionTo, classTransitions } from '@/lib/contracts/class/transitions'
 
 /** What can be done with one class. */
 export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
@@ -16,12 +18,12 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const bulk = useBulk()
   const remove = useRemoval(removeClass, classCard.name)
   const can = { edit: useCan('class:edit'), remove: useCan('class:remove'), students: useCan('student:list') }
-  const verb = status === 'disabled' ? '启用' : '停用'
+  const to = isOffered(classTransitions, 'enable', status) ? 'active' : 'disabled'
+  const verb = classTransitions.actions[actionTo[to]].label
 
   const change = () => {
-    const params = { status: status === 'disabled' ? 'active' : 'disabled' } as const
-    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb, danger: status !== 'disabled' }
-    void bulk.run(statusClasses, { selection: { ids: [id] }, params }, options)
+    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb, danger: to === 'disabled' }
+    void bulk.run(statusClasses, { selection: { ids: [id] }, params: { status: to } }, options)
   }
   return (
     <RowActions label={`${classCard.name} ${name}`}>

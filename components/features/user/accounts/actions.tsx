@@ -9,6 +9,8 @@ import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards, accountStates } from '@/lib/contracts/account/card'
+import { accountTransitions } from '@/lib/contracts/account/transitions'
+import { isOffered } from '@/lib/contracts/base/transitions'
 import { callsOf } from './calls'
 import { useAccountBulk } from './use-account-bulk'
 
@@ -32,7 +34,9 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const remove = useRemoval(callsOf[kind].remove, accountCards[kind].name)
   const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
   const selection = { ids: [id] }
-  const closed = status === 'closed'
+  const transitions = accountTransitions[kind]
+  const { enable, suspend, close } = transitions.actions
+  const offers = (action: keyof typeof transitions.actions) => isOffered(transitions, action, status)
 
   const askReset = async () => {
     const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
@@ -43,29 +47,29 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   }
   return (
     <RowActions label={`${accountCards[kind].name} ${who}`}>
-      {may.edit && !closed ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
-      {may.status && status === 'active' ? (
-        <RowAction onClick={() => bulk.status(selection, 'suspended')}>停用</RowAction>
+      {may.edit && offers('edit') ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {may.status && offers('suspend') ? (
+        <RowAction onClick={() => bulk.status(selection, 'suspended')}>{suspend.label}</RowAction>
       ) : null}
-      {may.status && (status === 'pending' || status === 'suspended') ? (
-        <RowAction onClick={() => bulk.status(selection, 'active')}>启用</RowAction>
+      {may.status && offers('enable') ? (
+        <RowAction onClick={() => bulk.status(selection, 'active')}>{enable.label}</RowAction>
       ) : null}
-      {may.renew && !closed ? <RowAction onClick={() => bulk.renew(selection)}>续期</RowAction> : null}
-      {may.resetPassword && !closed ? <RowAction onClick={askReset}>重置密码</RowAction> : null}
-      {may.transfer && !closed ? (
+      {may.renew && offers('renew') ? <RowAction onClick={() => bulk.renew(selection)}>续期</RowAction> : null}
+      {may.resetPassword && offers('resetPassword') ? <RowAction onClick={askReset}>重置密码</RowAction> : null}
+      {may.transfer && offers('transfer') ? (
         <RowAction onClick={() => bulk.transfer(selection, { organId, classId })}>转班</RowAction>
       ) : null}
       <RowAction onClick={() => trace(id)}>记录</RowAction>
-      {may.status && !closed ? (
+      {may.status && offers('close') ? (
         <RowAction danger onClick={() => bulk.status(selection, 'closed')}>
-          注销
+          {close.label}
         </RowAction>
       ) : null}
       {may.remove ? (
         <RowAction
           danger
-          disabled={status !== 'pending' && !closed}
-          title={status !== 'pending' && !closed ? `${accountStates[status].label}的账号须先注销` : undefined}
+          disabled={!offers('remove')}
+          title={offers('remove') ? undefined : `${accountStates[status].label}的账号须先注销`}
           onClick={() =>
             remove({ id, rowVersion: account.rowVersion, called: who, note: '删除后不能恢复，账号名可再次使用。' })
           }

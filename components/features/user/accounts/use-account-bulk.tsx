@@ -6,6 +6,7 @@ import { newPassword } from '@/components/work/password/new-password'
 import { PasswordStep } from '@/components/work/password/password-step'
 import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
+import { accountTransitions, actionTo } from '@/lib/contracts/account/transitions'
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
@@ -14,7 +15,6 @@ import { type Target, TransferStep } from './transfer-step'
 
 type Chosen = Selection<AccountFilter>
 type Settable = (typeof settableStatuses)[number]
-const verbs: Record<Settable, string> = { active: '启用', suspended: '停用', closed: '注销' }
 
 /** What can be done with accounts, one or many: each asks what it needs, then shows what it would do. */
 export function useAccountBulk(kind: AccountKind) {
@@ -24,7 +24,8 @@ export function useAccountBulk(kind: AccountKind) {
     const name = accountCards[kind].name
     return {
       status(selection: Chosen, status: Settable): Promise<Task | null> {
-        const options = { title: `${verbs[status]}${name}`, danger: status !== 'active' }
+        const verb = accountTransitions[kind].actions[actionTo[status]].label
+        const options = { title: `${verb}${name}`, danger: status !== 'active' }
         return bulk.run(calls.status, { selection, params: { status } }, options)
       },
       renew(selection: Chosen): Promise<Task | null> {

@@ -6,8 +6,10 @@ import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
-import { ADMIN_ROLE, type Role, removeRole } from '@/lib/contracts/role/calls'
+import { isPossible } from '@/lib/contracts/base/transitions'
+import { type Role, removeRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
+import { roleTransitions } from '@/lib/contracts/role/transitions'
 import { AUTHORIZATION_PATH, PEOPLE_PATH } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
@@ -15,12 +17,14 @@ import { ImpersonateDialog } from './view-as-dialog'
 
 /** What can be done with one role. */
 export function RoleActions({ role }: { role: Role }) {
-  const { id, rowVersion, name, code, status, builtIn } = role
+  const { id, rowVersion, name, status } = role
   const [, edit] = useRecordParam('edit')
   const [, history] = useRecordParam('history')
   const [, compare] = useRecordParam('compare')
   const { copy } = useCopy()
   const change = useRoleStatus()
+  const mayTurn = isPossible(roleTransitions, 'disable', status, role)
+  const mayRemove = isPossible(roleTransitions, 'remove', status, role)
   const remove = useRemoval(removeRole, roleCard.name)
   const [impersonating, setImpersonating] = useState(false)
   const can = {
@@ -39,13 +43,13 @@ export function RoleActions({ role }: { role: Role }) {
         {can.people ? <RowAction href={`${PEOPLE_PATH}?role=${id}`}>成员</RowAction> : null}
         <RowAction onClick={() => compare(id)}>比较</RowAction>
         {can.view && status === 1 ? <RowAction onClick={() => setImpersonating(true)}>以角色查看</RowAction> : null}
-        {can.edit && code !== ADMIN_ROLE ? (
+        {can.edit && mayTurn ? (
           <RowAction danger={status === 1} onClick={() => change(role)}>
             {enabledTurn(status).verb}
           </RowAction>
         ) : null}
         <RowAction onClick={() => history(id)}>记录</RowAction>
-        {can.remove && !builtIn ? (
+        {can.remove && mayRemove ? (
           <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>
             删除
           </RowAction>

@@ -1,0 +1,29 @@
+import { attempt, isAllowed, type Known, type Machine, refusalOf } from '../../../lib/contracts/base/transitions.ts'
+import { ConflictError } from '../http/errors.ts'
+
+type State = string | number
+
+/** Throws ConflictError (state) where the record's state does not allow the action, whatever its guards say. */
+export function assertAllowed<S extends State, A extends string>(
+  machine: Pick<Machine<S, A>, 'noun' | 'states' | 'actions'>,
+  action: A,
+  state: S,
+): void {
+  if (isAllowed(machine, action, state)) return
+  const { message, result } = refusalOf(machine, action, state)
+  throw new ConflictError(message, result)
+}
+
+/** The state the action leads to; null: the record goes. Throws ConflictError where state or guards do not allow it. */
+export function nextState<S extends State, A extends string, C>(
+  machine: Machine<S, A, C>,
+  action: A,
+  state: S,
+  context: C,
+  known?: Known<S>,
+): S | null {
+  assertAllowed(machine, action, state)
+  const outcome = attempt(machine, action, state, context, known)
+  if (outcome.allowed) return outcome.to
+  throw new ConflictError(outcome.reason, refusalOf(machine, action, state).result)
+}

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountStatus, accountKinds, accountStatuses } from '../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
+import { accountTransitions } from '../../lib/contracts/account/transitions.ts'
+import * as agents from '../../lib/contracts/agent/calls.ts'
+import * as areas from '../../lib/contracts/area/calls.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { enabledTransitions } from '../../lib/contracts/base/enabled-transitions.ts'
+import type { BulkPreview } from '../../lib/contracts/base/task-calls.ts'
+import { attempt, isAllowed, refusalOf, stateReason } from '../../lib/contracts/base/transitions.ts'
+import * as classes from '../../lib/contracts/class/calls.ts'
+import { classTransitions } from '../../lib/contracts/class/transitions.ts'
+import * as dicts from '../../lib/contracts/dict/maintenance.ts'
+import * as packages from '../../lib/contracts/menu-package/calls.ts'
+import * as organs from '../../lib/contracts/organ/calls.ts'
+import * as roles from '../../lib/contracts/role/calls.ts'
+import { roleTransitions } from '../../lib/contracts/role/transitions.ts'
+import { expireAccounts } from '../modules/account/expire-accounts.ts'
+import { bodyOf, student } from './bodies.ts'
+import { addClass, addOrgan } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+// Of every machine, every state and action: the service allows what the value says, and nothing else.
+
+let app: TestApp
+let admin: { token: string }
+let school: { id: number; first: number }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  const { id } = await addOrgan(app.services.db, { name: '测试中学', seats: 100 })
+  school = { id, first: (await addClass(app.services.db, id)).id }
+})
+afterAll(() => app.close())
+
+const one = async <T>(query: ReturnType<typeof sql>) =>
+  (await app.services.db.execute<{ value: T }>(query)).rows[0]?.value
+
+/** Previews a bulk action on one record, then does it; answers why it is left alone, or null. */
+async function bulk(call: Call, id: string, params: object): Promise<string | null> {
+  const input = { selection: { ids: [id] }, params }
+  const preview = async (only: boolean) => {
+    const { result, message } = await app.call(call, { ...input, preview: only }, admin)
+    if (!result) throw new Error(message)
+    return (result as { preview: BulkPreview }).preview
+  }
+  const { change, skips, undoable } = await preview(true)
+  await preview(false)
+  await app.runTasks()
+  if (change === 1) return undoable ? null : 'cannot be undone'
+  return skips.map(({ reason }) => reason).join()
+}
+
+describe.each(accountKinds)('accounts: %s', (kind) => {
+  const calls = kind === 'student' ? studentCalls : teacherCalls
+  const machine = accountTransitions[kind]
+  const { actions } = machine
+  let made = 0
+
+  async function make(status: AccountStatus, validTo = '2099-12-31') {
+    const place = kind === 'student' ? {} : { section: '2', subjects: ['02'] }
+    const { result, message } = await app.call(
+      calls.insert,
+      student(school.id, `${kind}${++made}`, { validTo, ...place }),
+      admin,
+    )
+    if (!result) throw new Error(message)
+    expect(result.status).toBe(actions.insert.to)
+    await app.services.db.execute(sql`update account set status = ${status} where id = ${result.id}`)
+    return { ...result, status }
+  }
+  const statusOf = (id: string) =>
+    one<AccountStatus>(sql`select status as value from account where id = ${id} and deleted_at is null`)
+
+  it.each([
+    ['insert', calls.insert],
+    ['edit', calls.edit],
+    ['enable', calls.status],
+    ['suspend', calls.status],
+    ['close', calls.status],
+    ['renew', calls.renew],
+    ['transfer', calls.transfer],
+    ['resetPassword', calls.resetPassword],
+    ['resetPassword', calls.resetPasswords],
+    ['remove', calls.remove],
+  ] as const)('%s asks for the port of its call', (action, call) => {
+    expect(actions[action].permission).toBe(call.permission)
+    expect(actions[action].confirmed).toBe(call.confirmed)
+  })
+
+  describe.each(accountStatuses)('%s', (state) => {
+    it.each([
+      ['enable', 'active'],
+      ['suspend', 'suspended'],
+      ['close', 'closed'],
+    ] as const)('%s', async (action, target) => {
+      const { id } = await make(state)
+      expect(await bulk(calls.status, id, { status: target })).toBe(stateReason(machine, action, state))
+      expect(await statusOf(id)).toBe(isAllowed(machine, action, state) ? actions[action].to : state)
+    })
+
+    it('renew', async () => {
+      const { id, validTo } = await make(state)
+      const outcome = attempt(machine, 'renew', state, { today: '2026-11-22', validTo, until: '2100-01-01' })
+      expect(await bulk(calls.renew, id, { until: '2100-01-01' })).toBe(outcome.allowed ? null : outcome.reason)
+      expect(await statusOf(id)).toBe(outcome.allowed ? outcome.to : state)
+    })
+
+    it('transfer', async () => {
+      const { id } = await make(state)
+      const params = { organId: String(school.id), classId: String(school.first) }
+      expect(await bulk(calls.transfer, id, params)).toBe(stateReason(machine, 'transfer', state))
+      expect(await statusOf(id)).toBe(state)
+    })
+
+    it.each([
+      ['edit', 'later', '2100-01-01'],
+      ['edit', 'as it was', '2099-12-31'],
+    ] as const)('%s, the end %s', async (action, _, until) => {
+      const item = await make(state)
+      const { code, message, result } = await app.call(calls.edit, { ...bodyOf(item), validTo: until }, admin)
+      const outcome = attempt(machine, action, state, { today: '2026-11-22', validTo: item.validTo, until })
+      if (outcome.allowed) expect(result.status).toBe(outcome.to)
+      else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, action, state) })
+      expect(await statusOf(item.id)).toBe(outcome.allowed ? outcome.to : state)
+    })
+
+    it('reset the password, of one and of many', async () => {
+      const { id } = await make(state)
+      const { code, message, result } = await app.call(calls.resetPassword, { id }, admin)
+      const allowed = isAllowed(machine, 'resetPassword', state)
+      if (allowed) expect(code).toBe(200)
+      else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, 'resetPassword', state) })
+      const many = await bulk(calls.resetPasswords, id, { password: 'Initial-7788' })
+      expect(many).toBe(allowed ? 'cannot be undone' : stateReason(machine, 'resetPassword', state))
+    })
+
+    it('remove', async () => {
+      const { id, rowVersion } = await make(state)
+      const { code, message, result } = await app.call(calls.remove, { id, rowVersion }, admin)
+      const allowed = isAllowed(machine, 'remove', state)
+      if (allowed) expect(code).toBe(200)
+      else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, 'remove', state) })
+      expect(await statusOf(id)).toBe(allowed ? undefined : state)
+    })
+
+    it('expire', async () => {
+      const { id } = await make(state, '2020-01-01')
+      await expireAccounts(app.services)
+      expect(await statusOf(id)).toBe(isAllowed(machine, 'expire', state) ? actions.expire.to : state)
+    })
+  })
+
+  it('what is over is neither enabled nor renewed to a day before, and what has no end needs no renewal', async () => {
+    const over = await make('suspended', '2020-01-01')
+    expect(await bulk(calls.status, over.id, { status: 'active' })).toBe(actions.enable.guards?.runs?.reason)
+    expect(await bulk(calls.renew, over.id, { until: '2019-01-01' })).toBe(actions.renew.guards?.later?.reason)
+    await app.services.db.execute(sql`update account set valid_to = null where id = ${over.id}`)
+    expect(await bulk(calls.renew, over.id, { until: '2100-01-01' })).toBe(actions.renew.guards?.ends?.reason)
+  })
+})
+
+describe.each(classes.classStatuses)('classes: %s', (state) => {
+  const { actions } = classTransitions
+  let made = 0
+  async function make() {
+    const { rows } = await app.services.db.execute<{ id: string; rowVersion: number }>(sql`
+      insert into school_class (organ_id, section, grade, name, school_year, status)
+      values (${school.id}, '2', '07', ${`${state}${++made}`}, 2026, ${state}) returning id::text, row_version as "rowVersion"`)
+    return rows[0] ?? { id: '', rowVersion: 0 }
+  }
+  const statusOf = (id: string) =>
+    one<string>(sql`select status as value from school_class where id = ${id} and deleted_at is null`)
+
+  it.each([
+    ['promote', classes.promoteClasses, {}],
+    ['graduate', classes.graduateClasses, {}],
+    ['enable', classes.statusClasses, { status: 'active' }],
+    ['disable', classes.statusClasses, { status: 'disabled' }],
+  ] as const)('%s', async (action, call, params) => {
+    const { id } = await make()
+    expect(actions[action].permission).toBe(call.permission)
+    expect(await bulk(call, id, params)).toBe(stateReason(classTransitions, action, state))
+    expect(await statusOf(id)).toBe(isAllowed(classTransitions, action, state) ? (actions[action].to ?? state) : state)
+  })
+
+  it('remove', async () => {
+    const { id, rowVersion } = await make()
+    const { code } = await app.call(classes.removeClass, { id, rowVersion }, admin)
+    expect(actions.remove.permission).toBe(classes.removeClass.permission)
+    expect(code === 200).toBe(isAllowed(classTransitions, 'remove', state))
+    expect(await statusOf(id)).toBeUndefined()
+  })
+})
+
+describe.each([0, 1] as const)('in use or not: %s', (state) => {
+  const tables = {
+    organ: [
+      organs.statusOrgans,
+      sql`insert into organ (name, code, type, area_code, status) values ('机构' || ${state}::int, 'E' || ${state}::int, 'school', '330102', ${state}) returning id::text as value`,
+    ],
+    agent: [
+      agents.statusAgents,
+      sql`insert into agent (name, phone, status) values ('代理' || ${state}::int, '', ${state}) returning id::text as value`,
+    ],
+    area: [
+      areas.statusAreas,
+      sql`update area set status = ${state} where id = (select id from area where level = 3 order by id limit 1 offset ${state}) returning id::text as value`,
+    ],
+    menu_package: [
+      packages.statusMenuPackages,
+      sql`insert into menu_package (name, status) values ('套餐' || ${state}::int, ${state}) returning id::text as value`,
+    ],
+    dict_item: [
+      dicts.statusDictItems,
+      sql`update dict_item set status = ${state} where id = (select id from dict_item where type_code = 'year' order by id limit 1 offset ${state}) returning id::text as value`,
+    ],
+  } as const
+
+  it.each(Object.entries(tables))('%s', async (table, [call, insert]) => {
+    const id = (await one<string>(insert)) ?? ''
+    for (const action of ['enable', 'disable'] as const) {
+      await app.services.db.execute(sql`update ${sql.identifier(table)} set status = ${state} where id = ${id}`)
+      const to = enabledTransitions.actions[action].to
+      expect(await bulk(call, id, { status: to })).toBe(stateReason(enabledTransitions, action, state))
+      expect(await one(sql`select status as value from ${sql.identifier(table)} where id = ${id}`)).toBe(to)
+    }
+  })
+})
+
+describe.each([0, 1] as const)('roles: %s', (state) => {
+  const { actions } = roleTransitions
+  let made = 0
+  async function make(builtIn = false) {
+    const code = `r${state}${++made}`
+    const { result, message } = await app.call(roles.insertRole, { name: code, code, note: '' }, admin)
+    if (!result) throw new Error(message)
+    expect(result.status).toBe(actions.insert.to)
+    await app.services.db.execute(sql`update role set status = ${state}, built_in = ${builtIn} where id = ${result.id}`)
+    return result
+  }
+  const statusOf = (id: string) =>
+    one<number>(sql`select status as value from role where id = ${id} and deleted_at is null`)
+
+  it.each(['enable', 'disable'] as const)('%s', async (action) => {
+    const { id, rowVersion } = await make()
+    const status = actions[action].to === 1 ? 1 : 0
+    expect(actions[action].permission).toBe(roles.statusRole.permission)
+    expect(isAllowed(roleTransitions, action, state)).toBe(true)
+    expect(await app.call(roles.statusRole, { id, rowVersion, status }, admin)).toMatchObject({ code: 200 })
+    expect(await statusOf(id)).toBe(actions[action].to)
+  })
+
+  it.each([true, false])('remove, built in: %s', async (builtIn) => {
+    const { id, rowVersion, name, code: key } = await make(builtIn)
+    const guards = { noMembers: true }
+    const outcome = attempt(roleTransitions, 'remove', state, { code: key, builtIn }, { guards })
+    const { code, message } = await app.call(roles.removeRole, { id, rowVersion }, admin)
+    expect(outcome.allowed).toBe(!builtIn)
+    if (outcome.allowed) expect(code).toBe(200)
+    else expect({ code, message }).toEqual({ code: 409, message: `“${name}”${outcome.reason}` })
+    expect(await statusOf(id)).toBe(outcome.allowed ? undefined : state)
+  })
+})
+
+it('the administrator’s role is not disabled, and nobody disables a role of their own', async () => {
+  const item = (await app.call(roles.listRoles, {}, admin)).result.list.find(({ code }) => code === roles.ADMIN_ROLE)
+  const { id = '', rowVersion = 0 } = item ?? {}
+  expect(await app.call(roles.statusRole, { id, rowVersion, status: 0 }, admin)).toMatchObject({ code: 409 })
+  const outcome = attempt(
+    roleTransitions,
+    'disable',
+    1,
+    { code: 'admin', builtIn: true },
+    { guards: { notOwn: false } },
+  )
+  expect(outcome).toMatchObject({ allowed: false, guard: 'notAdmin' })
+})

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderInView } from '@/components/kit/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { createQueryClient } from '@/lib/http/query-client'
+
+/** Draws a row's actions for somebody who holds the ports; answers the labels of those that can be chosen. */
+export async function offeredActions(actions: ReactNode, ports: string[]): Promise<string[]> {
+  const client = createQueryClient()
+  client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
+  renderInView(<QueryClientProvider client={client}>{actions}</QueryClientProvider>)
+  const more = screen.queryByRole('button', { name: '更多操作' })
+  const open = screen.getAllByRole('button').filter((button) => button !== more)
+  if (more) fireEvent.click(more)
+  const folded = more ? await screen.findAllByRole('menuitem') : []
+  const usable = [...open, ...folded].filter((button) => button.getAttribute('aria-disabled') !== 'true')
+  return usable.map(({ textContent }) => textContent ?? '')
+}

@@ -1,0 +1,80 @@
+import { wordsOf } from '../base/card.ts'
+import { defineTransitions } from '../base/transitions.ts'
+import type { AccountKind, AccountStatus, settableStatuses } from './calls.ts'
+import { accountStates } from './card.ts'
+
+/** What guards look at; days are text. */
+export interface AccountValidity {
+  readonly today: string
+  readonly validTo: string | null
+  /** The end that is asked for. */
+  readonly until?: string | null
+}
+
+const inUse: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']
+const isOver = ({ today }: AccountValidity, end: string | null | undefined) => !!end && end < today
+
+/** Domain model §3.8. Expired accounts come back by 续期, or by an edit that gives them a later end. */
+const transitionsOf = (kind: AccountKind) =>
+  defineTransitions({
+    noun: '账号',
+    states: wordsOf(accountStates),
+    actions: {
+      insert: { label: '新增', permission: `${kind}:edit`, from: [], to: 'pending' },
+      edit: {
+        label: '修改',
+        permission: `${kind}:edit`,
+        from: inUse,
+        to: { expired: ['active', 'expired'] },
+        choose: (_from: AccountStatus, context: AccountValidity): AccountStatus =>
+          context.until !== context.validTo && !isOver(context, context.until) ? 'active' : 'expired',
+      },
+      enable: {
+        label: '启用',
+        permission: `${kind}:status`,
+        from: ['pending', 'suspended'],
+        to: 'active',
+        guards: {
+          runs: {
+            reason: '已过到期日，请用续期',
+            holds: (context: AccountValidity) => !isOver(context, context.validTo),
+          },
+        },
+        undoable: true,
+      },
+      suspend: { label: '停用', permission: `${kind}:status`, from: ['active'], to: 'suspended', undoable: true },
+      close: { label: '注销', permission: `${kind}:status`, from: inUse, to: 'closed', undoable: true },
+      renew: {
+        label: '续期',
+        permission: `${kind}:renew`,
+        from: inUse,
+        to: { expired: 'active' },
+        guards: {
+          ends: { reason: '长期有效，无需续期', holds: ({ validTo }: AccountValidity) => validTo !== null },
+          later: {
+            reason: '到期日没有晚于现在的',
+            holds: ({ validTo, until }: AccountValidity) => !!validTo && !!until && until > validTo,
+          },
+        },
+        undoable: true,
+      },
+      transfer: { label: '转班', permission: `${kind}:transfer`, from: inUse, undoable: true },
+      resetPassword: { label: '重置密码', permission: `${kind}:resetPassword`, from: inUse, confirmed: true },
+      remove: { label: '删除', permission: `${kind}:remove`, from: ['pending', 'closed'], to: null },
+      expire: {
+        label: '到期',
+        permission: 'service',
+        from: ['active'],
+        to: 'expired',
+        guards: { over: { reason: '未到期', holds: (context: AccountValidity) => isOver(context, context.validTo) } },
+      },
+    },
+  })
+
+export const accountTransitions = { teacher: transitionsOf('teacher'), student: transitionsOf('student') }
+
+/** The action that leads to a state a person can set. */
+export const actionTo = { active: 'enable', suspended: 'suspend', closed: 'close' } as const satisfies Record<
+  (typeof settableStatuses)[number],
+  string
+>

@@ -1,0 +1,16 @@
+import { enabledStates, wordsOf } from './card.ts'
+import { defineTransitions } from './transitions.ts'
+
+/** 启用 and 停用 of whatever has a `status` of 1 or 0; the port is that of each kind's own call. */
+export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable', unknown>({
+  noun: '记录',
+  states: wordsOf(enabledStates),
+  reasons: { 1: '已启用', 0: '已停用' },
+  actions: {
+    enable: { label: '启用', from: [0], to: 1, undoable: true },
+    disable: { label: '停用', from: [1], to: 0, undoable: true },
+  },
+})
+
+/** The action that leads to a status. */
+export const enabledAction = (status: 0 | 1): 'enable' | 'disable' => (status === 1 ? 'enable' : 'disable')

@@ -1,0 +1,47 @@
+import { wordsOf } from '../base/card.ts'
+import { defineTransitions } from '../base/transitions.ts'
+import type { ClassStatus } from './calls.ts'
+import { classStates } from './card.ts'
+
+const all: readonly ClassStatus[] = ['active', 'graduated', 'disabled']
+
+/** Domain model §12. What became of a class can be taken back: one that has left school is enabled again in bulk. */
+export const classTransitions = defineTransitions<
+  ClassStatus,
+  'insert' | 'promote' | 'graduate' | 'enable' | 'disable' | 'remove',
+  unknown
+>({
+  noun: '班级',
+  states: wordsOf(classStates),
+  reasons: { active: '已启用', graduated: '已结业', disabled: '已停用' },
+  actions: {
+    insert: { label: '新增', permission: 'class:edit', from: [], to: 'active' },
+    promote: {
+      label: '升级',
+      permission: 'class:promote',
+      from: ['active'],
+      guards: { gradeInUse: { reason: '年级已停用' }, hasNextGrade: { reason: '已是最高年级' } },
+      undoable: true,
+    },
+    graduate: { label: '结业', permission: 'class:promote', from: ['active'], to: 'graduated', undoable: true },
+    enable: {
+      label: '启用',
+      permission: 'class:edit',
+      from: ['graduated', 'disabled'],
+      to: 'active',
+      offered: ['disabled'],
+      undoable: true,
+    },
+    disable: { label: '停用', permission: 'class:edit', from: ['active', 'graduated'], to: 'disabled', undoable: true },
+    remove: {
+      label: '删除',
+      permission: 'class:remove',
+      from: all,
+      to: null,
+      guards: { unused: { reason: '还有账号，不能删除；可以结业或停用' } },
+    },
+  },
+})
+
+/** The action that leads to a state 启用 and 停用 set. */
+export const actionTo = { active: 'enable', disabled: 'disable' } as const

@@ -1,0 +1,49 @@
+import { enabledStates, wordsOf } from '../base/card.ts'
+import { defineTransitions } from '../base/transitions.ts'
+import { ADMIN_ROLE } from './calls.ts'
+
+/** What of a role guards look at. */
+interface Guarded {
+  readonly code: string
+  readonly builtIn: boolean
+}
+
+const any = [0, 1] as const
+
+/** Enabling what is enabled, or disabling what is disabled, changes nothing and is no fault. */
+export const roleTransitions = defineTransitions({
+  noun: '角色',
+  states: wordsOf<0 | 1>(enabledStates),
+  actions: {
+    insert: { label: '新增', permission: 'role:edit', from: [], to: 1 },
+    enable: {
+      label: '启用',
+      permission: 'role:edit',
+      from: any,
+      to: 1,
+      offered: [0],
+      guards: { notAbove: { reason: '含有您自己没有的权限，不能由您启用' } },
+    },
+    disable: {
+      label: '停用',
+      permission: 'role:edit',
+      from: any,
+      to: 0,
+      offered: [1],
+      guards: {
+        notAdmin: { reason: '内置的管理员不能停用', holds: ({ code }: Guarded) => code !== ADMIN_ROLE },
+        notOwn: { reason: '不能停用自己拥有的角色' },
+      },
+    },
+    remove: {
+      label: '删除',
+      permission: 'role:remove',
+      from: any,
+      to: null,
+      guards: {
+        notBuiltIn: { reason: '是内置角色，不能删除；不再使用时可以停用', holds: ({ builtIn }: Guarded) => !builtIn },
+        noMembers: { reason: '仍有成员，请先移除成员' },
+      },
+    },
+  },
+})

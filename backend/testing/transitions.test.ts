@@ -20,19 +20,19 @@ import { roleTransitions } from '../../lib/contracts/role/transitions.ts'
 import { expireAccounts } from '../modules/account/expire-accounts.ts'
 import { bodyOf, student } from './bodies.ts'
 import { addAgent, addClass, addOrgan } from './factories.ts'
+import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Of every machine, every state and action: the service allows what the value says, and nothing else.
 
 let app: TestApp
 let admin: { token: string }
-let school: { id: number; first: number }
+let school: Awaited<ReturnType<typeof addSchoolOfThree>>
 
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
-  const { id } = await addOrgan(app.services.db, { name: '测试中学', seats: 100 })
-  school = { id, first: (await addClass(app.services.db, id)).id }
+  school = await addSchoolOfThree(app.services.db, { name: '测试中学', code: 'T001' })
 })
 afterAll(() => app.close())
 
@@ -194,34 +194,24 @@ describe.each(classes.classStatuses)('classes: %s', (state) => {
 })
 
 describe.each([0, 1] as const)('in use or not: %s', (state) => {
+  const stored = (query: ReturnType<typeof sql>) => async () => (await one<string>(query)) ?? ''
+  const text = async (record: Promise<{ id: number }>) => String((await record).id)
   const tables = {
-    organ: [organs.statusOrgans, async () => String((await addOrgan(app.services.db, { status: state })).id)],
-    agent: [agents.statusAgents, async () => String((await addAgent(app.services.db, { status: state })).id)],
-    area: [
-      areas.statusAreas,
-      () =>
-        one<string>(
-          sql`update area set status = ${state} where id = (select id from area where level = 3 order by id limit 1 offset ${state}) returning id::text as value`,
-        ),
-    ],
+    organ: [organs.statusOrgans, () => text(addOrgan(app.services.db))],
+    agent: [agents.statusAgents, () => text(addAgent(app.services.db))],
+    area: [areas.statusAreas, stored(sql`select id::text as value from area where level = 3 order by id limit 1`)],
     menu_package: [
       packages.statusMenuPackages,
-      () =>
-        one<string>(
-          sql`insert into menu_package (name, status) values ('套餐' || ${state}::int, ${state}) returning id::text as value`,
-        ),
+      stored(sql`insert into menu_package (name) values (${`套餐${state}`}) returning id::text as value`),
     ],
     dict_item: [
       dicts.statusDictItems,
-      () =>
-        one<string>(
-          sql`update dict_item set status = ${state} where id = (select id from dict_item where type_code = 'year' order by id limit 1 offset ${state}) returning id::text as value`,
-        ),
+      stored(sql`select id::text as value from dict_item where type_code = 'year' order by id limit 1`),
     ],
   } as const
 
   it.each(Object.entries(tables))('%s', async (table, [call, make]) => {
-    const id = (await make()) ?? ''
+    const id = await make()
     for (const action of ['enable', 'disable'] as const) {
       await app.services.db.execute(sql`update ${sql.identifier(table)} set status = ${state} where id = ${id}`)
       const to = enabledTransitions.actions[action].to

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { allCards } from '../../lib/contracts/cards.ts'
 import { screens } from '../../lib/contracts/screens.ts'
 import { query } from '../support/database.ts'
 import { signIn } from '../support/people.ts'
@@ -8,20 +9,14 @@ import { axeViolations, consoleErrors } from '../support/screen.ts'
 // What holds for every screen there is, read from the list of screens: a new one is looked at without being named here.
 
 /** Each test takes some screens, so that both workers have work. */
-const SHARE = 10
+const SHARE = 5
 const WIDTHS = [1280, 390, 1440]
 
-/** Screens whose form is looked at, too: a new record's, which opens by its address. */
+/** Screens whose form is looked at, too: the cards that offer a new record, which opens by its address, and two dictionaries. */
 const forms = [
-  '/platformmanage/organization',
-  '/platformmanage/class',
-  '/platformmanage/agent',
+  ...allCards().flatMap(([, { offers, screen }]) => (offers?.edit && screen ? [screen] : [])),
   '/platformmanage/questiontype',
   '/platformmanage/courseproducer',
-  '/user/teacheraccount',
-  '/user/studentaccount',
-  '/user/roleset',
-  '/user/rolelist',
 ]
 
 /** What an address needs to show more than emptiness; filled in before the first screen is opened. */
@@ -58,6 +53,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
   test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error, no wider than the window`, async ({
     page,
   }) => {
+    test.slow()
     const heard = consoleErrors(page)
     await signIn(page)
     for (const { path, name } of share) {

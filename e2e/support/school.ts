@@ -8,12 +8,16 @@ export interface School {
 }
 
 /** A school of the journey's own: `what` with something behind it that no other school has. */
-export async function addSchool(what: string, { seats = 10_000, area = '330681' } = {}): Promise<School> {
+export async function addSchool(
+  what: string,
+  { seats = 10_000, area = '330681', contact = '', agent = '' } = {},
+): Promise<School> {
   const code = unique('J')
   const name = `${what}${code}`
   const [row] = await query<{ id: string }>(
-    `insert into organ (name, code, type, area_code, seats) values ($1, $2, 'school', $3, $4) returning id::text`,
-    [name, code, area, seats],
+    `insert into organ (name, code, type, area_code, seats, contact, agent_id)
+     values ($1, $2, 'school', $3, $4, $5, (select id from agent where name = $6 and deleted_at is null)) returning id::text`,
+    [name, code, area, seats, contact, agent],
   )
   return { id: row?.id ?? '', name, code }
 }

@@ -75,6 +75,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   await expect(form).toBeHidden()
 
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
+  await expect(rowOf(page, renamed)).toBeVisible()
   const before = await names()
   expect(before.at(-1)).toBe(renamed)
   await rowOf(page, renamed)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
+import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, choose, consoleErrors, keyword, row, runBulk } from '../../support/screen.ts'
 
 const screen = '/platformmanage/agent'
@@ -8,7 +9,6 @@ const screen = '/platformmanage/agent'
 test('the life of an agent: made, found, changed, disabled, still needed, removed', async ({ page }) => {
   test.slow()
   const name = unique('星河一生')
-  const code = unique('XH')
   const heard = consoleErrors(page)
   await signIn(page, await person('agents.life'), screen)
   await page.getByRole('button', { name: '新增代理商' }).first().click()
@@ -42,18 +42,14 @@ test('the life of an agent: made, found, changed, disabled, still needed, remove
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
 
-  await query(
-    `insert into organ (name, code, type, area_code, agent_id)
-     select '星河小学', $1, 'school', '330106', id from agent where name = $2`,
-    [code, name],
-  )
+  const school = await addSchool('星河小学', { agent: name })
   const remove = async () => {
     await act(page, row(page, name), '删除')
     await page.getByRole('dialog', { name: '删除代理商' }).getByRole('button', { name: '删除' }).click()
   }
   await remove()
-  await expect(page.getByText(/仍有 1 个机构（星河小学）/)).toBeVisible()
-  await query('delete from organ where code = $1', [code])
+  await expect(page.getByText(`仍有 1 个机构（${school.name}）`)).toBeVisible()
+  await query('delete from organ where id = $1', [school.id])
   await remove()
   await expect(page.getByText(`已删除“${name}”`)).toBeVisible()
   await expect(row(page, name)).toBeHidden()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
-import { query, unique } from '../../support/database.ts'
+import { query } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
+import { addSchool } from '../../support/school.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -18,11 +19,7 @@ test('an administrator reads the figures, follows one to its list, and one that 
   page,
 }) => {
   test.slow()
-  const name = unique('<img src=x onerror="window.ran=1">')
-  await query(
-    `insert into organ (name, code, type, area_code, contact) values ($1, $2, 'school', '330106', '<svg onload=ran=1>')`,
-    [name, unique('H')],
-  )
+  const { name } = await addSchool('<img src=x onerror="window.ran=1">', { contact: '<svg onload=ran=1>' })
   const userName = await person('home.reader')
   await query(
     `insert into task (owner_id, kind, name, title, status) select id, 'import', 'agent:import', $2, 'ready' from "system_user" where user_name = $1`,

@@ -8,8 +8,8 @@ import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 
 export { followClasses } from './follow-classes.ts'
+export { searchValues } from './internal.ts'
 export { accountWithin, teacherWithin } from './scope.ts'
-export { searchValues } from './search.ts'
 
 export const accountModule = defineModule({
   name: 'account',

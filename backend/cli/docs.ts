@@ -71,12 +71,12 @@ function edgesOf(action: Transition): Edge[] {
 
 function statesPage(): string {
   const sections = machines.map(([of, { states, actions }]) => {
-    const named = Object.entries(states).map(([state, word]) => `  state "${word}" as ${idOf(state)}`)
+    const named = Object.entries(states).map(([state, { label: word }]) => `  state "${word}" as ${idOf(state)}`)
     const lines = Object.values<Transition>(actions).flatMap((action) =>
       edgesOf(action).map(([from, to]) => `  ${idOf(from)} --> ${idOf(to)}: ${action.label}`),
     )
     const diagram = ['```mermaid', 'stateDiagram-v2', ...named, ...lines, '```']
-    const word = (state: string | number | null) => (state === null ? '（删除）' : (states[state] ?? ''))
+    const word = (state: string | number | null) => (state === null ? '（删除）' : (states[state]?.label ?? ''))
     const rows = Object.values<Transition>(actions).map((action) => {
       const { label, from, to, guards = {}, permission, confirmed, undoable } = action
       const edges = edgesOf(action).map(([one, other]) => [word(one), word(other)].join(' → '))

@@ -19,20 +19,20 @@ import * as roles from '../../lib/contracts/role/calls.ts'
 import { roleTransitions } from '../../lib/contracts/role/transitions.ts'
 import { expireAccounts } from '../modules/account/expire-accounts.ts'
 import { bodyOf, student } from './bodies.ts'
-import { addClass, addOrgan } from './factories.ts'
+import { addAgent, addClass, addOrgan } from './factories.ts'
+import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Of every machine, every state and action: the service allows what the value says, and nothing else.
 
 let app: TestApp
 let admin: { token: string }
-let school: { id: number; first: number }
+let school: Awaited<ReturnType<typeof addSchoolOfThree>>
 
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
-  const { id } = await addOrgan(app.services.db, { name: '测试中学', seats: 100 })
-  school = { id, first: (await addClass(app.services.db, id)).id }
+  school = await addSchoolOfThree(app.services.db, { name: '测试中学', code: 'T001' })
 })
 afterAll(() => app.close())
 
@@ -165,12 +165,9 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
 
 describe.each(classes.classStatuses)('classes: %s', (state) => {
   const { actions } = classTransitions
-  let made = 0
   async function make() {
-    const { rows } = await app.services.db.execute<{ id: string; rowVersion: number }>(sql`
-      insert into school_class (organ_id, section, grade, name, school_year, status)
-      values (${school.id}, '2', '07', ${`${state}${++made}`}, 2026, ${state}) returning id::text, row_version as "rowVersion"`)
-    return rows[0] ?? { id: '', rowVersion: 0 }
+    const { id, rowVersion } = await addClass(app.services.db, school.id, { status: state })
+    return { id: String(id), rowVersion }
   }
   const statusOf = (id: string) =>
     one<string>(sql`select status as value from school_class where id = ${id} and deleted_at is null`)
@@ -197,31 +194,24 @@ describe.each(classes.classStatuses)('classes: %s', (state) => {
 })
 
 describe.each([0, 1] as const)('in use or not: %s', (state) => {
+  const stored = (query: ReturnType<typeof sql>) => async () => (await one<string>(query)) ?? ''
+  const text = async (record: Promise<{ id: number }>) => String((await record).id)
   const tables = {
-    organ: [
-      organs.statusOrgans,
-      sql`insert into organ (name, code, type, area_code, status) values ('机构' || ${state}::int, 'E' || ${state}::int, 'school', '330102', ${state}) returning id::text as value`,
-    ],
-    agent: [
-      agents.statusAgents,
-      sql`insert into agent (name, phone, status) values ('代理' || ${state}::int, '', ${state}) returning id::text as value`,
-    ],
-    area: [
-      areas.statusAreas,
-      sql`update area set status = ${state} where id = (select id from area where level = 3 order by id limit 1 offset ${state}) returning id::text as value`,
-    ],
+    organ: [organs.statusOrgans, () => text(addOrgan(app.services.db))],
+    agent: [agents.statusAgents, () => text(addAgent(app.services.db))],
+    area: [areas.statusAreas, stored(sql`select id::text as value from area where level = 3 order by id limit 1`)],
     menu_package: [
       packages.statusMenuPackages,
-      sql`insert into menu_package (name, status) values ('套餐' || ${state}::int, ${state}) returning id::text as value`,
+      stored(sql`insert into menu_package (name) values (${`套餐${state}`}) returning id::text as value`),
     ],
     dict_item: [
       dicts.statusDictItems,
-      sql`update dict_item set status = ${state} where id = (select id from dict_item where type_code = 'year' order by id limit 1 offset ${state}) returning id::text as value`,
+      stored(sql`select id::text as value from dict_item where type_code = 'year' order by id limit 1`),
     ],
   } as const
 
-  it.each(Object.entries(tables))('%s', async (table, [call, insert]) => {
-    const id = (await one<string>(insert)) ?? ''
+  it.each(Object.entries(tables))('%s', async (table, [call, make]) => {
+    const id = await make()
     for (const action of ['enable', 'disable'] as const) {
       await app.services.db.execute(sql`update ${sql.identifier(table)} set status = ${state} where id = ${id}`)
       const to = enabledTransitions.actions[action].to

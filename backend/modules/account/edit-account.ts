@@ -16,8 +16,9 @@ import { nextState } from '../../core/records/transition.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
-import { type AccountRow, accountOrThrow, auditFields, searchValues, todayText } from './internal.ts'
+import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
 import { placeOf } from './place.ts'
+import { searchValues } from './search/search-values.ts'
 
 interface Handling {
   readonly ctx: Context

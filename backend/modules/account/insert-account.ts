@@ -3,8 +3,9 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
-import { accountOrThrow, auditFields, searchValues } from './internal.ts'
+import { accountOrThrow, auditFields } from './internal.ts'
 import { placeOf } from './place.ts'
+import { searchValues } from './search/search-values.ts'
 
 export const taken = { account_user_name: { userName: '账号已被使用' } }
 

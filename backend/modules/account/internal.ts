@@ -4,8 +4,6 @@ import { accountCards } from '../../../lib/contracts/account/card.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { pinyinOf } from '../../core/search/pinyin.ts'
-import { foldText, textGrams } from '../../core/search/search.ts'
 import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
 import { accountWithin } from './scope.ts'
@@ -51,19 +49,4 @@ export function auditFields(row: AccountRow) {
     organId: String(organId),
     classId: classId === null ? null : String(classId),
   }
-}
-
-interface Named {
-  readonly userName: string
-  readonly fullName: string
-  readonly phone: string
-}
-
-/** The columns an account is found by; the everyday reading of a surname finds too. */
-export function searchValues({ userName, fullName, phone }: Named) {
-  const person = pinyinOf(fullName, { person: true })
-  const plain = pinyinOf(fullName)
-  const words = [fullName, userName, phone, person.pinyin, person.initials, plain.pinyin, plain.initials]
-  const found = ` ${[...new Set(words.map(foldText).filter(Boolean))].join(' ')} `
-  return { ...person, found, grams: [...textGrams(found)] }
 }

@@ -1,4 +1,3 @@
-import { wordsOf } from '../base/card.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { AccountKind, AccountStatus, settableStatuses } from './calls.ts'
 import { accountStates } from './card.ts'
@@ -11,14 +10,26 @@ export interface AccountValidity {
   readonly until?: string | null
 }
 
+type AccountAction =
+  | 'insert'
+  | 'edit'
+  | 'enable'
+  | 'suspend'
+  | 'close'
+  | 'renew'
+  | 'transfer'
+  | 'resetPassword'
+  | 'remove'
+  | 'expire'
+
 const inUse: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']
 const isOver = ({ today }: AccountValidity, end: string | null | undefined) => !!end && end < today
 
 /** Domain model §3.8. Expired accounts come back by 续期, or by an edit that gives them a later end. */
 const transitionsOf = (kind: AccountKind) =>
-  defineTransitions({
+  defineTransitions<AccountStatus, AccountAction, AccountValidity>({
     noun: '账号',
-    states: wordsOf(accountStates),
+    states: accountStates,
     actions: {
       insert: { label: '新增', permission: `${kind}:edit`, from: [], to: 'pending' },
       edit: {
@@ -26,7 +37,7 @@ const transitionsOf = (kind: AccountKind) =>
         permission: `${kind}:edit`,
         from: inUse,
         to: { expired: ['active', 'expired'] },
-        choose: (_from: AccountStatus, context: AccountValidity): AccountStatus =>
+        choose: (_from, context) =>
           context.until !== context.validTo && !isOver(context, context.until) ? 'active' : 'expired',
       },
       enable: {
@@ -37,7 +48,7 @@ const transitionsOf = (kind: AccountKind) =>
         guards: {
           runs: {
             reason: '已过到期日，请用续期',
-            holds: (context: AccountValidity) => !isOver(context, context.validTo),
+            holds: (context) => !isOver(context, context.validTo),
           },
         },
         undoable: true,
@@ -50,10 +61,10 @@ const transitionsOf = (kind: AccountKind) =>
         from: inUse,
         to: { expired: 'active' },
         guards: {
-          ends: { reason: '长期有效，无需续期', holds: ({ validTo }: AccountValidity) => validTo !== null },
+          ends: { reason: '长期有效，无需续期', holds: ({ validTo }) => validTo !== null },
           later: {
             reason: '到期日没有晚于现在的',
-            holds: ({ validTo, until }: AccountValidity) => !!validTo && !!until && until > validTo,
+            holds: ({ validTo, until }) => !!validTo && !!until && until > validTo,
           },
         },
         undoable: true,
@@ -66,7 +77,7 @@ const transitionsOf = (kind: AccountKind) =>
         permission: 'service',
         from: ['active'],
         to: 'expired',
-        guards: { over: { reason: '未到期', holds: (context: AccountValidity) => isOver(context, context.validTo) } },
+        guards: { over: { reason: '未到期', holds: (context) => isOver(context, context.validTo) } },
       },
     },
   })

@@ -1,10 +1,10 @@
-import { enabledStates, wordsOf } from './card.ts'
+import { enabledStates } from './card.ts'
 import { defineTransitions } from './transitions.ts'
 
 /** 启用 and 停用 of whatever has a `status` of 1 or 0; the port is that of each kind's own call. */
 export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable', unknown>({
   noun: '记录',
-  states: wordsOf(enabledStates),
+  states: enabledStates,
   reasons: { 1: '已启用', 0: '已停用' },
   actions: {
     enable: { label: '启用', from: [0], to: 1, undoable: true },

@@ -12,12 +12,12 @@ interface Question {
 const machine = defineTransitions({
   noun: '试题',
   states: {
-    draft: '草稿',
-    pending: '待审',
-    returned: '退回',
-    approved: '待发布',
-    published: '已发布',
-    repairing: '维修',
+    draft: { label: '草稿' },
+    pending: { label: '待审' },
+    returned: { label: '退回' },
+    approved: { label: '待发布' },
+    published: { label: '已发布' },
+    repairing: { label: '维修' },
   },
   actions: {
     copy: { label: '复制', permission: 'question:edit', from: [], to: 'draft' },

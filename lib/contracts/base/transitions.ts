@@ -43,8 +43,8 @@ export interface Transition<S extends State, C> {
 export interface Machine<S extends State = State, A extends string = string, C = never> {
   /** What a record is called in refusals. */
   readonly noun: string
-  /** Each state in words. */
-  readonly states: Readonly<Record<S, string>>
+  /** Each state in words: those of the card. */
+  readonly states: Readonly<Record<S, { readonly label: string }>>
   /** Why a bulk action leaves alone a record in this state; its word unless given. */
   readonly reasons?: Readonly<Record<S, string>>
   readonly actions: Readonly<Record<A, Transition<S, C>>>
@@ -81,10 +81,10 @@ export const isOffered = <S extends State, A extends string>(
 
 /** Why the state itself does not allow the action; null where it does, guards aside. */
 export const stateReason = <S extends State, A extends string>(
-  { states, reasons = states, actions }: Pick<Machine<S, A>, 'states' | 'reasons' | 'actions'>,
+  { states, reasons, actions }: Pick<Machine<S, A>, 'states' | 'reasons' | 'actions'>,
   action: A,
   state: S,
-): string | null => (actions[action].from.includes(state) ? null : reasons[state])
+): string | null => (actions[action].from.includes(state) ? null : (reasons?.[state] ?? states[state].label))
 
 /** Whether it may be allowed, as far as can be told without the server. */
 export const isPossible = <S extends State, A extends string, C>(
@@ -135,9 +135,9 @@ export function refusalOf<S extends State, A extends string>(
   current: S,
 ): { readonly message: string; readonly result: StateConflict } {
   const { label, from } = actions[action]
-  const able = from.map((state) => states[state]).join('、')
+  const able = from.map((state) => states[state].label).join('、')
   return {
-    message: `${noun}${states[current]}，不能${label}（${able}的${noun}可以）`,
+    message: `${noun}${states[current].label}，不能${label}（${able}的${noun}可以）`,
     result: { kind: 'state', current: String(current), allowed: from.map(String) },
   }
 }

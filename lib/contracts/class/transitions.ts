@@ -1,4 +1,3 @@
-import { wordsOf } from '../base/card.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { ClassStatus } from './calls.ts'
 import { classStates } from './card.ts'
@@ -12,7 +11,7 @@ export const classTransitions = defineTransitions<
   unknown
 >({
   noun: '班级',
-  states: wordsOf(classStates),
+  states: classStates,
   reasons: { active: '已启用', graduated: '已结业', disabled: '已停用' },
   actions: {
     insert: { label: '新增', permission: 'class:edit', from: [], to: 'active' },

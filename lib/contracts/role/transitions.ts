@@ -1,4 +1,4 @@
-import { enabledStates, wordsOf } from '../base/card.ts'
+import { enabledStates } from '../base/card.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { ADMIN_ROLE } from './calls.ts'
 
@@ -8,12 +8,12 @@ interface Guarded {
   readonly builtIn: boolean
 }
 
-const any = [0, 1] as const
+const any: readonly (0 | 1)[] = [0, 1]
 
 /** Enabling what is enabled, or disabling what is disabled, changes nothing and is no fault. */
-export const roleTransitions = defineTransitions({
+export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'disable' | 'remove', Guarded>({
   noun: '角色',
-  states: wordsOf<0 | 1>(enabledStates),
+  states: enabledStates,
   actions: {
     insert: { label: '新增', permission: 'role:edit', from: [], to: 1 },
     enable: {
@@ -31,7 +31,7 @@ export const roleTransitions = defineTransitions({
       to: 0,
       offered: [1],
       guards: {
-        notAdmin: { reason: '内置的管理员不能停用', holds: ({ code }: Guarded) => code !== ADMIN_ROLE },
+        notAdmin: { reason: '内置的管理员不能停用', holds: ({ code }) => code !== ADMIN_ROLE },
         notOwn: { reason: '不能停用自己拥有的角色' },
       },
     },
@@ -41,7 +41,7 @@ export const roleTransitions = defineTransitions({
       from: any,
       to: null,
       guards: {
-        notBuiltIn: { reason: '是内置角色，不能删除；不再使用时可以停用', holds: ({ builtIn }: Guarded) => !builtIn },
+        notBuiltIn: { reason: '是内置角色，不能删除；不再使用时可以停用', holds: ({ builtIn }) => !builtIn },
         noMembers: { reason: '仍有成员，请先移除成员' },
       },
     },

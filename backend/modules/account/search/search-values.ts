@@ -1,0 +1,17 @@
+import { pinyinOf } from '../../../core/search/pinyin.ts'
+import { foldText, textGrams } from '../../../core/search/search.ts'
+
+interface Named {
+  readonly userName: string
+  readonly fullName: string
+  readonly phone: string
+}
+
+/** The columns an account is found by; the everyday reading of a surname finds too. */
+export function searchValues({ userName, fullName, phone }: Named) {
+  const person = pinyinOf(fullName, { person: true })
+  const plain = pinyinOf(fullName)
+  const words = [fullName, userName, phone, person.pinyin, person.initials, plain.pinyin, plain.initials]
+  const found = ` ${[...new Set(words.map(foldText).filter(Boolean))].join(' ')} `
+  return { ...person, found, grams: [...textGrams(found)] }
+}

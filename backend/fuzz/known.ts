@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/contracts/base/call.ts'
 import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
+import { allCards, readingOf } from '../../lib/contracts/cards.ts'
 import { registry } from '../modules.ts'
 
 /** What the service knows: ids of records, and values that fields of a name may hold. */
@@ -28,17 +29,25 @@ const tables: Readonly<Record<string, string>> = {
   notification: 'notification',
 }
 
-/** Fields that hold ids, with the table of each. */
-const namedBy: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    ...commonReadings,
-    packageId: { record: 'menuPackage' },
-    userIds: { record: 'systemUser' },
-  }).flatMap(([field, reading]) => {
-    const table = 'record' in reading ? tables[reading.record] : undefined
+/** Fields that may hold ids; and those only parameters of calls hold. */
+const fields = [
+  ...allCards().flatMap(([, { fields, also }]) => Object.keys({ ...fields, ...also })),
+  ...Object.keys(commonReadings),
+]
+const params: Readonly<Record<string, string>> = { packageId: 'menuPackage', userIds: 'systemUser' }
+
+/** By the fields of a kind of record that hold ids: the table of each. */
+function tablesNamed(kind: string): [field: string, table: string][] {
+  const named = fields.map((field) => [field, readingOf(kind, field)] as const)
+  const read = named.flatMap(([field, reading]) =>
+    reading && 'record' in reading ? [[field, reading.record] as const] : [],
+  )
+  return [...read, ...Object.entries(params)].flatMap(([field, record]) => {
+    const table = tables[record]
     return table ? [[field, table]] : []
-  }),
-)
+  })
+}
+
 const values = {
   section: ['2'],
   grade: ['07'],
@@ -55,13 +64,15 @@ const values = {
 export function knownOf(call: Call, ids: ReadonlyMap<string, number>): Known {
   const both = (table: string) => [0, 1].map((more) => String((ids.get(table) ?? 0) + more))
   const own = both(tables[kindOfCall(call)] ?? 'session')
-  const named = Object.entries(namedBy).map(([name, table]) => [name, both(table)])
+  const named = tablesNamed(kindOfCall(call)).map(([field, table]) => [field, both(table)])
   const byName = { ...values, ...Object.fromEntries(named) }
   return { ids: [...own, ...own, ...own, ...own, ...[...ids.keys()].flatMap(both)], byName }
 }
 
+const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))
+
 /** Values as above, but of records that are not there: such a request changes nothing. */
 export const nowhere: Known = {
   ids: ['999999999999'],
-  byName: { ...values, ...Object.fromEntries(Object.keys(namedBy).map((name) => [name, ['999999999999']])) },
+  byName: { ...values, ...Object.fromEntries(allNamed.map(([field]) => [field, ['999999999999']])) },
 }

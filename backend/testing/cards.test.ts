@@ -6,19 +6,10 @@ import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Card } from '../../lib/contracts/base/card.ts'
 import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
-import {
-  allCards,
-  cardOf,
-  cards,
-  entity,
-  entityAt,
-  entityName,
-  fieldName,
-  readingOf,
-  scopedList,
-} from '../../lib/contracts/cards.ts'
+import { allCards, cardOf, cards, entityAt, entityName, fieldName, readingOf } from '../../lib/contracts/cards.ts'
 import { dictItem } from '../../lib/contracts/dict/calls.ts'
 import { extraNames } from '../../lib/contracts/dict/card.ts'
+import { entity, scopedList } from '../../lib/contracts/entities.ts'
 import { fileTypeNames } from '../../lib/contracts/file/card.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { menuItem } from '../../lib/contracts/menu/calls.ts'

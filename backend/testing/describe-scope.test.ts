@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../lib/contracts/base/call.ts'
 import { describeScope } from '../../lib/contracts/base/data-scope.ts'
-import { type ScopedList, scopedList } from '../../lib/contracts/cards.ts'
+import { type ScopedList, scopedList } from '../../lib/contracts/entities.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
 import { addAgent, addRole } from './factories.ts'

@@ -10,6 +10,7 @@ import { call, replica, socketsOf, test } from '../support/cluster.ts'
 import { query, unique } from '../support/database.ts'
 import { smsCode } from '../support/operator.ts'
 import { adminPassword, fillSignIn, PASSWORD, person, pictureCode } from '../support/people.ts'
+import { listening } from '../support/screen.ts'
 
 /** One jar with a session, made at one replica. */
 async function jarOf(web: string, userName = 'admin', password = adminPassword()): Promise<APIRequestContext> {
@@ -21,11 +22,11 @@ async function jarOf(web: string, userName = 'admin', password = adminPassword()
 
 /** Signs in on a page of that web server and waits until it hears events. */
 async function pageOn(page: Page, web: string, userName: string): Promise<void> {
-  const connected = page.waitForEvent('websocket')
+  const connected = listening(page)
   await page.goto(web)
   await fillSignIn(page, userName, PASSWORD)
   await page.waitForURL('**/main')
-  await (await connected).waitForEvent('framereceived')
+  await connected
 }
 
 test('a right taken away and a kick on one replica reach pages of the other at once', async ({ page, cluster }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../support/database.ts'
 import { fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
-import { act, axeViolations, consoleErrors, row } from '../support/screen.ts'
+import { act, axeViolations, consoleErrors, listening, row } from '../support/screen.ts'
 import { nextCode, setUpFactor } from '../support/totp.ts'
 
 const profile = '/own/profile'
@@ -108,9 +108,9 @@ test('a role asks for a second factor in the middle of work: nothing else is ope
   browser,
 }) => {
   const userName = await person('factor.role', 'ops')
-  const connected = page.waitForEvent('websocket')
+  const connected = listening(page)
   await signIn(page, userName)
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await page.goto('/platformmanage/agent?edit=new')
   const note = page.getByRole('dialog', { name: '新增代理商' }).getByRole('textbox', { name: '备注' })
   await note.fill('两步验证之前写的')

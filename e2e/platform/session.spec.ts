@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { account, runFile } from '../support/operator.ts'
 import { endQuietly, person, signIn } from '../support/people.ts'
-import { choose, keyword, openFromMenu } from '../support/screen.ts'
+import { choose, keyword, listening, openFromMenu } from '../support/screen.ts'
 
 for (const [reason, code] of [
   ['expired', 302],
@@ -27,9 +27,9 @@ for (const [reason, code] of [
 
 test('being kicked is told within a second, with the reason', async ({ page }) => {
   const userName = await person('kick.me')
-  const connected = page.waitForEvent('websocket')
+  const connected = listening(page)
   await signIn(page, userName)
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await account('kick', userName, '--reason', '系统维护，请稍后再来')
   const dialog = page.getByRole('dialog', { name: '下线通知' })
   await expect(dialog).toContainText('系统维护，请稍后再来', { timeout: 1_000 })
@@ -39,9 +39,9 @@ test('being kicked is told within a second, with the reason', async ({ page }) =
 
 test('a session whose time is up (loginAnew) is toasted and left after three seconds', async ({ page }) => {
   const userName = await person('anew.me')
-  const connected = page.waitForEvent('websocket')
+  const connected = listening(page)
   await signIn(page, userName)
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await endQuietly(userName, 'expired')
   // What the round that ends such sessions says, once a minute.
   await query(
@@ -67,11 +67,11 @@ test('without a token the realtime connection says so and leads to the login pag
 
 test('the page recovers by itself when the backend was killed and comes back', async ({ page }) => {
   const userName = await person('out.age')
-  const first = page.waitForEvent('websocket')
+  const first = listening(page)
   await signIn(page, userName)
   await openFromMenu(page, '全部试题')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await (await first).waitForEvent('framereceived')
+  await first
   const { backend } = runFile()
   const again = page.waitForEvent('websocket', { timeout: 40_000 })
   process.kill(backend.pid, 'SIGKILL')

@@ -115,3 +115,9 @@ export function consoleErrors(page: Page): string[] {
   })
   return heard
 }
+
+/** Until the page hears events: its connection begins two seconds after it, and is greeted. To be called before it opens. */
+export async function listening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived')
+}

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tans
 import { useMemo } from 'react'
 import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { describeScope } from '@/lib/contracts/base/data-scope'
-import type { ScopedList } from '@/lib/contracts/cards'
+import type { ScopedList } from '@/lib/contracts/entities'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { studentCard, teacherCard } from './account/card.ts'
 import { agentCard } from './agent/card.ts'
 import { areaCard } from './area/card.ts'
@@ -8,6 +7,7 @@ import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } 
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { classCard } from './class/card.ts'
 import { dictCard } from './dict/card.ts'
+import type { Entity } from './entities.ts'
 import { assetCard } from './file/card.ts'
 import { knowledgeCard } from './knowledge/card.ts'
 import { menuCard, orgMenuCard } from './menu/card.ts'
@@ -20,27 +20,8 @@ import { staffCard, userScopeCard } from './staff/card.ts'
 import { taskCard } from './task/card.ts'
 import { listLookCard, savedViewCard } from './workspace/card.ts'
 
-// The one list of what there is. Only the log, histories, the palette and the home page ask for all cards; whoever takes
-// `entity` alone is built without them, as long as nothing here but `entity` is worked out when the file is read.
-
-/** Kinds of records that have a history, drafts, editors or events; also the first part of their query keys. */
-export const entity = z.enum([
-  'student',
-  'teacher',
-  'organ',
-  'class',
-  'systemUser',
-  'agent',
-  'role',
-  'dict',
-  'area',
-  'menu',
-  'orgMenu',
-  'menuPackage',
-  /** Events only, they have no history or form. */
-  'session',
-])
-export type Entity = z.infer<typeof entity>
+// The one list of what there is. Only the log, histories, the palette and the home page ask for all cards; a screen
+// imports its own.
 
 /** What has a history, in the order in which the palette offers what their screens are opened for. */
 export const cards = {
@@ -72,21 +53,6 @@ const others = {
   loginLog: loginLogCard,
   task: taskCard,
 } as const satisfies Readonly<Record<string, Card>>
-
-type All = typeof cards & typeof others
-type Scoped<C> = C extends { readonly scoped: true; readonly list: infer L } ? L : never
-/** Ports of the lists whose records a data scope narrows; what they show may be empty because of it. */
-export type ScopedList = { [K in keyof All]: Scoped<All[K]> }[keyof All]
-export const scopedList = z.enum([
-  'question:list',
-  'organ:list',
-  'class:list',
-  'teacher:list',
-  'student:list',
-  'user:list',
-  'online:list',
-  'audit:list',
-] as const satisfies readonly ScopedList[])
 
 /** Every card by its kind. */
 export const allCards = (): [kind: string, card: Card][] => Object.entries({ ...cards, ...others })

@@ -4,7 +4,7 @@ import { keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
-import { type Entity, entity as entityEnum } from '@/lib/contracts/cards'
+import { type Entity, entity as entityEnum } from '@/lib/contracts/entities'
 import { calls } from '@/lib/contracts/index'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 

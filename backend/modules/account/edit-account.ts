@@ -18,7 +18,7 @@ import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
 import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
 import { placeOf } from './place.ts'
-import { searchValues } from './search.ts'
+import { searchValues } from './search/search-values.ts'
 
 interface Handling {
   readonly ctx: Context

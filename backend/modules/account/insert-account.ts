@@ -5,7 +5,7 @@ import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { accountOrThrow, auditFields } from './internal.ts'
 import { placeOf } from './place.ts'
-import { searchValues } from './search.ts'
+import { searchValues } from './search/search-values.ts'
 
 export const taken = { account_user_name: { userName: '账号已被使用' } }
 

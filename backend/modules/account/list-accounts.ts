@@ -7,7 +7,7 @@ import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { type Cursor, cappedTotal, encodeCursor, type PageWindow, pageWindow } from '../../core/records/paging.ts'
 import { accountItems, seesPhones } from './items.ts'
-import { accountsWhere } from './select-accounts.ts'
+import { accountsWhere } from './search/select-accounts.ts'
 
 type Call = AccountCalls['list']
 type Sort = (typeof accountSorts)[number]

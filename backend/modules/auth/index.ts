@@ -10,6 +10,7 @@ import {
   session,
   smsCode,
 } from '../../tables/auth.ts'
+import { sessionNames } from './names.ts'
 import { authRoutes } from './routes.ts'
 import { expireSessions } from './session/expire-sessions.ts'
 import { sweepAuth } from './sweep.ts'
@@ -38,6 +39,7 @@ export const authModule = defineModule({
     smsCode,
   ],
   routes: authRoutes,
+  names: [sessionNames],
   schedules: [
     { name: 'sweep-auth', cron: '17 * * * *', run: ({ db }) => sweepAuth(db) },
     { name: 'expire-sessions', cron: '* * * * *', run: expireSessions },

@@ -12,6 +12,7 @@ import {
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
+import { userOrgan } from '../../tables/staff.ts'
 import { addOrgan, addRole } from '../../testing/factories.ts'
 import { addClerk, type StaffBody } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -148,7 +149,7 @@ describe('what can be known beforehand', () => {
     expect(result.preview).toMatchObject({ change: 1, skips: expect.arrayContaining([...outOfReach, tooFar]) })
 
     const { result: started } = await platform.call(calls.assignRoles, { ...give, preview: false }, as)
-    await sqlRows('insert into user_organ (user_id, organ_id) values ($1, $2)', [near.id, other])
+    await platform.services.db.insert(userOrgan).values({ userId: Number(near.id), organId: Number(other) })
     const done = await finished(started.task, as)
     expect(done.counts).toEqual({ skipped: 4 })
     expect(new Set((await messages(done, as)).map(([, message]) => message))).toEqual(

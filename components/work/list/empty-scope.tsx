@@ -7,7 +7,7 @@ import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
 import type { Permission } from '@/lib/contracts/base/call'
 import type { Reach } from '@/lib/contracts/base/data-scope'
-import { type ScopedList, scopedList } from '@/lib/contracts/cards'
+import { type ScopedList, scopedList } from '@/lib/contracts/entities'
 
 interface EmptyScopeProps {
   /** The list's port. */

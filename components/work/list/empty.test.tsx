@@ -7,7 +7,7 @@ import { type Session, scopeDescriptionOptions, sessionKeys } from '@/lib/api/se
 import { defineCall, noRequest, nothing, type Permission } from '@/lib/contracts/base/call'
 import type { Reach } from '@/lib/contracts/base/data-scope'
 import { defineImport } from '@/lib/contracts/base/task-calls'
-import type { ScopedList } from '@/lib/contracts/cards'
+import type { ScopedList } from '@/lib/contracts/entities'
 import { createQueryClient } from '@/lib/http/query-client'
 import { EmptyScope } from './empty-scope'
 import { FirstSteps } from './list-buttons'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
-import { act, axeViolations, closeResult } from '../../support/screen.ts'
+import { act, axeViolations, closeResult, listening } from '../../support/screen.ts'
 
 /** A key and a name nobody else uses. */
 function fresh(what: string): { key: string; name: string } {
@@ -21,10 +21,9 @@ async function open(page: Page, route: string): Promise<void> {
 
 /** Opens a screen and waits until it hears events: the connection begins two seconds after the page. */
 async function openListening(page: Page, route: string): Promise<void> {
-  const socket = page.waitForEvent('websocket')
+  const heard = listening(page)
   await open(page, route)
-  await socket
-  await page.waitForTimeout(500)
+  await heard
 }
 
 const rowOf = (page: Page, name: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fillSignIn, PASSWORD, person, signIn } from '../../support/people.ts'
+import { listening } from '../../support/screen.ts'
 
 test('changing the password: rules live, refusals at their field, other sessions ended and counted', async ({
   page,
@@ -8,9 +9,9 @@ test('changing the password: rules live, refusals at their field, other sessions
   const userName = await person('change.r')
   await signIn(page, userName)
   const elsewhere = await (await browser.newContext()).newPage()
-  const connected = elsewhere.waitForEvent('websocket')
+  const connected = listening(elsewhere)
   await signIn(elsewhere, userName)
-  await (await connected).waitForEvent('framereceived')
+  await connected
 
   await page.getByRole('button', { name: /测试change\.r/ }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person, signIn } from '../../support/people.ts'
-import { act, axeViolations, consoleErrors, keyword, row } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, keyword, listening, row } from '../../support/screen.ts'
 
 const screen = '/user/onlineaccount'
 
@@ -10,11 +10,10 @@ test('a session appears by itself, is kicked with a reason that the other person
 }) => {
   test.slow()
   const [watcher, other] = [await person('online.admin'), await person('online.kicked', 'editor')]
-  await signIn(page, watcher)
   const heard = consoleErrors(page)
-  const connected = page.waitForEvent('websocket')
-  await page.goto(screen)
-  await (await connected).waitForEvent('framesent')
+  const watching = listening(page)
+  await signIn(page, watcher, screen)
+  await watching
   await keyword(page).fill(watcher)
   await expect(row(page, watcher)).toContainText('本机')
   await expect(row(page, watcher)).toContainText('Chrome')
@@ -24,10 +23,10 @@ test('a session appears by itself, is kicked with a reason that the other person
 
   const theirs = await browser.newContext({ locale: 'zh-CN' })
   const there = await theirs.newPage()
-  const theirSocket = there.waitForEvent('websocket')
+  const connected = listening(there)
   await signIn(there, other)
   await expect(row(page, other)).toContainText(`测试online.kicked`)
-  await (await theirSocket).waitForEvent('framesent')
+  await connected
 
   await act(page, row(page, other), '下线')
   const dialog = page.getByRole('dialog', { name: /下线“测试online.kicked/ })

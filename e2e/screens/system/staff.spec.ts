@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { fillSignIn, person, signIn } from '../../support/people.ts'
-import { act, axeViolations, choose, consoleErrors, keyword, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, choose, consoleErrors, keyword, listening, row, runBulk } from '../../support/screen.ts'
 
 const SCREEN = '/user/roleset'
 const OWN_PASSWORD = 'Own-Choice-7788'
@@ -96,9 +96,9 @@ test('locked while working: out within a second with the reason; unlocked, reset
   const userName = await person('staff.lock', 'ops')
   await signIn(page, await person('staff.locker'))
   const theirs = await anotherPage(browser)
-  const connected = theirs.waitForEvent('websocket')
+  const connected = listening(theirs)
   await signIn(theirs, userName)
-  await (await connected).waitForEvent('framereceived')
+  await connected
 
   await page.goto(`${SCREEN}?keyword=${userName}`)
   await act(page, row(page, userName), '锁定')

@@ -1,7 +1,5 @@
 import { actionWord, clientWord, loginFailure, loginWay } from '../audit/labels.ts'
 import { allTypeNames } from '../dict/type-names.ts'
-import { contractStateNames } from '../organ/card.ts'
-import { loginSpanNames } from '../staff/card.ts'
 import { dataScopeNames } from './access.ts'
 import type { Reading } from './card.ts'
 import { exportFormatNames } from './task-calls.ts'
@@ -31,10 +29,8 @@ export const commonFields: Readonly<Record<string, string>> = {
   contact: '联系人',
   areaCode: '地区',
   areaCodes: '地区',
-  agentId: '代理商',
   parentId: '上级',
   menuIds: '菜单',
-  menuPackageId: '菜单套餐',
   type: '类型',
   status: '状态',
   sort: '排序',
@@ -68,13 +64,9 @@ export const commonFields: Readonly<Record<string, string>> = {
   organs: '机构',
   class: '班级',
   area: '地区',
-  agent: '代理商',
-  menuPackage: '菜单套餐',
-  contract: '合同',
   validFrom: '到期不早于',
   validUntil: '到期不晚于',
   role: '角色',
-  login: '最后登录',
   event: '事件',
   actor: '人员',
   action: '动作',
@@ -97,17 +89,12 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   under: { record: 'organ' },
   classId: { record: 'class' },
   class: { record: 'class' },
-  agentId: { record: 'agent' },
-  agent: { record: 'agent' },
-  headTeacherId: { record: 'teacher' },
   roleId: { record: 'role' },
   roleIds: { record: 'role' },
   role: { record: 'role' },
   userId: { record: 'systemUser' },
   actor: { record: 'systemUser' },
   menuIds: { record: 'menu' },
-  menuPackageId: { record: 'menuPackage' },
-  menuPackage: { record: 'menuPackage' },
   areaCode: { record: 'areaCode' },
   areaCodes: { record: 'areaCode' },
   area: { record: 'areaCode' },
@@ -136,8 +123,6 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   filter: { shape: 'filter' },
   columns: { shape: 'columns' },
   look: { shape: 'look' },
-  contract: { words: contractStateNames },
-  login: { words: loginSpanNames },
   order: { words: { asc: '升序', desc: '降序' } },
   sort: { plain: true },
   format: { words: exportFormatNames },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scopedList } from '../cards.ts'
+import { scopedList } from '../entities.ts'
 import { dataScope } from './access.ts'
 import { defineCall } from './call.ts'
 

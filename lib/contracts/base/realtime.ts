@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../cards.ts'
 import { typeCode } from '../dict/calls.ts'
+import { entity } from '../entities.ts'
 import { taskStatuses } from '../task/calls.ts'
 
 /**

@@ -24,7 +24,7 @@ export const classCard = defineCard({
     section: '学段',
     grade: '年级',
     name: '名称',
-    headTeacherId: '班主任',
+    headTeacherId: { label: '班主任', record: 'teacher' },
     schoolYear: { label: '学年', word: (year: string) => schoolYearText(Number(year)) },
     studentCount: '人数',
     status: '状态',

@@ -28,7 +28,7 @@ export const organCard = defineCard({
     type: { label: '类型', words: organTypeNames },
     parentId: { label: '上级机构', record: 'organ', empty: '无' },
     areaCode: '地区',
-    agentId: '代理商',
+    agentId: { label: '代理商', record: 'agent' },
     contact: '联系人',
     phone: '手机',
     contractFrom: '合同开始',
@@ -37,5 +37,11 @@ export const organCard = defineCard({
     status: '状态',
     menuPackageId: { label: '菜单套餐', record: 'menuPackage', empty: wholeMenu },
   },
-  also: { parent: '上级机构', seatsUsed: '已用席位' },
+  also: {
+    parent: '上级机构',
+    seatsUsed: '已用席位',
+    agent: { label: '代理商', record: 'agent' },
+    menuPackage: { label: '菜单套餐', record: 'menuPackage' },
+    contract: { label: '合同', words: contractStateNames },
+  },
 })

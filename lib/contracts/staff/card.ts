@@ -52,6 +52,7 @@ export const staffCard = defineCard({
     scope: '数据范围',
     factor: '两步验证',
     endedSessions: '下线的会话数',
+    login: { label: '最后登录', words: loginSpanNames },
   },
 })
 

@@ -12,8 +12,8 @@ import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { organsInScope } from '../../organ/index.ts'
 import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
+import { selectedWhere } from '../search/select-accounts.ts'
 import { lockSeats, readSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
-import { selectedWhere } from '../select-accounts.ts'
 
 /** What rules look at; ids and days are text. */
 interface AccountFacts {

@@ -14,7 +14,7 @@ import { schoolClass } from '../../../tables/class.ts'
 import { organ } from '../../../tables/organ.ts'
 import { seesPhones } from '../items.ts'
 import { orderBy } from '../list-accounts.ts'
-import { accountsWhere } from '../select-accounts.ts'
+import { accountsWhere } from '../search/select-accounts.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './names.ts'
 

@@ -10,6 +10,7 @@ import { type Enabled, statusField, statusRule } from '../../../core/bulk/status
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { organ } from '../../../tables/organ.ts'
 import { type AgentFilter, agentTaskRows, chosenAgents } from '../rows.ts'
 
 type Params = CallRequest<typeof call>['params']
@@ -37,7 +38,7 @@ export async function planStatus({ ctx, selection, params }: Planning): Promise<
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await agents.read(ctx, chosen))
   const ids = sql.param(changes.map(({ id }) => id))
   const { rows } = await ctx.db.execute<{ organs: number }>(sql`
-    select count(*)::int as organs from organ o
+    select count(*)::int as organs from ${organ} o
     where o.agent_id = any(${ids}::bigint[]) and o.deleted_at is null and ${organWithin(ctx.scope)}`)
   const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
   return {

@@ -11,6 +11,8 @@ import { type Enabled, statusField, statusRule } from '../../../core/bulk/status
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { agent } from '../../../tables/agent.ts'
+import { organ } from '../../../tables/organ.ts'
 import { type AreaFilter, selectAreas } from '../select-areas.ts'
 
 type Params = CallRequest<typeof calls.statusAreas>['params']
@@ -52,9 +54,9 @@ export async function planStatus({ ctx, ...input }: Chosen & { ctx: Context }): 
   const { rows } = await ctx.db.execute<{ organs: number; agents: number }>(sql`
     with off as (select code from area where id = any(${ids}::bigint[]))
     select
-      (select count(*)::int from organ o where o.deleted_at is null and o.area_code in (select code from off)
+      (select count(*)::int from ${organ} o where o.deleted_at is null and o.area_code in (select code from off)
         and ${organWithin(ctx.scope)}) as organs,
-      (select count(*)::int from agent g
+      (select count(*)::int from ${agent} g
         where g.deleted_at is null and exists (select from off where off.code = any(g.area_codes))) as agents`)
   const effects = [
     { label: '机构', count: rows[0]?.organs ?? 0 },

@@ -7,6 +7,7 @@ import { previewBulk } from '../../../core/bulk/preview.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { account } from '../../../tables/account.ts'
 import { type ClassFilter, chosenClasses, classTaskRows } from '../select-classes.ts'
 
 export interface ClassState {
@@ -36,7 +37,7 @@ export async function planClasses<P, F extends object>(
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await read(ctx, where))
   const changed = sql.param(changes.map(({ id }) => id))
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from account
+    select count(*)::int as count from ${account}
     where kind = 'student' and class_id = any(${changed}::bigint[]) and status <> 'closed' and deleted_at is null`)
   const students = rows[0]?.count ?? 0
   const effects = students > 0 ? [{ label: '学生账号', count: students }] : []

@@ -8,6 +8,7 @@ import { taskRows } from '../../../core/bulk/selection.ts'
 import { statusRule } from '../../../core/bulk/status.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { intArray } from '../../../core/search/search.ts'
+import { taskRow } from '../../../tables/task.ts'
 import { publishDict } from '../internal.ts'
 import type { DictRow } from '../rows.ts'
 import { lockItems, writeInTask } from '../task-write.ts'
@@ -39,7 +40,7 @@ const action: BulkAction<Params, DictRow> = {
   },
   async finish({ db, taskId, services }) {
     const { rows } = await db.execute<{ typeCode: string }>(sql`
-      select distinct d.type_code as "typeCode" from task_row t join dict_item d on d.id = t.entity_id
+      select distinct d.type_code as "typeCode" from ${taskRow} t join dict_item d on d.id = t.entity_id
        where t.task_id = ${taskId}`)
     for (const { typeCode } of rows) await publishDict(services.hub, db, typeCode)
   },

@@ -12,6 +12,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { menuPackage } from '../../../tables/access.ts'
 import { chosenOrgans, type OrganFilter, organTaskRows } from '../select-organs.ts'
 
 type Params = CallRequest<typeof calls.assignMenuPackage>['params']
@@ -50,7 +51,7 @@ async function refusalOf(db: Db, packageId: string | null): Promise<string | nul
   if (packageId === null) return null
   // Locked against removal until the chunk is done.
   const { rows } = await db.execute<{ status: number }>(
-    sql`select status from menu_package where id = ${packageId} and deleted_at is null for share`,
+    sql`select status from ${menuPackage} where id = ${packageId} and deleted_at is null for share`,
   )
   if (!rows[0]) return '套餐不存在或已被删除'
   return rows[0].status === 1 ? null : '套餐已停用'
@@ -81,7 +82,7 @@ async function replaced(db: Db, changes: readonly Change<Packaged>[]): Promise<B
   const lost = changes.flatMap(({ before }) => before.menuPackageId ?? [])
   if (lost.length === 0) return []
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select k.name, count(*)::int as count from unnest(${sql.param(lost)}::bigint[]) as l (id) join menu_package k on k.id = l.id
+    select k.name, count(*)::int as count from unnest(${sql.param(lost)}::bigint[]) as l (id) join ${menuPackage} k on k.id = l.id
      group by k.id, k.name order by 2 desc, k.id`)
   return rows.map(({ name, count }) => ({ label: `不再使用“${name}”的机构`, count }))
 }

@@ -10,6 +10,7 @@ import { type Enabled, statusField, statusRule } from '../../../../core/bulk/sta
 import { tableRecords } from '../../../../core/bulk/table-records.ts'
 import type { Context } from '../../../../core/http/context.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
+import { organ } from '../../../../tables/organ.ts'
 import { chosenPackages, type PackageFilter } from '../rows.ts'
 
 type Params = CallRequest<typeof statusMenuPackages>['params']
@@ -36,7 +37,7 @@ export async function planStatus({ ctx, selection, params }: Planning): Promise<
   const where = chosenPackages(selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await packages.read(ctx, where))
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from organ
+    select count(*)::int as count from ${organ}
     where menu_package_id = any(${sql.param(changes.map(({ id }) => id))}::bigint[]) and deleted_at is null`)
   const count = rows[0]?.count ?? 0
   return {

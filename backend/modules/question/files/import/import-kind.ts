@@ -16,7 +16,7 @@ export const questionImport: ImportKind<QuestionPayload> = {
   noun: '试题',
   review: 'questions',
   rowsKept: true,
-  chunk: 900,
+  chunk: 1_200,
   show: ({ entityId, payload: { externalId, preview } }) => ({
     externalId,
     preview,

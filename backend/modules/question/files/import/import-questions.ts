@@ -3,6 +3,7 @@ import type { Services } from '../../../../core/http/context.ts'
 import { TaskEngine } from '../../../../core/tasks/engine.ts'
 import { platformOf } from '../../../../core/tasks/permitted.ts'
 import { task } from '../../../../tables/task.ts'
+import { formulaCheck } from './formulas/formula-check.ts'
 import { questionImport } from './import-kind.ts'
 import { countOutcomes, type ImportCounts, type ImportItem, type ImportOutcome, readOutcomes } from './outcome.ts'
 import { type QuestionFile, takeIn } from './take-in.ts'
@@ -18,6 +19,7 @@ interface ImportOptions extends QuestionFile {
  */
 export async function importQuestions(services: Services, { onItem, ...file }: ImportOptions): Promise<ImportCounts> {
   const { db } = services
+  formulaCheck.open()
   const id = await takeIn(services, questionImport, file)
   const engine = new TaskEngine(services, {
     kinds: [questionImport],

@@ -18,7 +18,7 @@ export interface Item {
   readonly findings: Finding[]
 }
 
-const PART = 100
+const PART = 300
 
 /** Reads rows as they will be stored, in parts, with what is found on them. Writes nothing. */
 export async function* prepareRows(db: Db, rows: readonly WorkRow<QuestionPayload>[]): AsyncGenerator<Item[]> {

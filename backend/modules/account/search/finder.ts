@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, maskedPhone } from '../../../lib/contracts/account/calls.ts'
-import { accountCards } from '../../../lib/contracts/account/card.ts'
-import type { RecordFinder } from '../../core/search/finders.ts'
-import { organ as organTable } from '../../tables/organ.ts'
-import { seesPhones } from './items.ts'
+import { type AccountKind, maskedPhone } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards } from '../../../../lib/contracts/account/card.ts'
+import type { RecordFinder } from '../../../core/search/finders.ts'
+import { organ as organTable } from '../../../tables/organ.ts'
+import { seesPhones } from '../items.ts'
 import { accountsWhere } from './select-accounts.ts'
 
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */

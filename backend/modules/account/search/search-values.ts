@@ -1,5 +1,5 @@
-import { pinyinOf } from '../../core/search/pinyin.ts'
-import { foldText, textGrams } from '../../core/search/search.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
+import { foldText, textGrams } from '../../../core/search/search.ts'
 
 interface Named {
   readonly userName: string

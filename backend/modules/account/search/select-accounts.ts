@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountFilter, AccountKind } from '../../../lib/contracts/account/calls.ts'
-import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import { withBelow } from '../../core/auth/data-scope.ts'
-import { selected } from '../../core/bulk/selection.ts'
-import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../core/search/search.ts'
-import { accountWithin, type Visibility } from './scope.ts'
+import type { AccountFilter, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { withBelow } from '../../../core/auth/data-scope.ts'
+import { selected } from '../../../core/bulk/selection.ts'
+import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
+import { accountWithin, type Visibility } from '../scope.ts'
 
 /** `a.column = any (values)`; nothing where the filter names none. */
 function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {

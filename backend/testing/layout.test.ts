@@ -22,7 +22,7 @@ async function foldersBelow(path = ''): Promise<Folder[]> {
 
 /** Where a file of such a name belongs, and what it is called there. */
 const places: readonly (readonly [name: RegExp, folder: RegExp, instead: string])[] = [
-  [/^(import|export)s?(-.*)?\.ts$|columns/, /\/(files|import)(\/|$)/, 'files/{columns,import,export}.ts'],
+  [/^(import|export)s?(-.*)?\.ts$|columns/, /\/files(\/|$)/, 'files/{columns,import,export}.ts'],
   [/^bulk-|-action\.ts$/, /\/bulk$/, 'bulk/<action>.ts'],
   [/^(?!test-).*-kinds?\.ts$/, /\/(bulk|files)(\/|$)/, 'record.ts, bulk/<action>.ts or files/'],
 ]

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { classWithin } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
+import { organ } from '../../tables/organ.ts'
 import { classPicking } from './scope.ts'
 
 export const classNames = defineNames({
   entity: 'class',
   table: 'school_class',
-  join: sql`join organ o on o.id = r.organ_id`,
+  join: sql`join ${organ} o on o.id = r.organ_id`,
   name: sql`o.name || ' ' || r.name`,
   found: sql`o.name || r.name`,
   visibility: (principal) => seenIn('school_class', classWithin(classPicking(principal), 'r'), '范围外的班级'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
 import type { RowIssue } from '../../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../../core/database/database.ts'
+import { taskRow } from '../../../../tables/task.ts'
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
 
@@ -29,7 +30,7 @@ export const toIssues = (findings: readonly Finding[]): RowIssue[] =>
 export async function countOutcomes(db: Db, taskId: number): Promise<ImportCounts> {
   const { rows } = await db.execute<{ outcome: ImportOutcome; count: number; found: number }>(sql`
     select ${outcome} as outcome, count(*)::int as count, count(*) filter (where issues <> '[]')::int as found
-      from task_row where task_id = ${taskId} group by 1`)
+      from ${taskRow} where task_id = ${taskId} group by 1`)
   const counts = { added: 0, updated: 0, unchanged: 0, failed: 0, withFindings: 0 }
   for (const { outcome, count, found } of rows) {
     counts[outcome] = count
@@ -51,7 +52,7 @@ export async function* readOutcomes(
       outcome: ImportOutcome
     }>(sql`
       select no, payload->>'externalId' as "externalId", issues, ${outcome} as outcome
-        from task_row where task_id = ${taskId} and no > ${last} order by no limit ${PAGE}`)
+        from ${taskRow} where task_id = ${taskId} and no > ${last} order by no limit ${PAGE}`)
     for (const { no, externalId, issues, outcome } of rows) {
       const findings = issues.map((issue) => ({ ...issue, field: issue.field ?? '' }))
       yield { item: { no, externalId, findings }, outcome }

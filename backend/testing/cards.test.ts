@@ -6,10 +6,10 @@ import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Card } from '../../lib/contracts/base/card.ts'
 import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
+import { entity } from '../../lib/contracts/base/record.ts'
 import { allCards, cardOf, cards, entityAt, entityName, fieldName, readingOf } from '../../lib/contracts/cards.ts'
 import { dictItem } from '../../lib/contracts/dict/calls.ts'
 import { extraNames } from '../../lib/contracts/dict/card.ts'
-import { entity, scopedList } from '../../lib/contracts/entities.ts'
 import { fileTypeNames } from '../../lib/contracts/file/card.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { menuItem } from '../../lib/contracts/menu/calls.ts'
@@ -129,10 +129,11 @@ describe('every card', () => {
     expect(allCards().flatMap(([kind, card]) => (card.states && !states[kind] ? [kind] : []))).toEqual([])
   })
 
-  it('is one of those with a history, or events, if the wire names it', () => {
-    expect([...Object.keys(cards), 'session'].sort()).toEqual([...entity.options].sort())
-    const scoped = allCards().flatMap(([, card]) => (card.scoped && card.list ? [card.list] : []))
-    expect([...new Set(scoped)].sort()).toEqual([...scopedList.options].sort())
+  it('can be named on the wire, and has the port of its list where a scope narrows it', () => {
+    expect([...Object.keys(cards), 'session'].filter((kind) => !entity.safeParse(kind).success)).toEqual([])
+    const lists = allCards().map(([, { list }]) => list)
+    const narrowed = calls.filter((call) => call.scoped).map(({ permission }) => permission)
+    expect(narrowed.filter((list) => !lists.some((one) => one === list))).toEqual([])
   })
 })
 
@@ -251,6 +252,6 @@ describe('the log says in Chinese', () => {
       for (const [, name = ''] of text.matchAll(/\bentity: '([A-Za-z]+)'/g)) said.add(entityName(name))
     }
     expect(said.size).toBeGreaterThan(30)
-    expect([...said, ...entity.options.map(entityName)].filter((word) => !HAN.test(word))).toEqual([])
+    expect([...said, ...Object.keys(cards).map(entityName)].filter((word) => !HAN.test(word))).toEqual([])
   })
 })

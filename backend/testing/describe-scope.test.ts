@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallInput } from '../../lib/contracts/base/call.ts'
+import type { CallInput, Port } from '../../lib/contracts/base/call.ts'
 import { describeScope } from '../../lib/contracts/base/data-scope.ts'
-import { type ScopedList, scopedList } from '../../lib/contracts/entities.ts'
+import { calls } from '../../lib/contracts/index.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
 import { addAgent, addRole } from './factories.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function reachOf({ token }: { token: string }, list: ScopedList) {
+async function reachOf({ token }: { token: string }, list: Port) {
   return (await app.call(describeScope, { list }, { token })).result
 }
 
@@ -44,7 +44,12 @@ test('says what an empty list may be empty for, and which roles change it', asyn
 
 test('knows every list of records that a scope narrows', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
-  expect(narrowed.filter((list) => !(scopedList.options as readonly string[]).includes(list))).toEqual([])
+  const scoped = calls.filter((call) => call.scoped).map(({ permission }) => permission)
+  expect(narrowed.filter((list) => !scoped.includes(list))).toEqual([])
+  expect([...new Set(scoped)].sort()).toEqual([
+    ...['audit:list', 'class:list', 'online:list', 'organ:list', 'question:list', 'student:list', 'teacher:list'],
+    'user:list',
+  ])
 })
 
 test('a picker offers what its form may write to, and still names what stands in a record', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Entity } from '@/lib/contracts/cards'
 import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
-import type { Entity } from '@/lib/contracts/entities'
 import { request } from '@/lib/http/client'
 
 const ownErrors = { ownErrors: true }

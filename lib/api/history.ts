@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Entity } from '@/lib/contracts/entities'
+import type { Entity } from '@/lib/contracts/cards'
 import { listHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
 

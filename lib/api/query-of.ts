@@ -1,6 +1,6 @@
 import { queryOptions, type UnusedSkipTokenOptions, useQueries } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
-import type { Entity } from '@/lib/contracts/entities'
+import type { Entity } from '@/lib/contracts/cards'
 import { request } from '@/lib/http/client'
 
 /** What a call shows, by its resource or its whole name, where the path does not say it. */

@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import type { CallAnswer, CallInput, Port } from '@/lib/contracts/base/call'
 import { describeScope } from '@/lib/contracts/base/data-scope'
-import type { ScopedList } from '@/lib/contracts/entities'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
@@ -39,7 +38,7 @@ export function grantingRolesOptions(missingPermission: CallInput<typeof listGra
 }
 
 /** What the person reaches with the port of a list: why it may be empty. */
-export function scopeDescriptionOptions(list: ScopedList) {
+export function scopeDescriptionOptions(list: Port) {
   return queryOf(describeScope, { list }, { ...ownErrors, quiet: true })
 }
 

@@ -7,7 +7,6 @@ import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } 
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { classCard } from './class/card.ts'
 import { dictCard } from './dict/card.ts'
-import type { Entity } from './entities.ts'
 import { assetCard } from './file/card.ts'
 import { knowledgeCard } from './knowledge/card.ts'
 import { menuCard, orgMenuCard } from './menu/card.ts'
@@ -37,7 +36,10 @@ export const cards = {
   menu: menuCard,
   orgMenu: orgMenuCard,
   menuPackage: menuPackageCard,
-} as const satisfies Readonly<Record<Exclude<Entity, 'session'>, Card>>
+} as const satisfies Readonly<Record<string, Card>>
+
+/** Kinds of records that have a history, drafts or editors, and sessions, of which there are events only. */
+export type Entity = keyof typeof cards | 'session'
 
 /** What else lists, files and the log speak of. */
 const others = {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { keyOf } from '@/lib/api/query-of'
+import { entityOf, keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
-import { type Entity, entity as entityEnum } from '@/lib/contracts/entities'
+import { cards, type Entity } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
@@ -17,8 +17,11 @@ describe('keysToInvalidate', () => {
   })
 })
 
-/** What shows records of each kind, names of them elsewhere included, written down apart from what derives it. */
-const shows: Readonly<Record<Entity, readonly string[]>> = {
+/**
+ * What shows records of a kind, names of them elsewhere included, written down apart from what derives it. Of others,
+ * the calls under the kind's own path.
+ */
+const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses'],
   area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea'],
   organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan'],
@@ -45,6 +48,7 @@ const others = [
   ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
 ]
 const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })
+const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session'] as const
 const isNamed = (names: readonly string[], { path }: Call) => names.some((name) => path.endsWith(`/${name}`))
 /** Files are kept by no query. */
 const queried = calls.filter(
@@ -60,8 +64,10 @@ function staleAfter(event: ServerEvent): readonly Call[] {
 }
 
 describe('a change of records', () => {
-  it.each(entityEnum.options)('of kind %s makes stale what shows them, and nothing else', (entity) => {
-    expect(staleAfter(changed(entity))).toEqual(queried.filter((call) => isNamed(shows[entity], call)))
+  it.each(kinds)('of kind %s makes stale what shows them, and nothing else', (entity) => {
+    const own = (call: Call) => (shows[entity] ? isNamed(shows[entity], call) : call.path.split('/')[2] === entity)
+    expect(staleAfter(changed(entity))).toEqual(queried.filter(own))
+    expect(queried.some(own)).toBe(true)
   })
 
   it('of questions too', () => {
@@ -71,7 +77,8 @@ describe('a change of records', () => {
 
   it('is heard by every call that is no other', () => {
     const known = [...Object.values(shows).flat(), ...question, ...others]
-    expect(queried.filter((call) => !isNamed(known, call)).map(({ path }) => path)).toEqual([])
+    const unknown = queried.filter((call) => !isNamed(known, call) && !kinds.some((kind) => kind === entityOf(call)))
+    expect(unknown.map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
-import type { Entity } from '@/lib/contracts/entities'
 
 /** Whose draft of which record; a record that does not exist yet is `new`. */
 export interface DraftPlace {

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { TaskRun } from '../tasks/kind.ts'
 

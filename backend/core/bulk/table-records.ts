@@ -1,5 +1,5 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
-import type { Entity } from '../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import { auditAll } from '../records/audit.ts'

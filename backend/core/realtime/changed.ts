@@ -1,4 +1,4 @@
-import type { Entity } from '../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { Publication, RealtimeHub } from './hub.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Call, CallRequest, Permission } from '../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import { type DataScope, outOfScope, scopeOf } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Context, Principal } from '../http/context.ts'

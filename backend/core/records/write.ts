@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { RecordStamp } from '../../../lib/contracts/base/record.ts'
-import type { Entity } from '../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { Context } from '../http/context.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../http/errors.ts'

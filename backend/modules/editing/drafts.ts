@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/editing/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
 import { autosave } from '../../tables/editing.ts'
 
 type Edited = CallRequest<typeof calls.getDraft>
@@ -22,8 +22,8 @@ function own(ctx: Context, { entity, entityId }: Edited) {
 
 /** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
-  const kind = kinds.find((one) => one.entity === entity)
-  if (kind && !entityId.startsWith('new')) await requireInScope(ctx, kind, kind.edit, Number(entityId))
+  const kind = kindOf(kinds, entity)
+  if (!entityId.startsWith('new')) await requireInScope(ctx, kind, kind.edit, Number(entityId))
 }
 
 interface GetDraft {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
-import type { Entity } from '@/lib/contracts/entities'
+import type { Entity } from '@/lib/contracts/cards'
 
 interface FormDialogProps<Answer> {
   title: string

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { endLease, leaseOptions } from '@/lib/api/editing'
-import type { Entity } from '@/lib/contracts/entities'
+import type { Entity } from '@/lib/contracts/cards'
 
 /** Says who else has the record open, and tells the others that this person has, for as long as the form is on show. */
 export function LeaseNote({ entity, id }: { entity: Entity; id: string }) {

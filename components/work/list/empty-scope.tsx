@@ -5,36 +5,34 @@ import type { ReactNode } from 'react'
 import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
 import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
-import type { Permission } from '@/lib/contracts/base/call'
+import { type Call, isPort, type Port } from '@/lib/contracts/base/call'
 import type { Reach } from '@/lib/contracts/base/data-scope'
-import { type ScopedList, scopedList } from '@/lib/contracts/entities'
 
 interface EmptyScopeProps {
-  /** The list's port. */
-  permission: Permission
+  /** The list's. */
+  call: Pick<Call, 'permission' | 'scoped'>
   children: ReactNode
 }
 
 /** Around what stands in an empty list: says where a data scope may be why. */
-export function EmptyScope({ permission, children }: EmptyScopeProps) {
-  const list = scopedList.options.find((port) => port === permission)
-  return list ? <Limited list={list}>{children}</Limited> : children
+export function EmptyScope({ call: { permission, scoped }, children }: EmptyScopeProps) {
+  return scoped && isPort(permission) ? <Limited list={permission}>{children}</Limited> : children
 }
 
 /** Nothing until it is known: 还没有 would be wrong for whoever does not see all. */
-function Limited({ list, children }: { list: ScopedList; children: ReactNode }) {
+function Limited({ list, children }: { list: Port; children: ReactNode }) {
   const { data, isPending } = useQuery(scopeDescriptionOptions(list))
   if (isPending) return null
   return <LimitContext value={data ? limitOf(list, data) : null}>{children}</LimitContext>
 }
 
 /** Kinds of scope that no record of the list lies in (docs/decisions/016). */
-const beside: Readonly<Partial<Record<ScopedList, DataScopeKind>>> = {
+const beside: Readonly<Partial<Record<Port, DataScopeKind>>> = {
   'organ:list': 'subjectSection',
   'question:list': 'organ',
 }
 
-function limitOf(list: ScopedList, { scope, grantors }: Reach): Limit | null {
+function limitOf(list: Port, { scope, grantors }: Reach): Limit | null {
   if (!scope) return null
   const names: Readonly<Record<DataScopeKind, readonly string[] | null>> = {
     all: null,

@@ -4,10 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { renderInView } from '@/components/kit/testing'
 import { type Session, scopeDescriptionOptions, sessionKeys } from '@/lib/api/session'
-import { defineCall, noRequest, nothing, type Permission } from '@/lib/contracts/base/call'
+import { defineCall, noRequest, nothing, type Port } from '@/lib/contracts/base/call'
 import type { Reach } from '@/lib/contracts/base/data-scope'
 import { defineImport } from '@/lib/contracts/base/task-calls'
-import type { ScopedList } from '@/lib/contracts/entities'
 import { createQueryClient } from '@/lib/http/query-client'
 import { EmptyScope } from './empty-scope'
 import { FirstSteps } from './list-buttons'
@@ -24,18 +23,19 @@ const imports = defineImport({ resource: '/zakj-admin/student', name: '学生', 
 
 interface Person {
   ports: string[]
-  list?: ScopedList
+  list?: Port
+  scoped?: boolean
   reach?: Reach
 }
 
 /** An empty list, before somebody with these ports and this reach. */
-function draw({ ports, list = 'student:list', reach }: Person, permission: Permission = list) {
+function draw({ ports, list = 'student:list', scoped = true, reach }: Person) {
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
   if (reach) client.setQueryData(scopeDescriptionOptions(list).queryKey, reach)
   renderInView(
     <QueryClientProvider client={client}>
-      <EmptyScope permission={permission}>
+      <EmptyScope call={{ permission: list, scoped }}>
         <ListEmpty label="学生">
           <FirstSteps insert={insert} name="学生" imports={imports} />
         </ListEmpty>
@@ -94,7 +94,7 @@ it('offers nothing where the scope holds nothing', () => {
 })
 
 it('asks nothing of a list that no scope narrows', () => {
-  draw({ ports: [] }, 'agent:list')
+  draw({ ports: [], list: 'agent:list', scoped: false })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
 })
 

@@ -90,7 +90,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
               onFirstPage={() => setFrame({ pageNum: 1 })}
             />
           ) : (
-            <EmptyScope permission={list.permission}>{empty}</EmptyScope>
+            <EmptyScope call={list.call}>{empty}</EmptyScope>
           )
         }
       />

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { frameFields, placeFields, writeState } from '@/components/kit/list/url-state'
 import { type ListState, useListState } from '@/components/kit/list/use-list-state'
 import { ownErrors, queryOf, useQueryIf } from '@/lib/api/query-of'
-import type { Call, CallAnswer, CallInput, Permission } from '@/lib/contracts/base/call'
+import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 
 interface PageOf<T> {
   list: T[]
@@ -30,8 +30,8 @@ export interface Frame {
 
 /** What a list asks for and has been answered, whatever its rows and filters are. */
 export interface AnyListQuery<Item> {
-  /** The port that shows the list. */
-  permission: Permission
+  /** Which list it is: its port, and whether a data scope narrows it. */
+  call: Pick<Call, 'permission' | 'scoped'>
   page: UseQueryResult<PageOf<Item>>
   frame: Frame
   setFrame: (patch: Partial<Frame>) => void
@@ -91,7 +91,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
   const exact = counted?.data?.total
   return {
     ...list,
-    permission: call.permission,
+    call,
     page,
     filter: filter as Omit<z.output<C['request']>, keyof Frame>,
     pageKey: JSON.stringify(input),

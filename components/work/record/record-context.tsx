@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { z } from 'zod'
 import type { Call, CallAnswer } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
-import type { Entity } from '@/lib/contracts/entities'
+import type { Entity } from '@/lib/contracts/cards'
 
 export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 

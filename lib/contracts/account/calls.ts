@@ -118,6 +118,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       path: `${resource}/list${suffix}s`,
       summary: `${name}列表`,
       permission: `${kind}:list`,
+      scoped: true,
       request: pageRequest.extend(sortedAccounts.shape),
       answer: pageAnswer(accountItem),
     }),

@@ -65,6 +65,7 @@ export const listAudit = defineCall({
   path: '/zakj-admin/audit/listAudit',
   summary: '操作日志列表',
   permission: 'audit:list',
+  scoped: true,
   request: pageRequest.extend(auditFilter.shape),
   answer: pageAnswer(auditItem),
 })
@@ -144,6 +145,7 @@ export const listLogins = defineCall({
   path: '/zakj-admin/loginLog/listLogins',
   summary: '登录日志列表',
   permission: 'audit:list',
+  scoped: true,
   request: pageRequest.extend(loginFilter.shape),
   answer: pageAnswer(loginEntry),
 })

@@ -4,7 +4,6 @@ export const auditCard = defineCard({
   name: '操作日志',
   screen: '/user/auditlog',
   list: 'audit:list',
-  scoped: true,
   fields: {
     at: '时间',
     actor: '人员',
@@ -23,7 +22,6 @@ export const loginLogCard = defineCard({
   name: '登录日志',
   screen: '/user/loginlog',
   list: 'audit:list',
-  scoped: true,
   fields: {
     at: '时间',
     account: '账号',

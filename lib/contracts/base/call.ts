@@ -4,7 +4,10 @@ import { z } from 'zod'
  * Who may make a call: anybody, anybody signed in, or whoever's role holds the named port
  * (`resource:action`, see the menu tree). Deny by default: there is no fourth case.
  */
-export type Permission = 'public' | 'signedIn' | `${string}:${string}`
+export type Permission = 'public' | 'signedIn' | Port
+export type Port = `${string}:${string}`
+
+export const isPort = (permission: Permission): permission is Port => permission.includes(':')
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -26,6 +29,8 @@ export interface Call<
   readonly request: Req
   readonly answer: Res
   readonly multipart?: boolean
+  /** A list whose records a data scope narrows: what it shows may be empty because of it. */
+  readonly scoped?: boolean
   /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
   readonly beforeReady?: boolean
   /** Not a GET, and yet allowed to somebody who looks at the platform as a role: it changes nothing but that. */

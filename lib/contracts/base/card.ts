@@ -32,8 +32,6 @@ export interface Card {
   readonly screens?: Readonly<Record<string, string>>
   /** The port of its list. */
   readonly list?: Permission
-  /** A data scope narrows its list: an empty one may be so because of it. */
-  readonly scoped?: boolean
   /** Besides its name, pinyin and initials: columns that Ctrl+K finds it by the beginning of. */
   readonly foundBy?: readonly string[]
   /** Ports that what its screen is opened for takes: a new one, an import. */

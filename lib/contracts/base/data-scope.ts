@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { scopedList } from '../entities.ts'
 import { dataScope } from './access.ts'
 import { defineCall } from './call.ts'
 
@@ -25,6 +24,8 @@ export const describeScope = defineCall({
   path: '/zakj-admin/menus/describeScope',
   summary: '我在某列表的数据范围',
   permission: 'signedIn',
-  request: z.object({ list: scopedList }),
+  request: z.object({
+    list: z.templateLiteral([z.string().regex(/^[a-zA-Z]+$/), ':', z.string().regex(/^[a-zA-Z]+$/)]),
+  }),
   answer: reach,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typeCode } from '../dict/calls.ts'
-import { entity } from '../entities.ts'
 import { taskStatuses } from '../task/calls.ts'
+import { entity } from './record.ts'
 
 /**
  * Events of the realtime connection, `{ event, content }` (specification §4, §7).

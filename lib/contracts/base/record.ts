@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const recordId = z.string().regex(/^\d{1,18}$/, '编号不正确')
 export const recordIds = z.array(recordId).min(1, '请至少选择一条').max(5_000, '一次最多 5000 条')
 
+/**
+ * A kind of record by its name on the wire. Not one of a list here, which every page would load the cards for: the
+ * service refuses a kind it does not have (404).
+ */
+export const entity = z.string().regex(/^[a-z][A-Za-z]{0,39}$/, '没有这类记录')
+
 /** What every editable record carries: its version, and who wrote it last. */
 export const recordStamp = z.object({
   id: z.string(),

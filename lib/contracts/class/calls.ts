@@ -62,6 +62,7 @@ export const listClasses = defineCall({
   path: '/zakj-admin/class/listClasses',
   summary: '班级列表',
   permission: 'class:list',
+  scoped: true,
   request: pageRequest.extend(sortedClasses.shape),
   answer: pageAnswer(classItem),
 })

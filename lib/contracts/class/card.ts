@@ -14,7 +14,6 @@ export const classCard = defineCard({
   name: '班级',
   screen: '/platformmanage/class',
   list: 'class:list',
-  scoped: true,
   foundBy: [],
   offers: { edit: ['class:edit'], import: ['class:import'] },
   drafts: true,

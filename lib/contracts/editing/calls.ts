@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
-import { recordId } from '../base/record.ts'
-import { entity } from '../entities.ts'
+import { entity, recordId } from '../base/record.ts'
 
 // What happens between opening a form and saving it: drafts, and who else is at it.
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
-import { recordId } from '../base/record.ts'
-import { entity } from '../entities.ts'
+import { entity, recordId } from '../base/record.ts'
 
 /** A field's change in words; null: nothing was or is there. */
 export const describedChange = z.object({

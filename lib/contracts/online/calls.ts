@@ -38,6 +38,7 @@ export const listOnline = defineCall({
   path: '/zakj-admin/online/listOnline',
   summary: '在线账号列表',
   permission: 'online:list',
+  scoped: true,
   request: pageRequest.extend(onlineFilter.shape).extend({
     sort: z.enum(onlineSorts).default('lastSeenAt'),
     order: z.enum(['asc', 'desc']).default('desc'),

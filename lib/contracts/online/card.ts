@@ -5,7 +5,6 @@ export const sessionCard = defineCard({
   name: '会话',
   screen: '/user/onlineaccount',
   list: 'online:list',
-  scoped: true,
   // By what the columns hold.
   fields: {
     person: '账号/姓名',

@@ -100,6 +100,7 @@ export const listOrgans = defineCall({
   path: '/zakj-admin/organ/listOrgans',
   summary: '机构列表',
   permission: 'organ:list',
+  scoped: true,
   request: pageRequest.extend(sortedOrgans.shape),
   answer: pageAnswer(organItem),
 })

@@ -17,7 +17,6 @@ export const organCard = defineCard({
   name: '机构',
   screen: '/platformmanage/organization',
   list: 'organ:list',
-  scoped: true,
   foundBy: ['code', 'phone'],
   offers: { edit: ['organ:edit'], import: ['organ:import'] },
   drafts: true,

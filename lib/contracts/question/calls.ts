@@ -74,6 +74,7 @@ export const listQuestions = defineCall({
   path: '/zakj-question/questions/listQuestions',
   summary: '试题列表',
   permission: 'question:list',
+  scoped: true,
   request: pageRequest.extend(questionFilter.shape).extend({
     sort: z.enum(questionSorts).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),

@@ -34,7 +34,6 @@ export const questionCard = defineCard({
   name: '试题',
   screen: '/questionbank/allquestions',
   list: 'question:list',
-  scoped: true,
   states: questionStates,
   fields: {
     code: '编号',

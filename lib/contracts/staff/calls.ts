@@ -94,6 +94,7 @@ export const listUsers = defineCall({
   path: `${resource}/listUsers`,
   summary: '人员列表',
   permission: 'user:list',
+  scoped: true,
   request: pageRequest.extend(sortedStaff.shape),
   answer: pageAnswer(staffItem),
 })

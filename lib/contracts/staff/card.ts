@@ -23,7 +23,6 @@ export const staffCard = defineCard({
   name: '人员',
   screen: '/user/roleset',
   list: 'user:list',
-  scoped: true,
   // Everybody has a role from the start.
   offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'] },
   drafts: true,

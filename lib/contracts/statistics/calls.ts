@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest, type Permission } from '../base/call.ts'
-import { entity } from '../entities.ts'
+import { entity } from '../base/record.ts'
 
 // 首页 (specification §7, domain model §10): what the person may see, and nothing that has no source yet.
 

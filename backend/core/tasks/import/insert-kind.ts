@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Entity } from '../../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { publishChanged } from '../../realtime/changed.ts'
 import { audit } from '../../records/audit.ts'

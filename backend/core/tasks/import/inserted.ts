@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Entity } from '../../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import { type DataScope, OUTSIDE } from '../../auth/data-scope.ts'
 import type { Db } from '../../database/database.ts'
 import { auditAll } from '../../records/audit.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { MenuTree } from '../../../../lib/contracts/menu/calls.ts'
 import { type Screen, screens } from '../../../../lib/contracts/screens.ts'
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../../lib/contracts/entities.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { resetUsers } from '../../../../lib/contracts/staff/calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'

@@ -34,7 +34,7 @@ export const account = pgTable(
     lastLoginAt: timestamptz('last_login_at'),
     orderId: reference('order_id'),
     ...searchColumns,
-    /** Name, account, phone, pinyin and initials, folded (core/search.ts), each between blanks. */
+    /** Name, account, phone, pinyin and initials, folded (core/search/search.ts), each between blanks. */
     found: text('found').notNull().default(''),
     /** The 1- and 2-grams of `found`. */
     grams: integer('grams').array().notNull().default([]),

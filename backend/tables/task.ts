@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { RowIssue, Task } from '../../lib/contracts/task/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** A job somebody started: bulk action, import, export, merge (contracts/task.ts). */
+/** A job somebody started: bulk action, import, export, merge (contracts/task/calls.ts). */
 export const task = pgTable(
   'task',
   {

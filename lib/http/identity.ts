@@ -11,7 +11,7 @@ let asked: Promise<boolean> | null = null
 /** For the one dialog that asks (components/ui/dialogs/identity-dialogs.tsx). It answers each question it hears once. */
 export const onIdentityAsked = questions.listen
 
-/** A dangerous call was refused until the person proves once more who they are (contracts/call.ts, `confirmed`). */
+/** A dangerous call was refused until the person proves once more who they are (contracts/base/call.ts, `confirmed`). */
 export function asksForIdentity({ code, isTransport, result }: ApiError): boolean {
   return !isTransport && code === Code.forbidden && (result as Forbidden | null)?.confirm === true
 }

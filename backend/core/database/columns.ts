@@ -16,7 +16,7 @@ export const recordColumns = {
 export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
-/** What a name is found by besides itself: whole pinyin and its initials, lower case (core/pinyin.ts). */
+/** What a name is found by besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */
 export const searchColumns = {
   pinyin: text('pinyin').notNull().default(''),
   initials: text('initials').notNull().default(''),

@@ -33,7 +33,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The record's version, state or uses stand against it; the result says what is there (contracts/record.ts). */
+/** The record's version, state or uses stand against it; the result says what is there (contracts/base/record.ts). */
 export class ConflictError extends DomainError {
   constructor(message: string, result: Conflict) {
     super(Code.conflict, message, result)

@@ -30,7 +30,7 @@ export interface PageWindow {
   readonly after: Cursor | null
 }
 
-/** Where a page starts. Throws InvalidError for a page that only `after` can reach (contracts/paging.ts). */
+/** Where a page starts. Throws InvalidError for a page that only `after` can reach (contracts/base/paging.ts). */
 export function pageWindow(
   list: string,
   input: { pageNum: number; pageSize: number; after?: string | undefined },

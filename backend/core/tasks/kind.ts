@@ -62,7 +62,7 @@ export interface UndoOutcome {
 interface Permitted {
   /** Of the call that starts it: work stops once the person lost that port, and reaches what the port does. */
   readonly permission: Permission
-  /** As of a call (contracts/call.ts), for what is asked of a task later: storing an import's rows, and undo. */
+  /** As of a call (contracts/base/call.ts), for what is asked of a task later: storing an import's rows, and undo. */
   readonly confirmed?: true
 }
 

@@ -18,7 +18,7 @@ export const dictKey = z
   .max(32, '最多 32 位')
   .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')
 const dictName = z.string().trim().min(1, '请输入名称').max(40, '最多 40 个字')
-/** Behaviour by type (dict-extra.ts); what a type does not name stays as it is stored. */
+/** Behaviour by type (extra.ts); what a type does not name stays as it is stored. */
 const extra = z.record(z.string(), z.unknown())
 
 export const dictListItem = dictItem.extend({

@@ -35,7 +35,7 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
   })
 }
 
-/** The row is locked by now; whoever gives the role meanwhile waits for it (giving.ts). */
+/** The row is locked by now; whoever gives the role meanwhile waits for it (privilege-limits.ts). */
 async function refuseWithMembers(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string; total: number }>(sql`
     select u.full_name as name, count(*) over ()::int as total

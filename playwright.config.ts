@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { enterLane } from './e2e/support/lane.ts'
-import { chromiumOptions } from './scripts/chromium.ts'
+import { chromiumOptions } from './scripts/test/chromium.ts'
 
 // A server that runs already can be tested: E2E_BASE_URL, with E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG of it.
 const external = enterLane() === 'external'

@@ -1,4 +1,4 @@
 import { ensureInstalled, handOver } from './launcher.mjs'
 
 await ensureInstalled()
-handOver('scripts/start.ts', process.argv.slice(2), { supervised: true })
+handOver('scripts/start/start.ts', process.argv.slice(2), { supervised: true })

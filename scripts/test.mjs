@@ -1,4 +1,4 @@
 import { ensureInstalled, handOver } from './launcher.mjs'
 
 await ensureInstalled()
-handOver('scripts/test.ts', process.argv.slice(2))
+handOver('scripts/test/test.ts', process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chromiumOptions } from '../../scripts/chromium.ts'
 import { copyMathJax } from '../../scripts/copy-mathjax.ts'
+import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import type {} from './page.ts'
 import { serveFormulaPage } from './serve.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumOptions } from '../../scripts/chromium.ts'
 import { copyMathJax } from '../../scripts/copy-mathjax.ts'
+import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import type { BenchRow } from '../row.ts'
 import { baseline } from './baseline.ts'
 import type {} from './page.ts'

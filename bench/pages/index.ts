@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../../scripts/test/chromium.ts'
 import { ADMIN_PASSWORD, type Product, startProduct } from '../product.ts'
 import type { BenchRow } from '../row.ts'
 

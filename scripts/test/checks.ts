@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { z } from 'zod'
-import { root, run, runTool } from './command.ts'
+import { root, run, runTool } from '../command.ts'
 
 export interface Check {
   title: string

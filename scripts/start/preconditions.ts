@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { errorCode, SetupError } from '../backend/core/embedded/index.ts'
+import { errorCode, SetupError } from '../../backend/core/embedded/index.ts'
 
 /** A database that starts together with us may take this long. */
 const DATABASE_PATIENCE_MS = 20_000

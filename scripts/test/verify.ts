@@ -1,5 +1,5 @@
+import { step } from '../progress.mjs'
 import { type Check, checks } from './checks.ts'
-import { step } from './progress.mjs'
 
 /** Runs one check and shows its findings; true when there are none. */
 export async function passes(check: Check): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EmbeddedServer, startEmbeddedPostgres } from '../backend/core/embedded/index.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from '../../backend/core/embedded/index.ts'
+import { print } from '../progress.mjs'
 import { nextDelay } from './child.ts'
-import { print } from './progress.mjs'
 
 export interface SupervisedPostgres {
   url: string

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { SetupError } from '../backend/core/embedded/index.ts'
+import { SetupError } from '../../backend/core/embedded/index.ts'
 
 const port = z
   .string()

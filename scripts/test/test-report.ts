@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import { root } from './command.ts'
+import { root } from '../command.ts'
 import type { Took } from './test-times.ts'
 
 export interface Tally {

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError, readConfig as readBackendConfig } from '../backend/core/config.ts'
+import { ConfigError, readConfig as readBackendConfig } from '../../backend/core/config.ts'
 import {
   acquireLock,
   endLeftovers,
@@ -13,19 +13,19 @@ import {
   removeRunFile,
   SetupError,
   writeRunFile,
-} from '../backend/core/embedded/index.ts'
+} from '../../backend/core/embedded/index.ts'
+import { buildIfStale } from '../build.ts'
+import { copyMathJax } from '../copy-mathjax.ts'
+import { fail, isTerminal, print, step } from '../progress.mjs'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { buildIfStale } from './build.ts'
 import { ChildFailed, type ChildMessage, type SupervisedChild, supervise } from './child.ts'
 import { type Config, readConfig } from './config.ts'
-import { copyMathJax } from './copy-mathjax.ts'
 import { backendEnv, webEnv } from './environment.ts'
 import { type SupervisedPostgres, supervisePostgres } from './postgres.ts'
 import { requireDatabase, requirePort } from './preconditions.ts'
-import { fail, isTerminal, print, step } from './progress.mjs'
 import { addressOf, summary } from './summary.ts'
 
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const WEB_GRACE_MS = 13_000
 const BACKEND_GRACE_MS = 13_000
 /** npm and the terminal both deliver one Ctrl+C; what comes later is a second one. */

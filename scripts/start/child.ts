@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EXIT_CONFIG } from '../backend/core/config.ts'
-import { print } from './progress.mjs'
+import { EXIT_CONFIG } from '../../backend/core/config.ts'
+import { print } from '../progress.mjs'
 
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 30_000

@@ -141,8 +141,9 @@ test('nothing typed is lost: the tab closed, the browser reloaded', async ({ pag
   await expect(field(form, '联系人')).toHaveValue('再写一些')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
-  const left = await query(`select 1 from autosave where entity = 'agent' and entity_id = $1`, [id])
-  expect(left).toEqual([])
+  // The draft goes right behind the save.
+  const left = () => query(`select 1 from autosave where entity = 'agent' and entity_id = $1`, [id])
+  await expect.poll(left).toEqual([])
   form = await openForm(next, id)
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import type { FoundRecord } from '../../../lib/contracts/search/calls.ts'
+import type { SearchHit } from '../../../lib/contracts/search/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal } from '../http/context.ts'
@@ -16,5 +16,5 @@ export interface RecordFinder {
     text: string,
     limit: number,
     scope: DataScope,
-  ): Promise<readonly Omit<FoundRecord, 'kind'>[]>
+  ): Promise<readonly Omit<SearchHit, 'kind'>[]>
 }

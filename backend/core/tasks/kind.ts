@@ -5,7 +5,7 @@ import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
 import type { Cells } from './import/cells.ts'
-import type { Above } from './import/row-dependencies.ts'
+import type { RowDependency } from './import/row-dependencies.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {
@@ -122,7 +122,7 @@ export interface SheetKind extends ImportKind<Cells> {
   /** Fields that must differ between the rows of one file (an account, a name within its organisation). */
   readonly uniqueBy: readonly (readonly string[])[]
   /** Rows may name others of their file, wherever they stand: what is named is stored first and taken back last. */
-  readonly above?: Above
+  readonly above?: RowDependency
   undo(run: Run, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
 }
 

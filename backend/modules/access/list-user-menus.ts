@@ -27,12 +27,12 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
     mustChangePassword: principal.mustChangePassword,
     mustSetFactor: principal.mustSetFactor,
     impersonating: await impersonationOf(ctx),
-    reach: reachOf(principal),
+    reach: fingerprintOf(principal),
   }
 }
 
 /** A mark of roles, screens, ports with their scopes, grants and organisations; says nothing of them. */
-function reachOf({ roles, menus, ports, grants, organs, impersonating }: Principal): string {
+function fingerprintOf({ roles, menus, ports, grants, organs, impersonating }: Principal): string {
   const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, impersonating]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

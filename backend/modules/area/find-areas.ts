@@ -16,11 +16,11 @@ export async function findAreas({
   ctx: Pick<Context, 'db'>
   input: CallRequest<typeof calls.findAreas>
 }): Promise<CallAnswer<typeof calls.findAreas>> {
-  const rows = code ? await namedAreas(db, code) : text ? await foundAreas(db, text) : []
+  const rows = code ? await namedAreas(db, code) : text ? await matchingAreas(db, text) : []
   return rows.map((row) => ({ ...row, path: pathOf(row.code) }))
 }
 
-async function foundAreas(db: Db, text: string): Promise<NodeRow[]> {
+async function matchingAreas(db: Db, text: string): Promise<NodeRow[]> {
   const words = text.split(/\s+/)
   const inFullName = sql.join(
     words.map((word) => sql`position(${word} in a.full_name) > 0`),

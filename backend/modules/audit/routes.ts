@@ -4,8 +4,8 @@ import { routeExport } from '../../core/tasks/routing.ts'
 import { auditExportKind, loginExportKind } from './files/export.ts'
 import { findActors } from './find-actors.ts'
 import { getAudit, listAudit } from './list-audit.ts'
+import { listWords } from './list-labels.ts'
 import { listLogins } from './list-logins.ts'
-import { listWords } from './list-words.ts'
 import type { Records } from './rows.ts'
 
 export function auditRoutes(routing: Routing, records: Records): void {

@@ -17,7 +17,7 @@ import { sweepAuth } from './sweep.ts'
 
 export { removeFactor } from './factor/second-factor.ts'
 export { forgiveTries } from './login/limits.ts'
-export { lockedText } from './login/locked-words.ts'
+export { lockedText } from './login/locked-text.ts'
 export { hashPassword, randomPassword, refusePassword } from './password/password.ts'
 export { keepPassword } from './password/password-history.ts'
 export { resetMany } from './password/reset-many.ts'

@@ -22,7 +22,7 @@ export async function holdLease({ ctx, input, kinds }: Hold): Promise<CallAnswer
   if (input.entityId === 'new') return { others: [] }
   await requireInScope(ctx, kind, kind.edit, Number(input.entityId))
   return ctx.db.transaction(async (tx) => {
-    if (await hold(ctx, tx, input)) await tellOthers(ctx, tx, input)
+    if (await hold(ctx, tx, input)) await publishLease(ctx, tx, input)
     const others = await tx
       .select({ fullName: systemUser.fullName, since: min(editLease.since) })
       .from(editLease)
@@ -63,12 +63,12 @@ export async function releaseLease({ ctx, input }: { ctx: Context; input: Edited
       .delete(editLease)
       .where(and(...mine))
       .returning({ since: editLease.since })
-    if (gone.length > 0) await tellOthers(ctx, tx, input)
+    if (gone.length > 0) await publishLease(ctx, tx, input)
   })
   return null
 }
 
-function tellOthers(ctx: Context, tx: Db, content: Edited): Promise<void> {
+function publishLease(ctx: Context, tx: Db, content: Edited): Promise<void> {
   const to = { all: true, exceptSession: ctx.principal.sessionId } as const
   return ctx.hub.publish(tx, { to, event: { event: 'leaseChanged', content } })
 }

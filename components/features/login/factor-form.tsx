@@ -18,7 +18,7 @@ const Ways = styled('div')({ display: 'flex', justifyContent: 'space-between', m
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, FACTOR_DIGITS)
 
 /** How many recovery codes are left is told on the page that opens next. */
-async function tellRecoveryLeft(): Promise<void> {
+async function showRecoveryLeft(): Promise<void> {
   const { loadFactor } = await import('@/lib/api/own')
   const factor = await loadFactor().catch(() => null)
   if (factor) toast.warning(texts.recoveryLeft(factor.recoveryLeft))
@@ -50,7 +50,7 @@ function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
   })
   const send = (code?: string) => {
     const input = code === undefined ? output() : { clientId: 'FACTOR' as const, ticket, code }
-    if (input && !isBusy) signIn(input, recovery ? tellRecoveryLeft : undefined)
+    if (input && !isBusy) signIn(input, recovery ? showRecoveryLeft : undefined)
   }
   const handleChange = (typed: string) => {
     const code = recovery ? typed : digitsOf(typed)

@@ -69,7 +69,7 @@ export const listRoles = defineCall({
   answer: pageAnswer(role),
 })
 
-export const foundRole = z.object({
+export const roleOption = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -80,7 +80,7 @@ export const foundRole = z.object({
   pinyin: z.string().default(''),
   initials: z.string().default(''),
 })
-export type FoundRole = z.infer<typeof foundRole>
+export type RoleOption = z.infer<typeof roleOption>
 
 /** What pickers and filters offer; disabled roles are there to be flagged. Nothing of what they open or who has them. */
 export const findRoles = defineCall({
@@ -89,7 +89,7 @@ export const findRoles = defineCall({
   summary: '可选择的角色',
   permission: 'signedIn',
   request: noRequest,
-  answer: z.array(foundRole),
+  answer: z.array(roleOption),
 })
 
 export const getRole = defineCall({

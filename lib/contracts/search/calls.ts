@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 
-export const foundRecord = z.object({
+export const searchHit = z.object({
   /** 学生账号, 机构 … */
   kind: z.string(),
   id: z.string(),
@@ -10,7 +10,7 @@ export const foundRecord = z.object({
   /** The screen that shows it. */
   url: z.string(),
 })
-export type FoundRecord = z.infer<typeof foundRecord>
+export type SearchHit = z.infer<typeof searchHit>
 
 /** Records by code, account, phone, or name in Chinese, pinyin or initials; of the kinds the person may list. */
 export const searchRecords = defineCall({
@@ -19,5 +19,5 @@ export const searchRecords = defineCall({
   summary: '快速查找记录',
   permission: 'signedIn',
   request: z.object({ text: z.string().trim().min(1).max(60) }),
-  answer: z.array(foundRecord),
+  answer: z.array(searchHit),
 })

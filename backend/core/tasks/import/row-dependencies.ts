@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /** How rows of a file name each other: the cell that does, and the cells another row is known by. */
-export interface Above {
+export interface RowDependency {
   readonly field: string
   readonly keys: readonly string[]
 }
@@ -11,7 +11,7 @@ const text = (row: string, field: string): SQL =>
   sql`nullif(btrim(normalize(${sql.identifier(row)}.payload->>${sql.param(field)}::text, NFKC)), '')`
 
 /** The condition that nothing of the file still has to go before row `r`: what it names, or what names it in undo. */
-export function ready({ field, keys }: Above, phase: string, state: string): SQL {
+export function ready({ field, keys }: RowDependency, phase: string, state: string): SQL {
   const conditions = keys.map((key) => {
     const [one, other] = phase === 'undo' ? [key, field] : [field, key]
     return sql`not exists (select from task_row o where o.task_id = r.task_id and o.no <> r.no
@@ -21,10 +21,10 @@ export function ready({ field, keys }: Above, phase: string, state: string): SQL
 }
 
 /** Rows among these that name a row of their file, and whether they stand above themselves that way. */
-export async function readAbove(
+export async function readDependencies(
   db: Db,
   taskId: number,
-  { field, keys }: Above,
+  { field, keys }: RowDependency,
   nos: readonly number[],
 ): Promise<ReadonlyMap<number, { round: boolean }>> {
   const named = sql.join(
@@ -46,7 +46,12 @@ export async function readAbove(
 }
 
 /** Rows that name row `no`, and those whose own naming is at fault: a changed row may concern them. */
-export async function rowsNaming(db: Db, taskId: number, { field, keys }: Above, no: number): Promise<number[]> {
+export async function rowsNaming(
+  db: Db,
+  taskId: number,
+  { field, keys }: RowDependency,
+  no: number,
+): Promise<number[]> {
   const same = keys.map((key) => sql`${text('o', key)} = ${text('r', field)}`)
   const { rows } = await db.execute<{ no: number }>(sql`
     select r.no from task_row r join task_row o on o.task_id = r.task_id and o.no = ${no}

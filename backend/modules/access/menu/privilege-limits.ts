@@ -4,11 +4,11 @@ import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { userRole } from '../../../tables/staff.ts'
-import { assertMayGrant, type Given, isAdmin } from '../role/grant/privilege-limits.ts'
+import { assertMayGrant, type Grantable, isAdmin } from '../role/grant/privilege-limits.ts'
 import { subtree } from './internal.ts'
 
 /** What a role in use opens: a screen, or a permission by whichever entry. */
-interface Opened extends Given, Record<string, unknown> {
+interface Opened extends Grantable, Record<string, unknown> {
   readonly roleId: number
   readonly role: string
   readonly scope: DataScopeKind

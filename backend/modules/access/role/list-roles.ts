@@ -1,6 +1,6 @@
 import { and, asc, count, desc, isNull, type SQL } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { listRoles as call, FoundRole, findRoles as findCall } from '../../../../lib/contracts/role/calls.ts'
+import type { listRoles as call, findRoles as findCall, RoleOption } from '../../../../lib/contracts/role/calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
@@ -33,7 +33,7 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Input }):
 export async function findRoles({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof findCall>> {
   const rows = await roleRows(ctx.db, undefined).orderBy(asc(role.id))
   return rows.map(
-    ({ id, code, name, dataScope, builtIn, status }): FoundRole => ({
+    ({ id, code, name, dataScope, builtIn, status }): RoleOption => ({
       id,
       code,
       name,

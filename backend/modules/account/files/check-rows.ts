@@ -28,8 +28,8 @@ export async function checkAccounts(
     rows.map(({ payload }) => placeTexts(payload)),
   )
   const checked = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
-  await tellTaken(db, checked)
-  if (kind === 'student') await tellSeats(db, taskId, checked, names.organs)
+  await addTakenIssues(db, checked)
+  if (kind === 'student') await addSeatIssues(db, taskId, checked, names.organs)
   return checked.map(({ no, values, issues }) => ({
     no,
     label: [values.fullName, values.userName].filter(Boolean).join(' '),
@@ -37,7 +37,7 @@ export async function checkAccounts(
   }))
 }
 
-async function tellTaken(db: Db, rows: readonly Checked[]): Promise<void> {
+async function addTakenIssues(db: Db, rows: readonly Checked[]): Promise<void> {
   const userNames = rows.map(({ values }) => values.userName)
   const { rows: found } = await db.execute<{ userName: string }>(sql`
     select user_name as "userName" from account
@@ -49,7 +49,7 @@ async function tellTaken(db: Db, rows: readonly Checked[]): Promise<void> {
 }
 
 /** Formal accounts beyond the seats, those of the file's other good rows counted in. */
-async function tellSeats(
+async function addSeatIssues(
   db: Db,
   taskId: number,
   rows: readonly Checked[],

@@ -19,7 +19,7 @@ export interface ParsedRow {
   readonly validTo: string | null
 }
 
-type Tell = (field: string, message: string) => void
+type AddIssue = (field: string, message: string) => void
 
 /** The texts by which a row's organisation and class are looked up. */
 export const placeTexts = (cells: Cells) => ({ organ: folded(cells.organ), class: folded(cells.class) })
@@ -30,28 +30,29 @@ const nameOf = (cell = '') => cell.replace(/\s+/g, ' ').trim()
 /** What a row of a file says, and what is wrong with it; the values count only where nothing is. */
 export function parseRow(kind: AccountKind, cells: Cells, names: Names): { values: ParsedRow; issues: RowIssue[] } {
   const issues: RowIssue[] = []
-  const tell: Tell = (field, message) => issues.push({ field, message })
+  const addIssue: AddIssue = (field, message) => issues.push({ field, message })
   const userName = folded(cells.userName)
   const fullName = nameOf(cells.fullName)
   const phone = folded(cells.phone).replace(/[\s-]/g, '')
   for (const [field, value] of Object.entries({ userName, fullName, phone })) {
     const checked = accountBody.shape[field as 'userName'].safeParse(value)
     // An empty cell is told once, by the check of required ones.
-    if (!checked.success && value !== '') tell(field, checked.error.issues[0]?.message ?? '格式不正确')
+    if (!checked.success && value !== '') addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
   const texts = placeTexts(cells)
   const organ = names.organs.get(texts.organ)
-  if (!organ && texts.organ) tell('organ', `没有名称或编码为“${texts.organ}”的机构`)
+  if (!organ && texts.organ) addIssue('organ', `没有名称或编码为“${texts.organ}”的机构`)
   // Of a school out of reach a file learns nothing more.
   const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
-  if (open && organ.status !== 1) tell('organ', `机构“${organ.name}”已停用`)
-  const grades = gradesOf(cells, names.dict, tell)
-  const group = open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, tell) : null
-  if (kind === 'student' && group) sameAsClass(group, grades, names.dict, tell)
+  if (open && organ.status !== 1) addIssue('organ', `机构“${organ.name}”已停用`)
+  const grades = gradesOf(cells, names.dict, addIssue)
+  const group =
+    open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, addIssue) : null
+  if (kind === 'student' && group) sameAsClass(group, grades, names.dict, addIssue)
   const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
-  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, tell) : []
+  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, addIssue) : []
   if (organ && !isWithinScope(kind, names.scope, inScopeOnly(organ), { organId: organ.id, ...place, subjects })) {
-    tell('organ', OUTSIDE_ORGAN)
+    addIssue('organ', OUTSIDE_ORGAN)
   }
   const values: ParsedRow = {
     userName,
@@ -62,7 +63,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     classId: group?.id ?? null,
     subjects,
     type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
-    validTo: dayOf(folded(cells.validTo), tell),
+    validTo: dayOf(folded(cells.validTo), addIssue),
   }
   return { values, issues }
 }
@@ -74,42 +75,42 @@ interface Grades {
   readonly grade: string | null
 }
 
-function gradesOf(cells: Cells, dict: DictNames, tell: Tell): Grades {
+function gradesOf(cells: Cells, dict: DictNames, addIssue: AddIssue): Grades {
   const value = (field: 'section' | 'grade') => {
     const text = folded(cells[field])
     if (!text) return null
     const item = dict.byName(field, text)
     const what = field === 'section' ? '学段' : '年级'
-    if (item?.status !== 1) tell(field, item ? `${what}“${text}”已停用` : `没有名为“${text}”的${what}`)
+    if (item?.status !== 1) addIssue(field, item ? `${what}“${text}”已停用` : `没有名为“${text}”的${what}`)
     return item ?? null
   }
   const section = value('section')
   const grade = value('grade')
-  if (section && grade && !section.subsetIds.includes(grade.key)) tell('grade', `${section.name}没有${grade.name}`)
+  if (section && grade && !section.subsetIds.includes(grade.key)) addIssue('grade', `${section.name}没有${grade.name}`)
   return { section: section?.key ?? null, grade: grade?.key ?? null }
 }
 
 /** Of classes of one name: those of the grade that is given, the latest school year first. */
-function classOf(found: readonly ClassName[] | undefined, { grade }: Grades, tell: Tell): ClassName | null {
+function classOf(found: readonly ClassName[] | undefined, { grade }: Grades, addIssue: AddIssue): ClassName | null {
   if (!found) {
-    tell('class', '该机构没有这个在读班级')
+    addIssue('class', '该机构没有这个在读班级')
     return null
   }
   const latest = Math.max(...found.map(({ schoolYear }) => schoolYear))
   const current = found.filter(({ schoolYear }) => schoolYear === latest)
   const fitting = current.filter((one) => one.grade === grade)
   const [group, second] = fitting.length > 0 ? fitting : current
-  if (second) tell('class', '几个年级有同名班级，请填写年级')
+  if (second) addIssue('class', '几个年级有同名班级，请填写年级')
   return group ?? null
 }
 
-function sameAsClass(group: ClassName, { section, grade }: Grades, dict: DictNames, tell: Tell): void {
-  if (grade && grade !== group.grade) tell('grade', `班级“${group.name}”是${dict.byKey('grade', group.grade)}`)
+function sameAsClass(group: ClassName, { section, grade }: Grades, dict: DictNames, addIssue: AddIssue): void {
+  if (grade && grade !== group.grade) addIssue('grade', `班级“${group.name}”是${dict.byKey('grade', group.grade)}`)
   else if (section && section !== group.section)
-    tell('section', `班级“${group.name}”是${dict.byKey('section', group.section)}`)
+    addIssue('section', `班级“${group.name}”是${dict.byKey('section', group.section)}`)
 }
 
-function subjectsOf(cells: Cells, dict: DictNames, tell: Tell): string[] {
+function subjectsOf(cells: Cells, dict: DictNames, addIssue: AddIssue): string[] {
   const texts = folded(cells.subjects)
     .split(/[、,;，；]/)
     .map((text) => text.trim())
@@ -117,7 +118,7 @@ function subjectsOf(cells: Cells, dict: DictNames, tell: Tell): string[] {
   const keys = texts.flatMap((text) => {
     const item = dict.byName('subject', text)
     if (item?.status === 1) return item.key
-    tell('subjects', item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`)
+    addIssue('subjects', item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`)
     return []
   })
   return [...new Set(keys)]
@@ -125,12 +126,12 @@ function subjectsOf(cells: Cells, dict: DictNames, tell: Tell): string[] {
 
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/
 
-function dayOf(text: string, tell: Tell): string | null {
+function dayOf(text: string, addIssue: AddIssue): string | null {
   if (!text || text === endless) return null
   const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const checked = accountBody.shape.validTo.safeParse(day)
   if (checked.success) return day
-  tell('validTo', year ? '没有这一天' : '日期格式应为 2027-08-31')
+  addIssue('validTo', year ? '没有这一天' : '日期格式应为 2027-08-31')
   return null
 }

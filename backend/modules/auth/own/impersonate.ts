@@ -48,7 +48,7 @@ export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   if (dataScope === 'subjectSection' && grants.length === 0) throw new InvalidError({ grants: '请选择学科与学段' })
   return ctx.db.transaction(async (tx) => {
     await see(tx, ctx, { viewRoleId: Number(input.roleId), viewGrants: grants })
-    return seenAnew(ctx, tx, { action: 'viewAs', roleId: Number(input.roleId), after: { grants } })
+    return invalidateSession(ctx, tx, { action: 'viewAs', roleId: Number(input.roleId), after: { grants } })
   })
 }
 
@@ -57,7 +57,7 @@ export async function endImpersonation({ ctx }: { ctx: Context }): Promise<null>
   if (!impersonating) return null
   return ctx.db.transaction(async (tx) => {
     await see(tx, ctx, { viewRoleId: null, viewGrants: [] })
-    return seenAnew(ctx, tx, { action: 'endViewAs', roleId: impersonating.roleId })
+    return invalidateSession(ctx, tx, { action: 'endViewAs', roleId: impersonating.roleId })
   })
 }
 
@@ -71,7 +71,7 @@ interface Seen {
 }
 
 /** Every tab of the session asks anew who it is; other sessions of the person stay as they are. */
-async function seenAnew(ctx: Context, tx: Db, { roleId, ...seen }: Seen): Promise<null> {
+async function invalidateSession(ctx: Context, tx: Db, { roleId, ...seen }: Seen): Promise<null> {
   const { principal, requestId, address, hub } = ctx
   await audit(tx, { ...seen, entity: 'role', entityId: roleId, actor: principal.userId, requestId, address })
   const to = { sessions: [principal.sessionId] }

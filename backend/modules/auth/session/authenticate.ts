@@ -104,7 +104,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
 }
 
 /** The same person with a role's eyes: its menus and ports, as far as they hold them for all records themselves. */
-function viewAs(
+function impersonated(
   own: Principal,
   role: Held & { name: string; code: string },
   roleId: number,
@@ -180,7 +180,7 @@ export class Authenticator {
     const own = principalOf(row, { id: sessionId, confirmedAt: row.confirmedAt })
     if (row.viewRoleId === null) return own
     const { rows: viewed } = await pool.query<Held & { name: string; code: string }>(VIEWED, [row.viewRoleId])
-    return viewed[0] ? viewAs(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
+    return viewed[0] ? impersonated(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
   }
 
   /** Not awaited: a person's call does not wait for their session to be prolonged. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
-import { tellEnded } from './sessions.ts'
+import { notifyEnded } from './sessions.ts'
 
 /** Sessions ended in one transaction. */
 const MOST = 400
@@ -20,7 +20,7 @@ export async function expireSessions({ db, hub }: Pick<Services, 'db' | 'hub'>):
           order by expires_at limit ${MOST} for update skip locked)
         returning id::text`)
       const sessions = rows.map(({ id }) => Number(id))
-      await tellEnded(tx, hub, sessions, { event: 'loginAnew' })
+      await notifyEnded(tx, hub, sessions, { event: 'loginAnew' })
       return rows.length
     })
     ended += some

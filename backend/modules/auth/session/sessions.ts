@@ -65,12 +65,12 @@ export async function endSessions(
   if ('userId' in which) await db.delete(loginTicket).where(eq(loginTicket.userId, which.userId))
   const sessions = ended.map((row) => row.id)
   const event = why.reason === 'signedOut' ? undefined : ({ event: 'offline', content: why.words } as const)
-  await tellEnded(db, hub, sessions, event)
+  await notifyEnded(db, hub, sessions, event)
   return sessions.length
 }
 
 /** Closes the sockets of sessions that are over, and says so to whoever looks at the list of them. */
-export async function tellEnded(
+export async function notifyEnded(
   db: Db,
   hub: RealtimeHub,
   sessions: readonly number[],

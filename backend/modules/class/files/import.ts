@@ -15,20 +15,20 @@ function issuesOf(cells: Cells, names: ClassNames): RowIssue[] {
   const body = bodyOf(cells, names)
   const organ = names.organs.get(folded(cells.organ))
   const issues: RowIssue[] = []
-  const tell = (field: string, message: string) => issues.push({ field, message })
+  const addIssue = (field: string, message: string) => issues.push({ field, message })
   // Of a school out of reach a file learns nothing more.
   if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
-  if (cells.organ && !organ) tell('organ', `没有名称或编码为“${cells.organ}”的机构`)
-  else if (organ?.status === 0) tell('organ', '机构已停用')
-  if (cells.section && !body.section) tell('section', `没有名为“${cells.section}”的学段`)
-  else if (cells.grade && !body.grade) tell('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`)
-  if (cells.headTeacher && organ && !body.headTeacherId) tell('headTeacher', '班主任须是该机构的教师账号')
+  if (cells.organ && !organ) addIssue('organ', `没有名称或编码为“${cells.organ}”的机构`)
+  else if (organ?.status === 0) addIssue('organ', '机构已停用')
+  if (cells.section && !body.section) addIssue('section', `没有名为“${cells.section}”的学段`)
+  else if (cells.grade && !body.grade) addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`)
+  if (cells.headTeacher && organ && !body.headTeacherId) addIssue('headTeacher', '班主任须是该机构的教师账号')
   for (const field of ['name', 'schoolYear'] as const) {
     const checked = classBody.shape[field].safeParse(body[field])
-    if (!checked.success && cells[field]) tell(field, checked.error.issues[0]?.message ?? '格式不正确')
+    if (!checked.success && cells[field]) addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
   const key = classKey(body.organId, body.schoolYear, body.grade, body.name)
-  if (names.classes.has(key)) tell('name', taken.school_class_name.name)
+  if (names.classes.has(key)) addIssue('name', taken.school_class_name.name)
   return issues
 }
 

@@ -4,7 +4,7 @@ import { organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
-import { readAbove } from '../../../core/tasks/import/row-dependencies.ts'
+import { readDependencies } from '../../../core/tasks/import/row-dependencies.ts'
 import type { SheetKind, TaskRun } from '../../../core/tasks/kind.ts'
 import { organ } from '../../../tables/organ.ts'
 import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
@@ -75,7 +75,7 @@ const inserting = insertKind(file, {
     const all = rows.map(({ cells }) => cells)
     const names = await readOrganNames(run.db, run.scope, all)
     const nos = rows.map(({ no }) => no)
-    const inFile = await readAbove(run.db, run.taskId, above, nos)
+    const inFile = await readDependencies(run.db, run.taskId, above, nos)
     return { ...names, used: await readUsed(run.db, all), inFile, top: mayStandAtTop(run.scope) }
   },
   issues: issuesOf,

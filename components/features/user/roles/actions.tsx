@@ -10,10 +10,10 @@ import { isPossible } from '@/lib/contracts/base/transitions'
 import { type Role, removeRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 import { roleTransitions } from '@/lib/contracts/role/transitions'
+import { ImpersonateDialog } from './impersonate-dialog'
 import { AUTHORIZATION_PATH, PEOPLE_PATH } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
-import { ImpersonateDialog } from './view-as-dialog'
 
 /** What can be done with one role. */
 export function RoleActions({ role }: { role: Role }) {

@@ -1,7 +1,7 @@
-import { type FoundRole, ROLE_NAME_MAX } from '@/lib/contracts/role/calls'
+import { ROLE_NAME_MAX, type RoleOption } from '@/lib/contracts/role/calls'
 
 /** 编辑 副本, or 编辑 副本 2 where that is taken; empty where the source is gone. */
-export function copyName(roles: readonly Pick<FoundRole, 'id' | 'name'>[], from: string): string {
+export function copyName(roles: readonly Pick<RoleOption, 'id' | 'name'>[], from: string): string {
   const source = roles.find(({ id }) => id === from)
   if (!source) return ''
   const taken = new Set(roles.map(({ name }) => name))

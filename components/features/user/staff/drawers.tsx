@@ -31,7 +31,7 @@ interface StaffDrawersProps {
 /** What lies over the list, as the address says. */
 export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
   const [explained, explain] = useRecordParam('explain')
-  const tellPassword = (answer: unknown) => {
+  const showPassword = (answer: unknown) => {
     const made = insertUser.answer.safeParse(answer)
     if (!made.success) return
     const given = { who: whoOf(made.data), password: made.data.initialPassword, title: `已新增${staffCard.name}` }
@@ -55,7 +55,7 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
             insert={insertUser}
             edit={editUser}
             empty={{ ...empty, organId }}
-            onSaved={tellPassword}
+            onSaved={showPassword}
           >
             <StaffInputs id={form.id} />
           </RecordForm>

@@ -6,7 +6,7 @@ import type { Context, Principal } from '../../../../core/http/context.ts'
 import { InvalidError } from '../../../../core/http/errors.ts'
 
 /** An entry of the menu as far as giving it goes. */
-export interface Given {
+export interface Grantable {
   readonly id: number
   readonly kind: string
   readonly name: string
@@ -22,16 +22,20 @@ function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind
 export const isAdmin = (principal: Principal): boolean => principal.roles.includes(ADMIN_ROLE)
 
 /** Whether somebody may give an entry to a role of this scope: nobody gives what they do not hold; `admin` gives all. */
-export function mayGrant(principal: Principal, { id, kind, port }: Omit<Given, 'name'>, scope: DataScopeKind): boolean {
+export function mayGrant(
+  principal: Principal,
+  { id, kind, port }: Omit<Grantable, 'name'>,
+  scope: DataScopeKind,
+): boolean {
   if (isAdmin(principal)) return true
   return kind === 'port' ? covers(principal.ports.get(port ?? ''), scope) : principal.menus.has(id)
 }
 
-const beyond = (principal: Principal, { entries, scope }: { entries: readonly Given[]; scope: DataScopeKind }) =>
+const beyond = (principal: Principal, { entries, scope }: { entries: readonly Grantable[]; scope: DataScopeKind }) =>
   entries.filter((entry) => !mayGrant(principal, entry, scope))
 
 /** Whether a role is more than somebody holds themself. */
-export const exceedsOwnRights = (principal: Principal, role: GivenRole): boolean =>
+export const exceedsOwnRights = (principal: Principal, role: GrantableRole): boolean =>
   !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
 
 const NAMED = 3
@@ -39,7 +43,7 @@ const NAMED = 3
 /** Throws InvalidError at the field where entries are more than the giver holds. `what` is what they belong to. */
 export function assertMayGrant(
   principal: Principal,
-  { what, field, entries, scope }: { what: string; field: string; entries: readonly Given[]; scope: DataScopeKind },
+  { what, field, entries, scope }: { what: string; field: string; entries: readonly Grantable[]; scope: DataScopeKind },
 ): void {
   const refused = beyond(principal, { entries, scope })
   if (refused.length === 0) return
@@ -50,18 +54,18 @@ export function assertMayGrant(
   })
 }
 
-interface GivenRole {
+interface GrantableRole {
   id: string
   name: string
   code: string
   status: number
   scope: DataScopeKind
-  entries: Given[]
+  entries: Grantable[]
 }
 
 /** Roles with every entry they name, disabled ones included, since these may come back into use. */
-export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Promise<GivenRole[]> {
-  const { rows } = await db.execute<GivenRole & Record<string, unknown>>(sql`
+export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Promise<GrantableRole[]> {
+  const { rows } = await db.execute<GrantableRole & Record<string, unknown>>(sql`
     select r.id::text as id, r.name, r.code, r.status, r.data_scope as scope, coalesce((
              select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'port', m.port) order by m.id)
                from role_menu rm join menu m on m.id = rm.menu_id and m.deleted_at is null
@@ -97,7 +101,7 @@ export async function assertNoEscalation(
 export async function assertNoEscalationByPort(
   { principal }: Pick<Context, 'principal'>,
   tx: Db,
-  entry: Given,
+  entry: Grantable,
 ): Promise<void> {
   const { rows } = await tx.execute<{ name: string; scope: DataScopeKind }>(sql`
     select r.name, r.data_scope as scope from role_menu rm join role r on r.id = rm.role_id and r.deleted_at is null

@@ -10,7 +10,7 @@ import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role/calls'
 import { requirementName } from '@/lib/contracts/role/card'
 import { countOf, countText } from '../count'
 import { impactText } from '../use-role-status'
-import { byPlace } from './grant-words'
+import { byPlace } from './grant-labels'
 
 interface GrantDialogProps {
   name: string

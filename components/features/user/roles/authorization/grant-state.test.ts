@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckState, checkboxModel } from '@/components/kit/tree/check-state'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
-import { foundEntries, granted, grantState, mergeChecked } from './grant-state'
+import { granted, grantState, matchingEntries, mergeChecked } from './grant-state'
 
 type Line = [id: string, parentId: string | null, kind: GrantEntry['kind']]
 
@@ -107,8 +107,8 @@ describe('two administrators', () => {
 
 describe('searching', () => {
   it('finds by name, address, permission and call, with what lies above and below', () => {
-    const found = (text: string) => [...(foundEntries(model, text) ?? [])].sort()
-    expect(foundEntries(model, ' ')).toBeNull()
+    const found = (text: string) => [...(matchingEntries(model, text) ?? [])].sort()
+    expect(matchingEntries(model, ' ')).toBeNull()
     expect(found('角色修改')).toEqual(['系统', '角色', '角色修改'].sort())
     expect(found('/USER/角色')).toEqual(['系统', '角色', '角色修改', '角色查询'].sort())
     expect(found('role:角色查询')).toContain('角色查询')

@@ -52,7 +52,7 @@ export function sameChecked(one: CheckedIds, other: CheckedIds): boolean {
 }
 
 /** Ids whose name, spelling, address or permission holds the text, with all above and below them; null: no text, all of them. */
-export function foundEntries(model: GrantModel, text: string): ReadonlySet<string> | null {
+export function matchingEntries(model: GrantModel, text: string): ReadonlySet<string> | null {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return null
   const found = new Set<string>()

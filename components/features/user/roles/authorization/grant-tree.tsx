@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
-import { foundEntries } from './grant-state'
+import { matchingEntries } from './grant-state'
 import { Empty, Rows, Toolbar } from './grant-styles'
 import type { GrantForm } from './use-grant-form'
 import { useGrantKeys } from './use-grant-keys'
@@ -19,7 +19,7 @@ export function GrantTree({ form }: { form: GrantForm }) {
   const [linked, setLinked] = useState(true)
   const [calls, setCalls] = useState(false)
   const [folded, setFolded] = useState(none)
-  const found = useMemo(() => foundEntries(model, text), [model, text])
+  const found = useMemo(() => matchingEntries(model, text), [model, text])
   const shown = found ? (id: string) => found.has(id) : undefined
   const directories = model.nodes.filter(({ kind }) => kind === 'directory')
 

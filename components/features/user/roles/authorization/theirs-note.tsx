@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { dataScopeNames } from '@/lib/contracts/base/access'
-import type { Theirs } from './grant-words'
+import type { Theirs } from './grant-labels'
 
 /** What another administrator saved while this one was ticking: it is in the tree now, beside one's own. */
 export function TheirsNote({ theirs, onClose }: { theirs: Theirs | null; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { draftOwner, useSession } from '@/lib/api/session'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { grantBody } from '@/lib/contracts/role/calls'
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
-import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-words'
+import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-labels'
 
 /** Ticks that were never saved, kept in this browser: offered when the role is opened again. */
 export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) {

@@ -17,7 +17,6 @@ import {
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { useTab } from '@/lib/state/tab'
-import { granted } from './grant-state'
 import {
   bodyOf,
   changeText,
@@ -27,7 +26,8 @@ import {
   theirsOf,
   type Wanted,
   wantedOf,
-} from './grant-words'
+} from './grant-labels'
+import { granted } from './grant-state'
 import { useGrantDraft } from './use-grant-draft'
 
 /** What was wanted before each change since the last save, the latest last; and what was taken back, the next first. */

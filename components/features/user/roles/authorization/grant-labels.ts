@@ -1,6 +1,6 @@
+import { countOf, countText } from '@/components/features/user/roles/count'
 import { aboveOf, type CheckedIds } from '@/components/kit/tree/check-state'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/calls'
-import { countOf, countText } from '../count'
 import { type GrantModel, mergeChecked, sameChecked } from './grant-state'
 
 /** What the person wants the role to have. */

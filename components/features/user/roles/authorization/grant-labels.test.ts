@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkboxModel } from '@/components/kit/tree/check-state'
 import type { GrantEntry, RoleGrants } from '@/lib/contracts/role/calls'
-import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-words'
+import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-labels'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({
   id,

@@ -32,6 +32,13 @@ test('the service does not start with a call that has no route, or a route that 
   )
 })
 
+test('the service does not start with a call whose task no manifest brings', async () => {
+  const forgetful = modules.map((module) => (module.name === 'agent' ? { ...module, tasks: [] } : module))
+  await expect(buildApp(platform.services, { modules: forgetful })).rejects.toThrow(
+    'agent:status is started by a call and in the tasks of no manifest',
+  )
+})
+
 test('every call of the contract has an entry on the OpenAPI page', async () => {
   const { paths } = (await platform.app.inject('/docs/json')).json()
   for (const { path, method, summary } of calls) expect(paths[path][method.toLowerCase()].summary).toBe(summary)

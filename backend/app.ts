@@ -10,7 +10,7 @@ import { answerErrors } from './core/http/answer-errors.ts'
 import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
-import type { Module } from './core/module.ts'
+import { type Module, registryOf } from './core/module.ts'
 import { serveRealtime } from './core/realtime/sockets.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
 import type { Jobs } from './core/tasks/queue.ts'
@@ -83,13 +83,15 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
 
   const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)
+  const brought = parts.modules ? registryOf(parts.modules) : registry
   const routing = {
     app,
     services,
     authenticate: authenticator.ofRequest,
     missingPermission: (port: string) => missingPermission(services.db, port),
+    taskNames: new Set(brought.taskKinds.map(({ name }) => name)),
   }
-  const known = parts.taskKinds ? { ...registry, taskKinds: parts.taskKinds } : registry
+  const known = parts.taskKinds ? { ...brought, taskKinds: parts.taskKinds } : brought
   for (const { routes } of parts.modules ?? modules) routes?.(routing, known)
   compareRoutes(calls)
 

@@ -129,6 +129,12 @@ describe('every card', () => {
     expect(allCards().flatMap(([kind, card]) => (card.states && !states[kind] ? [kind] : []))).toEqual([])
   })
 
+  it('is found by Ctrl+K if it says by what', () => {
+    const found = registry.finders.map(({ entity }) => entity)
+    expect(allCards().flatMap(([kind, { foundBy }]) => (foundBy && !found.includes(kind) ? [kind] : []))).toEqual([])
+    expect(found.filter((kind) => !cardOf(kind))).toEqual([])
+  })
+
   it('can be named on the wire, and has the port of its list where a scope narrows it', () => {
     expect([...Object.keys(cards), 'session'].filter((kind) => !entity.safeParse(kind).success)).toEqual([])
     const lists = allCards().map(([, { list }]) => list)

@@ -15,6 +15,8 @@ export interface Routing {
   readonly authenticate: Authenticate
   /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
+  /** Names of the kinds of tasks that manifests bring; a call that starts another one stops the start of the service. */
+  readonly taskNames?: ReadonlySet<string>
 }
 
 type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal

@@ -13,7 +13,7 @@ import type {
 import type { Context } from '../http/context.ts'
 import { InvalidError } from '../http/errors.ts'
 import { type Routing, route } from '../http/route.ts'
-import type { ExportKind, RowKind, SheetKind } from './kind.ts'
+import type { ExportKind, RowKind, SheetKind, TaskKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
 
 /** What a bulk action would do, and the rows it is for (see RowTask.rows). */
@@ -32,6 +32,11 @@ interface Planning<F, P> {
 
 type BulkCall<F extends z.ZodType, P extends z.ZodType> = ReturnType<typeof defineBulk<F, P, Permission>>
 
+/** A started task finds its work by its name: one that no manifest brings would wait for ever. */
+function refuseUnlisted({ taskNames }: Routing, { name }: Pick<TaskKind, 'name'>): void {
+  if (taskNames && !taskNames.has(name)) throw new Error(`${name} is started by a call and in the tasks of no manifest`)
+}
+
 /** Gives a bulk call its route: it previews, or starts the job. */
 export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
   routing: Routing,
@@ -39,6 +44,7 @@ export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
   kind: RowKind<z.output<P>>,
   plan: (planning: Planning<z.output<F>, z.output<P>>) => Promise<BulkPlan>,
 ): void {
+  refuseUnlisted(routing, kind)
   route<Call<z.ZodType<BulkInput<F, P>>, typeof bulkAnswer, 'signedIn'>>(
     routing,
     call as unknown as Call<z.ZodType<BulkInput<F, P>>, typeof bulkAnswer, 'signedIn'>,
@@ -62,6 +68,7 @@ type ImportCalls = ReturnType<typeof defineImport<Permission>>
 
 /** Gives an import its template and its upload. */
 export function routeImport(routing: Routing, { template, check }: ImportCalls, kind: SheetKind): void {
+  refuseUnlisted(routing, kind)
   route(routing, template, ({ ctx }) => sendTemplate(ctx, kind))
   route(routing, check, ({ ctx }) => startImport(ctx, kind))
 }
@@ -74,6 +81,7 @@ export function routeExport<F extends z.ZodObject>(
   { prepare, start }: ExportCalls<F>,
   kind: ExportKind<z.output<F>>,
 ): void {
+  refuseUnlisted(routing, kind)
   route(routing, prepare, async ({ ctx, input }) => {
     const { chosen, ...params } = input as z.output<F> & { chosen?: ExportChoice }
     requireChoosing(kind, chosen)

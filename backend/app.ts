@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
@@ -20,11 +19,6 @@ import { modules, registry } from './modules.ts'
 
 /** JSON bodies; files travel as multipart and are limited by kind. */
 const BODY_BYTES = 8 * 1024 * 1024
-
-z.config({
-  ...z.locales.zhCN(),
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
-})
 
 interface Parts {
   readonly jobs?: Jobs

@@ -2,18 +2,12 @@
 
 import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { FormulaText } from '@/components/ui/formula'
 import type { RowIssue, TaskRow } from '@/lib/contracts/task/calls'
 import { rowLabels } from './labels'
 import { type RowsProps, RowsTable } from './plain-rows'
 
-const Stem = styled('span')(({ theme }) => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  '& + small, small + &': { display: 'block' },
-  '& + small': { color: theme.vars.palette.text.secondary },
-}))
+const Origin = styled('small')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }))
 
 const Found = styled('ul')({
   listStyle: 'none',
@@ -62,8 +56,8 @@ function Question({ row: { label, question } }: { row: TaskRow }) {
   const { preview = '', code = null, externalId = null } = question ?? {}
   return (
     <>
-      <Stem>{preview || label || '无法读取的一行'}</Stem>
-      <small>{[code, externalId && `原编号 ${externalId}`].filter(Boolean).join(' · ')}</small>
+      <FormulaText text={preview || label || '无法读取的一行'} clampLines={2} />
+      <Origin>{[code, externalId && `原编号 ${externalId}`].filter(Boolean).join(' · ')}</Origin>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
 import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
 import { type Call, isPort, type Port } from '@/lib/contracts/base/call'
-import type { Reach } from '@/lib/contracts/base/data-scope'
+import type { ScopeDescription } from '@/lib/contracts/base/data-scope'
 
 interface EmptyScopeProps {
   /** The list's. */
@@ -32,7 +32,7 @@ const beside: Readonly<Partial<Record<Port, DataScopeKind>>> = {
   'question:list': 'organ',
 }
 
-function limitOf(list: Port, { scope, grantors }: Reach): Limit | null {
+function limitOf(list: Port, { scope, grantors }: ScopeDescription): Limit | null {
   if (!scope) return null
   const names: Readonly<Record<DataScopeKind, readonly string[] | null>> = {
     all: null,

@@ -5,7 +5,7 @@ import { ListEmpty } from '@/components/kit/list/list-empty'
 import { renderInView } from '@/components/kit/testing'
 import { type Session, scopeDescriptionOptions, sessionKeys } from '@/lib/api/session'
 import { defineCall, noRequest, nothing, type Port } from '@/lib/contracts/base/call'
-import type { Reach } from '@/lib/contracts/base/data-scope'
+import type { ScopeDescription } from '@/lib/contracts/base/data-scope'
 import { defineImport } from '@/lib/contracts/base/task-calls'
 import { createQueryClient } from '@/lib/http/query-client'
 import { EmptyScope } from './empty-scope'
@@ -25,14 +25,14 @@ interface Person {
   ports: string[]
   list?: Port
   scoped?: boolean
-  reach?: Reach
+  description?: ScopeDescription
 }
 
 /** An empty list, before somebody with these ports and this reach. */
-function draw({ ports, list = 'student:list', scoped = true, reach }: Person) {
+function draw({ ports, list = 'student:list', scoped = true, description }: Person) {
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
-  if (reach) client.setQueryData(scopeDescriptionOptions(list).queryKey, reach)
+  if (description) client.setQueryData(scopeDescriptionOptions(list).queryKey, description)
   renderInView(
     <QueryClientProvider client={client}>
       <EmptyScope call={{ permission: list, scoped }}>
@@ -45,8 +45,8 @@ function draw({ ports, list = 'student:list', scoped = true, reach }: Person) {
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
-const everything: Reach = { scope: null, grantors: ['管理员'] }
-const organs = (names: string[], organCount = names.length): Reach => ({
+const everything: ScopeDescription = { scope: null, grantors: ['管理员'] }
+const organs = (names: string[], organCount = names.length): ScopeDescription => ({
   scope: { kinds: ['organ'], organs: names, organCount, grants: [] },
   grantors: ['管理员', '运营'],
 })
@@ -54,22 +54,22 @@ const organs = (names: string[], organCount = names.length): Reach => ({
 afterEach(cleanup)
 
 it('offers the first action to whoever may do it, and only what they may', () => {
-  draw({ ports: ['student:edit', 'student:import'], reach: everything })
+  draw({ ports: ['student:edit', 'student:import'], description: everything })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
   expect(screen.getByText('可以逐个新增，或从表格导入。')).toBeTruthy()
   expect(buttons()).toEqual(['导入', '新增学生'])
   cleanup()
-  draw({ ports: ['student:import'], reach: everything })
+  draw({ ports: ['student:import'], description: everything })
   expect(screen.getByText('可以从表格导入。')).toBeTruthy()
   expect(buttons()).toEqual(['导入'])
   cleanup()
-  draw({ ports: ['student:list'], reach: everything })
+  draw({ ports: ['student:list'], description: everything })
   expect(screen.getByText('有权限的同事新增后，会出现在这里。')).toBeTruthy()
   expect(buttons()).toEqual([])
 })
 
 it('says whose data scope it is, and whom to ask', () => {
-  draw({ ports: ['student:edit'], reach: organs(['示例甲校', '示例乙校', '示例丙校'], 12) })
+  draw({ ports: ['student:edit'], description: organs(['示例甲校', '示例乙校', '示例丙校'], 12) })
   expect(screen.getByRole('heading', { name: '您的数据范围内还没有学生' })).toBeTruthy()
   expect(
     screen.getByText(
@@ -80,16 +80,16 @@ it('says whose data scope it is, and whom to ask', () => {
 })
 
 it('offers nothing where the scope holds nothing', () => {
-  draw({ ports: ['student:edit'], reach: organs([]) })
+  draw({ ports: ['student:edit'], description: organs([]) })
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
   expect(screen.getByText(/^您的数据范围：本机构（尚未指定）。/)).toBeTruthy()
   expect(buttons()).toEqual([])
   cleanup()
-  const subjects: Reach = {
+  const subjects: ScopeDescription = {
     scope: { kinds: ['subjectSection'], organs: [], organCount: 0, grants: ['数学×初中'] },
     grantors: [],
   }
-  draw({ ports: [], list: 'organ:list', reach: subjects })
+  draw({ ports: [], list: 'organ:list', description: subjects })
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataScope } from './access.ts'
 import { defineCall } from './call.ts'
 
-export const reach = z.object({
+export const scopeDescription = z.object({
   /** Null: everything. */
   scope: z
     .object({
@@ -16,7 +16,7 @@ export const reach = z.object({
   /** Names of the roles that may change it. */
   grantors: z.array(z.string()),
 })
-export type Reach = z.infer<typeof reach>
+export type ScopeDescription = z.infer<typeof scopeDescription>
 
 /** What somebody reaches with the port of a list: an empty list says so. */
 export const describeScope = defineCall({
@@ -27,5 +27,5 @@ export const describeScope = defineCall({
   request: z.object({
     list: z.templateLiteral([z.string().regex(/^[a-zA-Z]+$/), ':', z.string().regex(/^[a-zA-Z]+$/)]),
   }),
-  answer: reach,
+  answer: scopeDescription,
 })

@@ -68,7 +68,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await later.getByRole('button', { name: '列设置' }).click()
   await later.getByRole('button', { name: '恢复默认' }).click()
   await later.keyboard.press('Escape')
-  expect(await names(later)).toEqual(before)
+  await expect.poll(() => names(later)).toEqual(before)
   await later.context().close()
   expect(heard).toEqual([])
 })

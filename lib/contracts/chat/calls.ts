@@ -5,8 +5,8 @@ import { recordId } from '../base/record.ts'
 // 在线答疑 (domain model §13). The specification names the call and leaves its shape open: this is ours.
 
 /** Longest question, in characters, and most turns of the conversation before it that are sent along. */
-export const QUESTION_LENGTH = 2_000
-export const HISTORY_TURNS = 20
+const QUESTION_LENGTH = 2_000
+const HISTORY_TURNS = 20
 
 const chatTurn = z.object({
   by: z.enum(['person', 'service']),

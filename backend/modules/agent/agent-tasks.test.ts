@@ -168,7 +168,7 @@ describe('a file', () => {
     const { result } = await platform.call(calls.listAgents, { keyword: '往返乙' }, admin)
     const [second] = result.list
     if (!second) throw new Error('not imported')
-    const { name, areaCodes, phone, note, id, rowVersion } = second
+    const { name, areaCodes, phone, note, id, rowVersion } = await get(second.id)
     await platform.call(calls.editAgent, { name, areaCodes, phone, note, contact: '改过', id, rowVersion }, admin)
     const undone = await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
     expect(undone.counts).toEqual({ undone: 1, kept: 1 })

@@ -145,7 +145,7 @@ describe('people', () => {
     expect(profile).toMatchObject({
       userName: 'sample.editor',
       email: 'sample.editor@example.com',
-      phone: '19900000031',
+      phone: '199****0031',
     })
     expect(profile.portrait).toBeTruthy()
     const { impersonating } = await ask(listUserMenus, {}, facts.tokens.viewing)

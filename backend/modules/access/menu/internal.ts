@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { calls } from '../../../../lib/contracts/index.ts'
 import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/contracts/menu/calls.ts'
+import { identifierOf, permissionOf } from '../../../../lib/contracts/menu/identifier.ts'
 import { takeTurn } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -16,16 +17,16 @@ export type MenuRow = typeof menu.$inferSelect
 
 const taken = {
   menu_url: { url: '已有菜单使用这个地址' },
-  menu_port: { port: '这个菜单下已有同样的标识' },
+  menu_port: { port: '已有接口使用这个标识，可在 @ 后加以区分' },
 }
 
-/** What the history tells of a row, by the names on the wire. */
+/** What the history tells of a row, by the names on the wire; its place is told by whoever changes it. */
 export function audited(row: MenuRow): Record<string, unknown> {
-  const { kind, name, status, sort } = row
+  const { kind, name, status } = row
   const parentId = row.parentId === null ? null : String(row.parentId)
-  const shared = { kind, parentId, name, status, sort }
+  const shared = { kind, parentId, name, status }
   if (kind !== 'port') return { ...shared, url: row.url, icon: row.icon, visible: row.visible }
-  return { ...shared, port: row.port, method: row.method, path: row.path }
+  return { ...shared, port: identifierOf(row.port ?? '', row.qualifier), method: row.method, path: row.path }
 }
 
 /** Every change of a tree: one at a time, nothing the product needs out of reach, open shells told. */
@@ -76,7 +77,8 @@ export function checkAddress({ screens }: Tree, { kind, url }: Pick<MenuBody, 'k
 /** On the platform a port is made from a call the service knows: permission, method and path are one call's. */
 export function checkPort({ screens }: Tree, { port, method, path }: PortBody): void {
   if (!screens) return
-  const asking = calls.filter((call) => call.permission === port)
+  const permission = permissionOf(port)
+  const asking = calls.filter((call) => call.permission === permission)
   if (asking.length === 0) throw new InvalidError({ port: '没有接口需要这个标识，请从列表中选择' })
   if (method === null && path === null) return
   if (asking.some((call) => call.method === method && call.path === path)) return
@@ -88,24 +90,50 @@ const siblings = (tree: Tree, parentId: number | null) => sql`
   tree = ${tree.name} and deleted_at is null and parent_id is not distinct from ${parentId}::bigint`
 
 /** A place behind all that stand below the parent. */
-export async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<number> {
+async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<number> {
   const { rows } = await tx.execute<{ sort: number }>(
     sql`select coalesce(max(sort) + 10, 0)::int as sort from menu where ${siblings(tree, parentId)}`,
   )
   return rows[0]?.sort ?? 0
 }
 
-/** Where an entry goes that is given this parent: behind what stands there, or nowhere else. */
+interface Wanted {
+  readonly parentId: string | null
+  /** Which of those below the parent, from 1; none: last. */
+  readonly sort?: number | null | undefined
+}
+
+/** Where an entry goes that is given this parent and place; nowhere else where both are those it has. */
 export async function newPlace(
   tx: Db,
   tree: Tree,
   stored: MenuItem,
-  parentId: string | null,
+  { parentId, sort }: Wanted,
 ): Promise<{ parentId?: number | null; sort?: number }> {
-  if (stored.parentId === parentId) return {}
-  await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
+  const stays = stored.parentId === parentId
+  if (stays && (sort ?? stored.sort) === stored.sort) return {}
+  if (!stays) await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
   const parent = parentId === null ? null : Number(parentId)
-  return { parentId: parent, sort: await lastPlace(tx, tree, parent) }
+  return { parentId: parent, sort: await placeAt(tx, tree, { id: stored.id, parentId: parent, sort }) }
+}
+
+/** Makes room at a place among those below a parent and answers it; `id`: the entry that goes there, '0' a new one. */
+export async function placeAt(
+  tx: Db,
+  tree: Tree,
+  { id, parentId, sort }: { id: string; parentId: number | null; sort?: number | null | undefined },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from menu where ${siblings(tree, parentId)} and id <> ${id} order by sort, id`)
+  return placeBefore(tx, tree, { id, parentId, before: (sort && rows[sort - 1]?.id) || null })
+}
+
+/** Which an entry is of those below its parent, from 1. */
+export async function positionOf(tx: Db, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    select count(*)::int as position from menu m join menu s on s.tree = m.tree and s.deleted_at is null
+      and s.parent_id is not distinct from m.parent_id and (s.sort, s.id) <= (m.sort, m.id) where m.id = ${id}`)
+  return rows[0]?.position ?? 0
 }
 
 /** Makes room before a sibling and answers the place; behind all without one. */

@@ -1,0 +1,25 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { NumberInput } from '@/components/kit/inputs'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard } from '@/lib/contracts/menu/card'
+
+const labels = labelsOf(menuCard)
+
+/** Which it is of those below its parent, as dragging leaves it. Below another parent it goes last unless said. */
+export function PlaceInput({ isNew }: { isNew: boolean }) {
+  const { setValue, formState } = useFormContext()
+  const parentId = useWatch({ name: 'parentId' })
+  const before = useRef(parentId)
+  const { sort: typed } = formState.dirtyFields
+  useEffect(() => {
+    if (before.current === parentId) return
+    before.current = parentId
+    if (!typed) setValue('sort', null, { shouldDirty: true })
+  }, [parentId, typed, setValue])
+  return (
+    <NumberInput name="sort" label={labels.sort} placeholder="最后" hint={isNew ? '第几项，不填排在最后' : '第几项'} />
+  )
+}

@@ -171,3 +171,26 @@ it('whoever may not edit reads it nowhere and finds by whole phones alone', asyn
     expect(hits, one.entity).toEqual([])
   }
 })
+
+it('an editor of some records reads those whole, and others of the list as everybody does', async () => {
+  const { db } = app.services
+  const lister = await addRole(db, { code: 'lister', name: '只看' }, { ports: ['student:list'] })
+  const own = await addRole(db, { code: 'ownEditor', name: '只改', dataScope: 'own' }, { ports: ['student:edit'] })
+  const clerk = await app.addUser({ userName: 'clerk', roles: [] })
+  for (const { id } of [lister, own]) await addMember(db, id, clerk)
+  const as = { token: await app.signIn('clerk') }
+  const theirs = known.find(({ entity }) => entity === 'student')
+  if (!theirs) throw new Error('no student')
+  const { id } = (await ask(theirs.forms.get, { id: theirs.ids.id })).result as { id: string }
+  const userName = 'phone.own'
+  await db.execute(sql`
+    insert into account (kind, user_name, full_name, phone, organ_id, found, grams, created_by)
+    select kind, ${userName}, full_name, ${LATER}, organ_id, found, grams, ${clerk} from account where id = ${id}`)
+  const part = LATER.slice(3)
+  const found = (await ask(theirs.forms.list, { keyword: part }, as)).result as {
+    list: { id: string; phone: string }[]
+  }
+  expect(found.list).toMatchObject([{ userName, phone: expect.stringMatching(MASKED) }])
+  expect((await ask(theirs.forms.get, { id: found.list[0]?.id ?? '' }, as)).result).toMatchObject({ phone: LATER })
+  expect((await ask(theirs.forms.get, { id }, as)).result).toMatchObject({ phone: expect.stringMatching(MASKED) })
+})

@@ -85,8 +85,8 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
         )}
         {call ? (
           <div data-cut="" title={[call, ...others].join('\n')}>
+            {others.length > 0 ? `${calls.length} 个接口 ` : null}
             <code>{call}</code>
-            {others.length > 0 ? ` 等 ${calls.length} 个接口` : null}
           </div>
         ) : null}
       </td>

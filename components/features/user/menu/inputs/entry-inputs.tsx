@@ -34,8 +34,8 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
     <InputGrid>
       <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
       <TextInput name="name" label={labels.name} required maxLength={20} />
+      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} />
       <PlaceInput isNew={id === undefined} />
-      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} wide />
       {kind === 'directory' ? null : tree === 'platform' ? (
         <AddressInput screens={screens} />
       ) : (

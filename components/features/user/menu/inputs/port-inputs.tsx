@@ -33,7 +33,7 @@ export function PortInputs({ editor, id }: PortInputsProps) {
         required
         maxLength={122}
         placeholder={isPlatform ? 'agent:list' : 'homework:list'}
-        hint="不可重复；几个菜单共用一个权限时，在 @ 后加以区分"
+        hint="不可重复，同一权限在 @ 后加以区分"
       />
       <SelectInput name="parentId" label={labels.parentId} required options={parentsFor(index, 'port')} />
       <PlaceInput isNew={id === undefined} />

@@ -6,7 +6,7 @@ import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
 import * as agents from '../../lib/contracts/agent/calls.ts'
 import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
-import type { Entity } from '../../lib/contracts/cards.ts'
+import { allCards, type Entity } from '../../lib/contracts/cards.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
 import { searchRecords } from '../../lib/contracts/search/calls.ts'
@@ -104,6 +104,11 @@ function questionsOf({ request }: Call): Record<string, unknown>[] {
     }),
   )
 }
+
+it('every kind of record with a phone is looked at', () => {
+  const kinds = allCards().flatMap(([kind, { fields }]) => ('phone' in fields ? kind : []))
+  expect(known.map(({ entity }) => entity).sort()).toEqual(kinds.sort())
+})
 
 it('no answer but a form’s tells a phone whole, not even to whoever may do everything', async () => {
   const forms = new Set<Call>(known.map(({ forms: { get } }) => get))

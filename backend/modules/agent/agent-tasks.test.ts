@@ -175,6 +175,7 @@ describe('a file', () => {
     expect((await get(id)).contact).toBe('改过')
     const { result: rows } = await platform.call(listTaskRows, { id: done.id, state: ['kept'], pageSize: 50 }, admin)
     expect(rows.list.map(({ label, message }) => `${label} ${message}`)).toEqual(['往返乙 之后又被修改'])
+    expect(rows.list[0]?.cells).toMatchObject({ phone: '139****0007' })
     const again = await upload(['往返甲,,,13900000006,'])
     expect((await finished((await platform.call(commitTask, { id: again.id }, admin)).result)).counts).toEqual({
       done: 1,

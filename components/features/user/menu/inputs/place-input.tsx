@@ -13,12 +13,13 @@ export function PlaceInput({ isNew }: { isNew: boolean }) {
   const { setValue, formState } = useFormContext()
   const parentId = useWatch({ name: 'parentId' })
   const before = useRef(parentId)
-  const { sort: typed } = formState.dirtyFields
+  // A newer version of the entry may bring another parent too: that is nobody's choice in this form.
+  const { sort: typed, parentId: chosen } = formState.dirtyFields
   useEffect(() => {
     if (before.current === parentId) return
     before.current = parentId
-    if (!typed) setValue('sort', null, { shouldDirty: true })
-  }, [parentId, typed, setValue])
+    if (chosen && !typed) setValue('sort', null, { shouldDirty: true })
+  }, [parentId, typed, chosen, setValue])
   return (
     <NumberInput name="sort" label={labels.sort} placeholder="最后" hint={isNew ? '第几项，不填排在最后' : '第几项'} />
   )

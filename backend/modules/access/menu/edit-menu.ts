@@ -7,18 +7,8 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { menu } from '../../../tables/access.ts'
 import { assertNoEscalationByPort } from '../role/grant/privilege-limits.ts'
-import {
-  audited,
-  changeTree,
-  checkAddress,
-  checkParent,
-  checkPort,
-  entryOf,
-  grantAbove,
-  newPlace,
-  placeBefore,
-  positionOf,
-} from './internal.ts'
+import { audited, changeTree, checkAddress, checkParent, checkPort, entryOf, grantAbove } from './internal.ts'
+import { newPlace, placeBefore, positionOf } from './place.ts'
 import { withoutEscalation } from './privilege-limits.ts'
 import { menuOrThrow, readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'

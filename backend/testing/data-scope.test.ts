@@ -249,7 +249,7 @@ describe('what a person with an organisation writes', () => {
         return [
           app.call(calls.edit, { ...accountBody({}), ...gone(other[kind]) }, clerk),
           app.call(calls.remove, gone(other[kind]), clerk),
-          app.call(calls.resetPassword, { id: other[kind] }, clerk),
+          app.call(calls.resetPassword, gone(other[kind]), clerk),
         ]
       }),
     ]

@@ -3,7 +3,6 @@ import { historyRoutes } from './routes.ts'
 
 export { changesOf, kindOfWrite } from './changes.ts'
 export { describeChanges } from './describe-changes.ts'
-export { concealed } from './list-history.ts'
 
 export const historyModule = defineModule({
   name: 'history',

@@ -19,6 +19,8 @@ export type Reading = { readonly empty?: string } & (
   | { readonly record: string }
   | { readonly shape: 'filter' | 'columns' | 'grants' | 'widths' | 'look' | 'query' | 'bytes' | 'chosen' | 'task' }
   | { readonly plain: true }
+  /** Not told whole by histories and the log: how it reads instead. */
+  | { readonly concealed: (value: string) => string }
 )
 
 /** What a field is called, and how its values read where that is not as everywhere (common-fields.ts). */

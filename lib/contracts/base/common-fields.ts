@@ -2,6 +2,7 @@ import { actionWord, clientWord, loginFailure, loginWay } from '../audit/labels.
 import { allTypeNames } from '../dict/type-names.ts'
 import { dataScopeNames } from './access.ts'
 import type { Reading } from './card.ts'
+import { maskedKeyword, maskedPhone } from './phone.ts'
 import { exportFormatNames } from './task-calls.ts'
 
 /** Fields that are called the same wherever they occur; a card's own words come before these. */
@@ -122,6 +123,8 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   chosen: { shape: 'chosen' },
   filter: { shape: 'filter' },
   columns: { shape: 'columns' },
+  phone: { concealed: maskedPhone },
+  keyword: { concealed: maskedKeyword },
   look: { shape: 'look' },
   order: { words: { asc: '升序', desc: '降序' } },
   sort: { plain: true },

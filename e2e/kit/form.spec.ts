@@ -269,7 +269,8 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
 test('without a connection a save waits, is sent when it is back, and overwrites nobody', async ({ page, context }) => {
   const id = await addAgent('离线代理')
   await signIn(page, await person('form.away'))
-  const banner = page.getByRole('region', { name: '连接状态' })
+  // Not by its role: a dialog hides what lies behind it.
+  const banner = page.locator('section[aria-label="连接状态"]')
   const save = async (note: string) => {
     const form = await openForm(page, id)
     await context.setOffline(true)

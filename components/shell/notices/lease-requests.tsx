@@ -24,7 +24,10 @@ export function LeaseRequests() {
       ),
     [],
   )
-  const close = useCallback(() => setWaiting((before) => before.slice(1)), [])
+  const close = useCallback(
+    (settled: LeaseWanted) => setWaiting((before) => before.filter((one) => one !== settled)),
+    [],
+  )
   const [first] = waiting
   return first ? <LeaseWantedDialog key={keyOf(first)} wanted={first} onClose={close} /> : null
 }

@@ -13,7 +13,7 @@ import { keepDrafts } from './draft-keeper'
 
 interface LeaseWantedDialogProps {
   wanted: LeaseWanted
-  onClose: () => void
+  onClose: (wanted: LeaseWanted) => void
 }
 
 /** Somebody asks for the record this person edits, wherever in the platform they are just now. */
@@ -24,8 +24,8 @@ export function LeaseWantedDialog({ wanted, onClose }: LeaseWantedDialogProps) {
   const [busy, setBusy] = useState(false)
   const left = useSecondsLeft(until)
   useEffect(() => {
-    if (left === 0) onClose()
-  }, [left, onClose])
+    if (left === 0) onClose(wanted)
+  }, [left, onClose, wanted])
 
   const answer = async (grant: boolean) => {
     setBusy(true)
@@ -34,7 +34,7 @@ export function LeaseWantedDialog({ wanted, onClose }: LeaseWantedDialogProps) {
       const { held } = await request(answerLease, { entity, entityId, grant })
       if (!held && !grant) toast.warning(`已由${fullName}接管，您填写的内容已存为草稿`)
       void client.invalidateQueries({ queryKey: ['lease', entity, entityId] })
-      onClose()
+      onClose(wanted)
     } catch {
       setBusy(false)
     }

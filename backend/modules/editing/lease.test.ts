@@ -12,9 +12,13 @@ let platform: TestApp
 const people = ['wang', 'li', 'zhao', 'chief', 'guest'] as const
 const tokens: Record<(typeof people)[number], string> = { wang: '', li: '', zhao: '', chief: '', guest: '' }
 let id = ''
+let address = ''
 
 beforeAll(async () => {
   platform = await startTestApp()
+  await platform.app.listen({ port: 0 })
+  const at = platform.app.server.address()
+  address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
   await addRole(platform.services.db, { code: 'clerk', name: '文员' }, { as: 'admin' })
   for (const userName of people) {
     const roles = { wang: ['clerk'], li: ['clerk'], zhao: ['clerk'], chief: ['clerk', 'chief'], guest: [] }[userName]
@@ -99,7 +103,6 @@ describe('a lease', () => {
 
 describe('a request', () => {
   it('is told to the holder at once, who gives the record away; the log says so', async () => {
-    const { address } = await listening()
     const socket = new WebSocket(`${address}?type=WEB&Authorization=${encodeURIComponent(tokens.wang)}`)
     const heard: string[] = []
     socket.on('message', (data) => heard.push(String(data)))
@@ -197,13 +200,3 @@ describe('a request', () => {
     expect(late).toMatchObject({ code: 409, result: { kind: 'version', changedBy: 'chief' } })
   })
 })
-
-let opened = ''
-async function listening() {
-  if (!opened) {
-    await platform.app.listen({ port: 0 })
-    const at = platform.app.server.address()
-    opened = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
-  }
-  return { address: opened }
-}

@@ -82,4 +82,7 @@ export class Outbox {
 export const outbox = new Outbox()
 
 /** Whether sending anything now would be in vain. */
-export const isAway = (): boolean => outbox.state.away || globalThis.navigator?.onLine === false
+export const isAway = (): boolean => outbox.state.away
+
+/** Whether what failed waits: the second time only where the service is away once more, or it would be tried for ever. */
+export const waitsAgain = (isRetry: boolean): boolean => !isRetry || isAway()

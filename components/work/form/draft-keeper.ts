@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { type DraftPlace, dropDraft, writeDraft } from '@/lib/state/drafts'
-import { outbox, type Sent } from '@/lib/state/outbox'
+import { outbox, type Sent, waitsAgain } from '@/lib/state/outbox'
 import type { Values } from './merge'
 
 /** Milliseconds a pause in typing lasts before the server gets the draft (product.md, Forms). */
@@ -83,17 +83,17 @@ export class DraftKeeper {
     const key = `${record} draft`
     // What is later makes what still waits needless.
     outbox.withdraw(key)
-    const attempt = (): Promise<Sent> =>
+    const attempt = (isRetry: boolean): Promise<Sent> =>
       work().then(
         () => 'sent',
         (error: unknown) => {
-          if (!(error instanceof ApiError && error.isOutage)) return 'refused'
-          outbox.put(key, { record, title: null, send: attempt })
+          if (!(error instanceof ApiError && error.isOutage && waitsAgain(isRetry))) return 'refused'
+          outbox.put(key, { record, title: null, send: () => attempt(true) })
           errorEvents.emit({ kind: 'away' })
           return 'away'
         },
       )
-    this.#sending = this.#sending.then(attempt)
+    this.#sending = this.#sending.then(() => attempt(false))
   }
 }
 

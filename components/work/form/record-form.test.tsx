@@ -173,6 +173,22 @@ describe('without a connection', () => {
     expect(outbox.state.result).toEqual({ sent: 1, refused: [] })
   })
 
+  it('a save that fails once more is not tried for ever: the person is told', async () => {
+    draw()
+    await type('庚')
+    platform.reachable = false
+    press('保存')
+    await screen.findByText(/待发送：网络恢复后自动保存/)
+    const stop = errorEvents.listen(told)
+    await act(() => outbox.back())
+    await expect.poll(() => told.mock.calls.map(([{ kind }]) => kind)).toContain('transport')
+    stop()
+    expect(calls('editThing')).toHaveLength(2)
+    expect(outbox.state).toMatchObject({ count: 0, result: { sent: 0, refused: ['编辑物品'] } })
+    expect((await input()).value).toBe('庚')
+    expect(await isLocked()).toBe(false)
+  })
+
   it('a save that waits can be taken back, and is typed on', async () => {
     draw()
     await type('戊')

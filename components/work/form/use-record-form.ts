@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { isSettled, raise } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
-import { isAway, type Sent } from '@/lib/state/outbox'
+import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { fromDraft, type KeptForm } from './draft-keeper'
@@ -136,15 +136,16 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (another) another()
     else onClose(answer as RecordOf<C>)
   }
-  const send = async (values: FieldValues, options: SaveOptions): Promise<Sent> => {
+  const send = async (values: FieldValues, options: SaveOptions, isRetry = false): Promise<Sent> => {
     // Sent twice, a change meets its own version; something new would be there twice.
-    const inVain = (failure: unknown) => id !== 'new' && failure instanceof ApiError && failure.isOutage
-    if (isAway()) return queue.wait(() => send(values, options))
+    const inVain = (failure: unknown) =>
+      id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
+    if (isAway()) return queue.wait(() => send(values, options, true))
     try {
       saved(await write.mutateAsync(values), options)
       return 'sent'
     } catch (failure) {
-      if (inVain(failure)) return queue.wait(() => send(values, options))
+      if (inVain(failure)) return queue.wait(() => send(values, options, true))
       refused(failure)
       return 'refused'
     }

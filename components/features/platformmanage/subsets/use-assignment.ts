@@ -15,7 +15,7 @@ import { type DictListItem, setSubsets } from '@/lib/contracts/dict/maintenance'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
-import { isAway, type Sent } from '@/lib/state/outbox'
+import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type Edits, useAssignmentDraft } from './use-assignment-draft'
 
@@ -96,13 +96,17 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     },
   })
 
-  const send = async (): Promise<Sent> => {
-    if (isAway()) return queue.wait(() => latest.current())
+  const send = async (isRetry = false): Promise<Sent> => {
+    const wait = () => queue.wait(() => latest.current(true))
+    if (isAway()) return wait()
     try {
       await save.mutateAsync()
       return 'sent'
     } catch (error) {
-      return error instanceof ApiError && error.isOutage ? queue.wait(() => latest.current()) : 'refused'
+      if (!(error instanceof ApiError && error.isOutage)) return 'refused'
+      if (waitsAgain(isRetry)) return wait()
+      raise(error)
+      return 'refused'
     }
   }
   const latest = useRef(send)

@@ -9,14 +9,10 @@ import type { LeaseState } from './use-lease'
 
 /** Who edits instead of this person, and since when. */
 export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
+  const text = holder ? `${holder.fullName}正在编辑（${formatDateTime(holder.since).slice(11)} 起）` : ''
   return (
-    <span role="status">
-      {holder ? (
-        <StatusChip
-          tone="warning"
-          label={`${holder.fullName}正在编辑（${formatDateTime(holder.since).slice(11)} 起）`}
-        />
-      ) : null}
+    <span role="status" title={text} style={{ maxWidth: '70%', overflow: 'hidden' }}>
+      {holder ? <StatusChip tone="warning" label={text} /> : null}
     </span>
   )
 }

@@ -48,7 +48,7 @@ export function FormNotes(props: FormNotesProps) {
           role="status"
           sx={{ mb: 2 }}
           action={
-            <Button size="small" color="inherit" onClick={onUnqueue}>
+            <Button size="small" color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={onUnqueue}>
               继续修改
             </Button>
           }

@@ -37,7 +37,7 @@ export function LeaseActions({ lease }: { lease: LeaseState }) {
           强制接管
         </Button>
       ) : null}
-      <span role="status" style={{ fontSize: 13, color: 'var(--mui-palette-text-secondary)' }}>
+      <span role="status" style={{ order: 1, fontSize: 13, color: 'var(--mui-palette-text-secondary)' }}>
         {refusal ?? (asked ? stateOf(holder.fullName, asked.refused, left) : '')}
       </span>
     </>

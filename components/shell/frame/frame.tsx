@@ -7,8 +7,10 @@ import { screensOf } from '@/components/shell/menu/menu-tree'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { useFolded } from '@/components/shell/menu/use-folded'
 import { ImpersonationBanner } from '@/components/shell/notices/impersonation-banner'
+import { LeaseRequests } from '@/components/shell/notices/lease-requests'
 import { NewVersion } from '@/components/shell/notices/new-version'
 import { NoPermission } from '@/components/shell/notices/no-permission'
+import { OfflineBanner } from '@/components/shell/notices/offline-banner'
 import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
 import { panelId } from '@/components/shell/tabs/tab-ids'
 import { TabStrip } from '@/components/shell/tabs/tab-strip'
@@ -112,6 +114,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
         </div>
         <div className="body">
           {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
+          <OfflineBanner />
           <Header
             trail={screen?.trail ?? noTrail}
             title={title}
@@ -144,6 +147,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
           />
         </LazyBoundary>
         <NewVersion />
+        <LeaseRequests />
       </FrameRoot>
     </OpenTabProvider>
   )

@@ -3,6 +3,7 @@
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
 import { IconAction } from '@/components/ui/icon-action'
 import { useFocusWithin, useStrayEscape } from './drawer-focus'
 import { useInertBeside, usePanelPlace } from './drawer-place'
@@ -129,7 +130,7 @@ export function Drawer({
         {wrap(
           <>
             <div className="content">{children}</div>
-            {footer ? <footer>{footer}</footer> : null}
+            {footer ? <footer {...offers(typeof title === 'string' ? title : undefined)}>{footer}</footer> : null}
           </>,
         )}
       </dialog>

@@ -1,0 +1,106 @@
+// What a screen offers is read off its own controls when somebody asks, so the words, the permission, the reason a
+// button cannot be pressed and the question it asks first are always those of the button. Nothing runs before that.
+
+/** Something the screen in front can do. */
+export interface ScreenAction {
+  id: string
+  name: string
+  /** Where it stands: the list, 批量操作, the row. */
+  note: string
+  /** Offered before anything is typed. */
+  first: boolean
+  /** Cannot be done now; why, where it says so. */
+  off?: { reason: string } | undefined
+  /** Where it leads, instead of doing something here. */
+  href?: string | undefined
+  run?: (() => void) | undefined
+}
+
+/** What stands behind a control and is not drawn yet: folded actions of a row, saved views. */
+export interface FoldedAction {
+  name: string
+  off?: { reason: string } | undefined
+  href?: string | undefined
+  run?: (() => void) | undefined
+}
+type Load = () => readonly FoldedAction[] | Promise<readonly FoldedAction[]>
+
+const folded = new WeakMap<Element, Load>()
+
+/** Attributes of what holds actions of a screen: they are offered before anything is typed, under this name. */
+export const offers = (name = '') => ({ 'data-offers': name })
+
+/** Attributes of a control behind which more actions stand. */
+export const offersFolded = (load: Load) => ({
+  'data-folded': '',
+  ref: (element: Element | null) => {
+    if (element) folded.set(element, load)
+  },
+})
+
+const controls = 'button, [role="button"], [role="tab"], [data-offers] a[href]'
+const rows = '[data-row], tr, [role="row"], [role="treeitem"]'
+const groups = '[data-offers], [role="tablist"], [role="search"], [role="group"], section, nav, fieldset'
+/** Longer than this, it is content that can be pressed. */
+const LONGEST = 30
+
+/**
+ * What can be done on a screen: its own controls, and those of the row in hand — the one that had the focus last, or
+ * the only one chosen. `later` brings what had to be asked for.
+ */
+export function screenActions(panel: HTMLElement, focused: Element | null) {
+  const row = rowInHand(panel, focused)
+  const isOffered = (element: Element) => {
+    const own = element.closest(rows)
+    return (own === null || !panel.contains(own) || own === row) && isThere(element, panel)
+  }
+  const now = [...panel.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap(actionOf)
+  const behind = [...panel.querySelectorAll('[data-folded]')].filter(isOffered).flatMap((element) => {
+    const load = folded.get(element)
+    return load ? [{ element, found: load() }] : []
+  })
+  const waiting: Promise<ScreenAction[]>[] = []
+  for (const { element, found } of behind) {
+    const named = (actions: readonly FoldedAction[]) => actions.map((action) => namedBy(element, action))
+    if (found instanceof Promise) waiting.push(found.then(named, () => []))
+    else now.push(...named(found))
+  }
+  const later = waiting.length > 0 ? Promise.all(waiting).then((parts) => parts.flat()) : null
+  return { now: now.map(numbered('now')), later: later?.then((list) => list.map(numbered('later'))) ?? null }
+}
+
+const numbered = (when: string) => (action: ScreenAction, index: number) => ({ ...action, id: `${when}-${index}` })
+
+function rowInHand(panel: HTMLElement, focused: Element | null): Element | null {
+  const own = focused && panel.contains(focused) ? focused.closest(rows) : null
+  if (own) return own
+  const [only, ...others] = panel.querySelectorAll('[data-row][data-chosen]')
+  return only && others.length === 0 ? only : null
+}
+
+/** Seen, and not under a drawer. While a dialog is open all around it is hidden from readers: only the screen's own counts. */
+function isThere(element: Element, panel: HTMLElement): boolean {
+  const hidden = element.closest('[inert], [aria-hidden="true"], [hidden]')
+  if (hidden && panel.contains(hidden)) return false
+  return element.checkVisibility({ visibilityProperty: true })
+}
+
+function actionOf(control: HTMLElement): ScreenAction[] {
+  const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(/\s+/g, ' ').trim()
+  if (name === '' || name.length > LONGEST || control.dataset.more !== undefined) return []
+  const isOff = control.matches(':disabled, [aria-disabled="true"]')
+  const off = isOff ? { reason: control.title === name ? '' : control.title } : undefined
+  return [namedBy(control, { name, off, run: () => control.click() })]
+}
+
+function namedBy(element: Element, action: FoldedAction): ScreenAction {
+  return { ...action, id: '', note: labelAround(element), first: element.closest('[data-offers]') !== null }
+}
+
+function labelAround(element: Element): string {
+  for (let at = element.closest(groups); at; at = at.parentElement?.closest(groups) ?? null) {
+    const said = at.getAttribute('data-offers') || at.getAttribute('aria-label')
+    if (said) return said
+  }
+  return ''
+}

@@ -23,18 +23,25 @@ export interface FoldedAction {
   href?: string | undefined
   run?: (() => void) | undefined
 }
-type Load = () => readonly FoldedAction[] | Promise<readonly FoldedAction[]>
+type Known = () => readonly FoldedAction[]
+type Asked = () => Promise<readonly FoldedAction[]>
 
-const folded = new WeakMap<Element, Load>()
+const folded = new WeakMap<Element, Known>()
+const asked = new WeakMap<Element, Asked>()
 
 /** Attributes of what holds actions of a screen: they are offered before anything is typed, under this name. */
 export const offers = (name = '') => ({ 'data-offers': name })
 
 /** Attributes of a control behind which more actions stand. */
-export const offersFolded = (load: Load) => ({
+export const offersFolded = (known: Known) => behind(folded, known)
+
+/** Attributes of a control behind which actions stand that have to be asked for. */
+export const offersAsked = (load: Asked) => behind(asked, load)
+
+const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
   'data-folded': '',
   ref: (element: Element | null) => {
-    if (element) folded.set(element, load)
+    if (element) where.set(element, what)
   },
 })
 
@@ -46,7 +53,7 @@ const LONGEST = 30
 
 /**
  * What can be done on a screen: its own controls, and those of the row in hand — the one that had the focus last, or
- * the only one chosen. `later` brings what had to be asked for.
+ * the only one chosen. `later` asks for what is not known yet.
  */
 export function screenActions(panel: HTMLElement, focused: Element | null) {
   const row = rowInHand(panel, focused)
@@ -54,19 +61,25 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
     const own = element.closest(rows)
     return (own === null || !panel.contains(own) || own === row) && isThere(element, panel)
   }
-  const now = [...panel.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap(actionOf)
-  const behind = [...panel.querySelectorAll('[data-folded]')].filter(isOffered).flatMap((element) => {
-    const load = folded.get(element)
-    return load ? [{ element, found: load() }] : []
-  })
-  const waiting: Promise<ScreenAction[]>[] = []
-  for (const { element, found } of behind) {
-    const named = (actions: readonly FoldedAction[]) => actions.map((action) => namedBy(element, action))
-    if (found instanceof Promise) waiting.push(found.then(named, () => []))
-    else now.push(...named(found))
+  const shown = [...panel.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap(actionOf)
+  const hiding = [...panel.querySelectorAll('[data-folded]')].filter(isOffered)
+  const known = hiding.flatMap(
+    (element) =>
+      folded
+        .get(element)?.()
+        .map((action) => namedBy(element, action)) ?? [],
+  )
+  const ask = (element: Element) =>
+    asked
+      .get(element)?.()
+      .then(
+        (actions) => actions.map((action) => namedBy(element, action)),
+        () => [],
+      )
+  return {
+    now: [...shown, ...known].map(numbered('now')),
+    later: async () => (await Promise.all(hiding.map(ask))).flatMap((part) => part ?? []).map(numbered('later')),
   }
-  const later = waiting.length > 0 ? Promise.all(waiting).then((parts) => parts.flat()) : null
-  return { now: now.map(numbered('now')), later: later?.then((list) => list.map(numbered('later'))) ?? null }
 }
 
 const numbered = (when: string) => (action: ScreenAction, index: number) => ({ ...action, id: `${when}-${index}` })

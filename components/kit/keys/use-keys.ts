@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface KeyLine {
   /** As shown to the person. */
@@ -27,11 +27,13 @@ export function keysHeard(): KeyLine[] {
 
 /** Says in the sheet behind `?` which keys are heard here, as long as the screen is in front. */
 export function useKeyLines(lines: KeyPlace['lines'], place: KeyPlace['place'], on = true): void {
-  const linesNow = useEffectEvent(() => lines())
-  const placeNow = useEffectEvent(() => place())
+  const latest = useRef({ lines, place })
+  useLayoutEffect(() => {
+    latest.current = { lines, place }
+  })
   useEffect(() => {
     if (!on) return
-    const entry: KeyPlace = { lines: () => linesNow(), place: () => placeNow() }
+    const entry: KeyPlace = { lines: () => latest.current.lines(), place: () => latest.current.place() }
     places.add(entry)
     return () => void places.delete(entry)
   }, [on])

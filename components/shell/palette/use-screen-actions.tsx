@@ -12,19 +12,19 @@ type Means = Pick<FrameDialogsProps, 'inFront'> & { open(url: string): void }
 export function useScreenActions({ inFront, open }: Means): PaletteAction[] {
   const [found] = useState(() => {
     const { panel, focused } = inFront()
-    return panel ? screenActions(panel, focused) : { now: [], later: null }
+    return panel ? screenActions(panel, focused) : null
   })
   const [later, setLater] = useState<ScreenAction[]>([])
   useEffect(() => {
     let wanted = true
-    void found.later?.then((actions) => wanted && setLater(actions))
+    void found?.later().then((actions) => wanted && setLater(actions))
     return () => {
       wanted = false
     }
   }, [found])
   return useMemo(
     () =>
-      [...found.now, ...later].map(({ id, name, note, first, off, href, run }) => ({
+      [...(found?.now ?? []), ...later].map(({ id, name, note, first, off, href, run }) => ({
         id: `screen-${id}`,
         name,
         note: off ? [note, off.reason || '现在不能使用'].filter(Boolean).join(' · ') : note,

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
+import { useKeyLines } from '@/components/kit/keys/use-keys'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { ConflictDialog } from './conflict-dialog'
@@ -27,6 +28,10 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   useFirstWrong(element, submitCount, state.refusals)
   useFocusAfterSaving(element, state.saving)
   useSaveKey(() => actions.save())
+  useKeyLines(
+    () => saveLines,
+    () => element.current,
+  )
   useEffect(() => focusStart(element.current, startAt), [startAt])
 
   const close = async () => {
@@ -59,7 +64,12 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
         )}
         footer={
           <>
-            <Button type="submit" variant="contained" loading={state.saving} aria-keyshortcuts="Control+S">
+            <Button
+              type="submit"
+              variant="contained"
+              loading={state.saving}
+              aria-keyshortcuts="Control+S Control+Enter"
+            >
               保存
             </Button>
             {isNew ? (
@@ -118,6 +128,8 @@ function DraftNote({ savedAt }: { savedAt: string | null }) {
     </span>
   )
 }
+
+const saveLines = [{ keys: ['Ctrl', 'S'], text: '保存表单' }]
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 

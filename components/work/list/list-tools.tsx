@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { offersFolded } from '@/components/kit/actions/screen-actions'
+import { offersAsked } from '@/components/kit/actions/screen-actions'
 import { RefreshButton, ToolButton } from '@/components/kit/list/tool-button'
 import { DensityToggle } from '@/components/kit/table/density'
 import { viewsOptions } from '@/lib/api/workspace'
@@ -63,7 +63,7 @@ export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T>
   return (
     <>
       <Button
-        {...offersFolded(namedViews)}
+        {...offersAsked(namedViews)}
         size="small"
         color={view.active ? 'primary' : 'inherit'}
         startIcon={<Bookmark />}

@@ -44,6 +44,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
             <Button
               size="small"
               variant="contained"
+              aria-keyshortcuts="Control+Enter"
               disabled={changed.length === 0}
               loading={save.isPending}
               onClick={() => save.mutate()}

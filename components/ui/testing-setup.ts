@@ -5,6 +5,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lays nothing out.
 Element.prototype.checkVisibility ??= () => true
+Element.prototype.scrollIntoView ??= () => undefined
 
 // jsdom has no top layer.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -45,7 +45,7 @@ const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
   },
 })
 
-const controls = 'button, [role="button"], [role="tab"], [data-offers] a[href]'
+const controls = 'button, [role="button"], [role="tab"], [role="switch"], [data-offers] a[href]'
 const rows = '[data-row], tr, [role="row"], [role="treeitem"]'
 const groups = '[data-offers], [role="tablist"], [role="search"], [role="group"], section, nav, fieldset'
 /** Longer than this, it is content that can be pressed. */

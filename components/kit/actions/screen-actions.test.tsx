@@ -56,6 +56,11 @@ function Screen({ drawer = false }: { drawer?: boolean }) {
           {row('1', '甲')}
           {row('2', '乙')}
         </ul>
+        <ol>
+          <li>
+            <button type="button">第三项</button>
+          </li>
+        </ol>
         <nav aria-label="分页">
           <button type="button">下一页</button>
         </nav>
@@ -87,7 +92,7 @@ describe('what a screen offers', () => {
     renderInView(<Screen />)
     const mine = found().filter(({ note }) => note === '物品 乙')
     expect(mine.map(({ name }) => name)).toEqual(['编辑', '历史', '删除', '停用'])
-    expect(names().some((name) => name.startsWith('物品 甲'))).toBe(false)
+    expect(names().some((name) => name.startsWith('物品 甲') || name.includes('第三项'))).toBe(false)
     mine.at(-1)?.run?.()
     expect(done).toEqual(['停用 2'])
     expect(mine[2]?.off).toEqual({ reason: '使用中的不能删除' })

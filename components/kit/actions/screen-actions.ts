@@ -46,7 +46,8 @@ const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
 })
 
 const controls = 'button, [role="button"], [role="tab"], [role="switch"], [data-offers] a[href]'
-const rows = '[data-row], tr, [role="row"], [role="treeitem"]'
+/** Of many alike, a button's words say nothing: 下线, once for each device. */
+const rows = '[data-row], tr, li, [role="row"], [role="treeitem"]'
 const groups = '[data-offers], [role="tablist"], [role="search"], [role="group"], section, nav, fieldset'
 /** Longer than this, it is content that can be pressed. */
 const LONGEST = 30

@@ -15,14 +15,17 @@ const fields = [
 ].join(', ')
 const keeping = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]'
 
-const within = (target: EventTarget | null, places: string) =>
-  target instanceof Element && target.closest(places) !== null
-
 /** Whether what is typed into the element is text. */
-export const isField = (target: EventTarget | null): boolean => within(target, fields)
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(fields) !== null
 
-/** True where a key press belongs to what is being typed, chosen or composed, so shortcuts stand still. */
-export function isTyping(event: KeyboardEvent): boolean {
+/**
+ * True where a key press belongs to what is being typed, chosen or composed, so shortcuts stand still. A dialog or
+ * drawer keeps letters from what lies below; `home` is where the one who asks stands, which may be in it.
+ */
+export function isTyping(event: KeyboardEvent, home: Element | null = null): boolean {
   if (isComposing(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  return within(event.target, fields) || within(event.target, keeping)
+  if (isField(event.target)) return true
+  const keeper = event.target instanceof Element ? event.target.closest(keeping) : null
+  return keeper !== null && !keeper.contains(home)
 }

@@ -7,6 +7,7 @@ import { frameFields, placeFields, writeState } from '@/components/kit/list/url-
 import { type ListState, useListState } from '@/components/kit/list/use-list-state'
 import { ownErrors, queryOf, useQueryIf } from '@/lib/api/query-of'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import { useNotedAsShown } from './shown-list'
 
 interface PageOf<T> {
   list: T[]
@@ -78,6 +79,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
   const { call, count, fixed, emptied, enabled = true } = options
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
+  useNotedAsShown(call)
   const { state, set } = list
   const query = useMemo(
     () => writeState(schema, without(state, placeFields) as Partial<State>, new URLSearchParams()).toString(),

@@ -65,6 +65,8 @@ async function draw(start: string, lists: { keyword?: string; pageNum: number }[
   const client = createQueryClient()
   for (const { keyword, pageNum } of lists) {
     await client.fetchQuery(queryOf(listThings, { keyword, pageNum, pageSize: 2 }))
+    // One after the other, as a person looks at lists.
+    await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const screens = lists.map((list) => <List key={`${list.keyword}${list.pageNum}`} {...list} />)
   renderInView(

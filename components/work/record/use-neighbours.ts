@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isTyping } from '@/components/kit/keys/typing'
 import { useKeys } from '@/components/kit/keys/use-keys'
+import type { PagePosition } from '@/components/kit/list/paging'
 import { toast } from '@/components/ui/toast/toast'
 import type { ListCall } from '@/components/work/list/use-list-query'
 import { keyOf, queryOf } from '@/lib/api/query-of'
@@ -15,7 +16,8 @@ interface Options {
   id: string
   /** What one is called: 题. */
   unit: string
-  open: (id: string) => void
+  /** `place`: the page that was turned to. */
+  open: (id: string, step: Step, place?: PagePosition) => void
   /** Where the keys are heard. */
   place: () => Element | null
 }
@@ -37,19 +39,19 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
   if (page && (!origin || keyText(page.input) !== keyText(origin.input))) setOrigin(page)
 
   const to = (step: Step) => page && beside(page, id, step, seen)
-  const turn = async (step: Step, from: SeenPage, place: object) => {
+  const turn = async (step: Step, from: SeenPage, place: PagePosition) => {
     const input = { ...from.input, after: undefined, ...place }
     const answer = await client.fetchQuery(queryOf(call, input))
     const row = step === 'next' ? answer.list[0] : answer.list.at(-1)
     if (!row) return sayEnd(step, unit)
     setOrigin({ input, answer })
-    open(row.id)
+    open(row.id, step, place)
   }
   const go = (step: Step) => {
     if (!page || moving.current) return
     const target = to(step)
     if (target === null) sayEnd(step, unit)
-    else if (typeof target === 'string') open(target)
+    else if (typeof target === 'string') open(target, step)
     else {
       moving.current = true
       // What goes wrong is said where every refusal is.
@@ -61,7 +63,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = isTyping(event) ? undefined : stepOf[event.key]
+    const step = isTyping(event, place()) ? undefined : stepOf[event.key]
     if (!step) return
     event.preventDefault()
     go(step)

@@ -62,8 +62,15 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
     const own = element.closest(rows)
     return (own === null || !panel.contains(own) || own === row) && isThere(element, panel)
   }
-  const shown = [...panel.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap(actionOf)
-  const hiding = [...panel.querySelectorAll('[data-folded]')].filter(isOffered)
+  const isMine = (element: Element) => row?.contains(element) === true
+  /** Those of the row first: who has one in hand mostly wants to do something with it. */
+  const all = <E extends Element>(what: string) => {
+    const found = [...panel.querySelectorAll<E>(what)].filter(isOffered)
+    return { mine: found.filter(isMine), others: found.filter((element) => !isMine(element)) }
+  }
+  const shown = all<HTMLElement>(controls)
+  const { mine, others } = all('[data-folded]')
+  const hiding = [...mine, ...others]
   const known = hiding.flatMap(
     (element) =>
       folded
@@ -78,7 +85,7 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
         () => [],
       )
   return {
-    now: [...shown, ...known].map(numbered('now')),
+    now: [...shown.mine.flatMap(actionOf), ...known, ...shown.others.flatMap(actionOf)].map(numbered('now')),
     later: async () => (await Promise.all(hiding.map(ask))).flatMap((part) => part ?? []).map(numbered('later')),
   }
 }

@@ -109,7 +109,7 @@ afterEach(cleanup)
 
 it('offers what the screen in front does before anything is typed, and presses the button itself', () => {
   draw([])
-  expect(offered('本页操作')).toEqual(['列设置代理商', '合并代理商 · 请先选择', '编辑代理商 明德'])
+  expect(offered('本页操作')).toEqual(['编辑代理商 明德', '列设置代理商', '合并代理商 · 请先选择'])
   fireEvent.click(screen.getByRole('option', { name: /编辑/ }))
   expect(done).toEqual(['合上', '编辑'])
 })

@@ -30,7 +30,7 @@ export const portraitTexts = {
   add: '上传头像',
   file: '头像图片',
   remove: '移除',
-  hint: (megabytes: number) => `PNG、JPEG 或 WebP，不超过 ${megabytes} MB，选择后可以裁剪`,
+  hint: (megabytes: number) => `PNG、JPEG 或 WebP，不超过 ${megabytes} MB，可裁剪`,
   tooLarge: (megabytes: number) => `图片超过 ${megabytes} MB，请换一张`,
   unreadable: '无法读取这张图片，请选择 PNG、JPEG 或 WebP 图片',
   added: '头像已保存',

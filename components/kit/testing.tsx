@@ -23,20 +23,21 @@ export function renderInView(content: ReactNode, start = '') {
 function InView({ address, children }: { address: Address; children: ReactNode }) {
   const [text, setText] = useState(address.params.toString())
   address.go = setText
-  const view = useMemo<View>(() => {
-    address.params = new URLSearchParams(text)
-    return {
-      id: '/list',
-      pathname: '/list',
-      params: address.params,
+  const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
+    () => ({
       setParams(next, how = 'push') {
         address.steps.push([how, decodeURIComponent(next.toString())])
         setText(next.toString())
       },
       setTitle: () => undefined,
       setDirty: () => undefined,
-    }
-  }, [address, text])
+    }),
+    [address],
+  )
+  const view = useMemo<View>(() => {
+    address.params = new URLSearchParams(text)
+    return { id: '/list', pathname: '/list', params: address.params, ...setters }
+  }, [address, text, setters])
   return (
     <ThemeProvider theme={theme}>
       <ViewContext value={view}>{children}</ViewContext>

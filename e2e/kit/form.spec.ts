@@ -38,7 +38,7 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
   await page.keyboard.press('Tab')
   await expect(form.getByText('请输入正确的手机号')).toBeVisible()
   await field(form, '手机').fill('13900000001')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
   await expect(page.getByText('代理商已保存')).toBeVisible()
 

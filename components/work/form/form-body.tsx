@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
+import { useKeyLines } from '@/components/kit/keys/use-keys'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { type ReadCall, useRecordKind } from '../record/record-context'
@@ -42,6 +43,10 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   useFirstWrong(element, submitCount, state.refusals)
   useFocusAfterSaving(element, state.saving)
   useSaveKey(save)
+  useKeyLines(
+    () => saveLines,
+    () => element.current,
+  )
   useEffect(() => focusStart(element.current, startAt), [startAt])
 
   const close = async () => {
@@ -85,7 +90,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
                   variant="contained"
                   loading={state.saving}
                   disabled={state.queued}
-                  aria-keyshortcuts="Control+S"
+                  aria-keyshortcuts="Control+S Control+Enter"
                 >
                   {state.queued ? '待发送' : '保存'}
                 </Button>
@@ -144,6 +149,8 @@ function DraftNote({ savedAt }: { savedAt: string | null }) {
     </span>
   )
 }
+
+const saveLines = [{ keys: ['Ctrl', 'S'], text: '保存表单' }]
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 

@@ -36,8 +36,8 @@ export interface Card {
   readonly list?: Permission
   /** Besides its name, pinyin and initials: columns that Ctrl+K finds it by the beginning of. */
   readonly foundBy?: readonly string[]
-  /** Ports that what its screen is opened for takes: a new one, an import. */
-  readonly offers?: { readonly edit?: readonly Permission[]; readonly import?: readonly Permission[] }
+  /** Ports that what its screen is opened for takes: a new one, an import, an export. */
+  readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
   /** Its form keeps drafts. */
   readonly drafts?: boolean
   readonly states?: States

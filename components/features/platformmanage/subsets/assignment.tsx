@@ -54,6 +54,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
               variant="contained"
               disabled={savable.length === 0 || queue.waits}
               loading={saving}
+              aria-keyshortcuts="Control+Enter"
               onClick={save}
             >
               {queue.waits ? '待发送' : '保存'}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAgents } from '../lib/contracts/agent/calls.ts'
 import { defineCall } from '../lib/contracts/base/call.ts'
@@ -6,10 +7,12 @@ import { calls } from '../lib/contracts/index.ts'
 import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
 import { listQuestions } from '../lib/contracts/question/calls.ts'
 import { buildApp } from './app.ts'
+import { ConfigError } from './core/config.ts'
 import { route } from './core/http/route.ts'
 import { defineModule } from './core/module.ts'
 import { modules } from './modules.ts'
 import { seed } from './seed/index.ts'
+import { systemUser } from './tables/staff.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const noAgents = { list: [], total: 0, totalIsCapped: false, nextCursor: null }
@@ -84,6 +87,18 @@ test('seeding again changes nothing and makes up no password', async () => {
   const before = await platform.call(listUserMenus, {}, { token })
   expect(await seed(platform.services.db, ADMIN_PASSWORD)).toEqual({ initialPassword: null })
   expect((await platform.call(listUserMenus, {}, { token })).result).toEqual(before.result)
+})
+
+test.each([
+  ['88888888', '密码须包含字母'],
+  ['password1', '密码过于常见，请换一个'],
+  ['Admin-7788', '密码不能包含账号'],
+])('the administrator does not begin with the password %s', async (password, why) => {
+  const beginning = platform.services.db.transaction(async (tx) => {
+    await tx.execute(sql`truncate ${systemUser} cascade`)
+    await seed(tx, password)
+  })
+  await expect(beginning).rejects.toThrow(new ConfigError(`ADMIN_PASSWORD ${why}`))
 })
 
 test('an unknown failure is answered without its cause, with a request id', async () => {

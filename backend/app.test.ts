@@ -122,6 +122,11 @@ test('an unknown failure is answered without its cause, with a request id', asyn
   }
 })
 
+test('no request passes for the work of a job', async () => {
+  const { headers } = await platform.app.inject({ url: '/health', headers: { 'x-request-id': 'task-152' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('health reports its parts', async () => {
   const response = await platform.app.inject('/health')
   expect(response.json()).toMatchObject({ database: true, realtime: true })

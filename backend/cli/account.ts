@@ -104,7 +104,7 @@ const actions: Record<string, Action> = {
       const words = '您的密码已被管理员重置，请用新的密码登录'
       const ending = { db: tx, hub, reason: 'passwordChanged', words } as const
       const endedSessions = await endSessions(ending, { userId: person.id })
-      await forgiveTries(tx, userName.toLowerCase())
+      await forgiveTries(tx, { account: userName.toLowerCase() })
       await logged(tx, 'resetPassword', person, { endedSessions }, {})
       await invalidateUsers(hub, tx, [person.id])
     })
@@ -135,7 +135,7 @@ const actions: Record<string, Action> = {
   },
 
   async unlock(db) {
-    await forgiveTries(db, userName.toLowerCase())
+    await forgiveTries(db, { account: userName.toLowerCase() })
     return '已解除锁定'
   },
 

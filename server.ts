@@ -15,6 +15,8 @@ import { refusePage } from './lib/proxy/session/page-request.ts'
 
 /** Milliseconds running requests may take to finish once the process is asked to end. */
 const DRAIN_PATIENCE = 10_000
+/** Milliseconds a body of a call may take to arrive. */
+const BODY_PATIENCE = 60_000
 const GOING_AWAY = 1001
 
 function readConfigOrExit(): WebConfig {
@@ -25,6 +27,14 @@ function readConfigOrExit(): WebConfig {
     console.error(error.message)
     process.exit(CONFIG_EXIT_CODE)
   }
+}
+
+/** Only a file may take its time; whoever sends a call a byte at a time is cut off. */
+function cutOffSlowBody(request: IncomingMessage): void {
+  if (request.complete || /^multipart\//i.test(request.headers['content-type'] ?? '')) return
+  const cut = setTimeout(() => request.destroy(), BODY_PATIENCE)
+  request.once('end', () => clearTimeout(cut))
+  request.once('close', () => clearTimeout(cut))
 }
 
 async function main(): Promise<void> {
@@ -85,6 +95,7 @@ async function main(): Promise<void> {
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     if (https) response.setHeader('strict-transport-security', strictTransport)
     const refusal = isForwarded(url) || config.dev ? undefined : refusePage(method, url)
+    cutOffSlowBody(request)
     if (isForwarded(url)) forwardNode(forwarder, request, response)
     else if (refusal !== undefined) {
       const { status, message, allow } = refusal

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAgents } from '../lib/contracts/agent/calls.ts'
+import { insertAgent, listAgents } from '../lib/contracts/agent/calls.ts'
+import { login } from '../lib/contracts/auth/calls.ts'
 import { defineCall } from '../lib/contracts/base/call.ts'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
@@ -120,6 +121,19 @@ test('an unknown failure is answered without its cause, with a request id', asyn
   } finally {
     await database.pool.query('alter table dict_item_away rename to dict_item')
   }
+})
+
+test('a body is as long as its call needs: strangers have little to say', async () => {
+  const send = async (path: string, bytes: number, token?: string) => {
+    const payload = `{"name":"${'x'.repeat(bytes)}"}`
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    return (await platform.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+  }
+  const token = await platform.signIn()
+  expect([await send(login.path, 3_000), await send(login.path, 5_000)]).toEqual([200, 413])
+  expect([await send(insertAgent.path, 200_000, token), await send(insertAgent.path, 300_000, token)]).toEqual([
+    200, 413,
+  ])
 })
 
 test('no request passes for the work of a job', async () => {

@@ -136,7 +136,7 @@ test('no answer of a call is kept, framed or sniffed, and none tells of the insi
   const headers = { origin: base(), 'content-type': 'application/json' }
   for (const [data, status] of [
     ['{"name":', 400],
-    [`{"name":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
+    [`{"name":"${'x'.repeat(300 * 1024)}"}`, 413],
   ] as const) {
     const answer = await request.post(url(insertAgent.path), { headers, data: Buffer.from(data) })
     expect(answer.status()).toBe(status)

@@ -12,7 +12,7 @@ import { InvalidError, TooManyError } from '../http/errors.ts'
 import { audit } from '../records/audit.ts'
 import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
-import { readBatches, withUpload } from './import/import-file.ts'
+import { goneWith, readBatches, withUpload } from './import/import-file.ts'
 import { templateOf } from './import/template.ts'
 import type { ExportKind, RowKind, SheetKind } from './kind.ts'
 import { countRows, insertRows } from './rows.ts'
@@ -104,6 +104,7 @@ export async function startRowTask<P>(
 export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
+  const gone = goneWith(ctx)
   return withUpload(ctx, (path, fileName) => {
     const values = {
       kind: kind.kind,
@@ -114,7 +115,7 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       rowsKept: kind.rowsKept ?? false,
     }
     return startTask(ctx, values, async (tx, id) => {
-      for await (const batch of readBatches(path, { columns, ignored, example })) await insertRows(tx, id, batch)
+      for await (const batch of readBatches(path, { columns, ignored, example, gone })) await insertRows(tx, id, batch)
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',

@@ -34,7 +34,7 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
   await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason }, listOf)
   const { hub } = acting
   if (locked) await keepAdministrator(tx)
-  else await forgiveTries(tx, person.userName.toLowerCase())
+  else await forgiveTries(tx, { account: person.userName.toLowerCase() })
   const ending = { db: tx, hub, reason: 'disabled', words: lockedText(reason) } as const
   const ended = locked && { endedSessions: await endSessions(ending, { userId: person.id }) }
   await recordWrite(acting, tx, {

@@ -32,7 +32,7 @@ export async function setPassword(acting: Acting, tx: Db, person: Person, passwo
   const words = '您的密码已被管理员重置，请用新的初始密码登录'
   const ending = { db: tx, hub: acting.hub, reason: 'passwordChanged', words } as const
   const endedSessions = await endSessions(ending, { userId: person.id })
-  await forgiveTries(tx, person.userName.toLowerCase())
+  await forgiveTries(tx, { account: person.userName.toLowerCase() })
   await recordWrite(acting, tx, { action: 'resetPassword', id: person.id, before: {}, after: { endedSessions } })
   await invalidateUsers(acting.hub, tx, [person.id])
 }

@@ -60,6 +60,8 @@ let app: TestApp
 /** Tables that were not restored as they were, and those a start took rows from. */
 const differing: string[] = []
 const smaller: string[] = []
+/** Tables that are gone with what they held: counts of a day. */
+const given: readonly string[] = ['attempt']
 /** Where rows went whose table is gone. */
 const moved: Readonly<Record<string, string>> = {
   import_job: `(select from task where name = 'question:import')`,
@@ -91,7 +93,7 @@ beforeAll(async () => {
     const from = moved[name] ?? (there[0]?.table ? `"${name}"` : '(select where false)')
     const count = `select count(*)::int as n from ${from} t`
     const { rows: now } = await app.services.database.pool.query<{ n: number }>(count)
-    if ((now[0]?.n ?? 0) < JSON.parse(rows).length) smaller.push(name)
+    if (!given.includes(name) && (now[0]?.n ?? 0) < JSON.parse(rows).length) smaller.push(name)
   }
 }, 120_000)
 afterAll(() => app?.close())

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { maskedPhone } from '../../../../lib/contracts/account/calls.ts'
 import type { login as call } from '../../../../lib/contracts/auth/calls.ts'
 import { type CallRequest, Code } from '../../../../lib/contracts/base/call.ts'
+import { maskedPhone } from '../../../../lib/contracts/base/phone.ts'
 import { placeOf } from '../../../core/http/address.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'

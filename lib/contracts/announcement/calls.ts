@@ -47,7 +47,7 @@ const fields = z.object({
   attachments: z
     .array(
       z.object({
-        id: z.string().regex(/^[0-9a-f]{64}$/, '文件编号不正确'),
+        id: z.string().regex(/^[0-9a-f]{64}$/, '有文件还没有上传完'),
         name: z.string().trim().min(1, '文件名不能为空').max(200, '文件名最多 200 个字'),
       }),
     )

@@ -70,4 +70,5 @@ export const downloadAttachment = defineCall({
   permission: 'signedIn',
   request: z.object({ id: recordId, no: z.coerce.number().int().min(1).max(100) }),
   answer: z.unknown(),
+  linkable: true,
 })

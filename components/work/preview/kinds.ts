@@ -5,4 +5,8 @@ export type PreviewKind = 'docx' | 'xlsx' | 'pptx' | 'pdf' | 'csv' | 'text' | 'i
 const endings =
   /\.(docx?|xlsx?|pptx?|dotx|xltx|ppsx|docm|xlsm|pptm|wps|et|dps|pdf|csv|tsv|txt|md|json|tex|srt|png|jpe?g|gif|webp)$/i
 
+/** What the operator's viewer is for; pictures and plain text ours shows. */
+export const isOffice = (name: string): boolean =>
+  isPreviewable(name) && !/\.(txt|md|json|tex|srt|png|jpe?g|gif|webp)$/i.test(name)
+
 export const isPreviewable = (name: string): boolean => endings.test(name)

@@ -1,7 +1,9 @@
 'use client'
 
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
+import { isOffice } from './kinds'
+import { OutsidePreview } from './outside-preview'
+import { OwnPreview } from './own-preview'
+import { usePreviewBase } from './preview-base'
 import type { PreviewFile } from './preview-file'
 
 interface PreviewDialogProps {
@@ -9,10 +11,8 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
-  return (
-    <Dialog open fullScreen onClose={onClose}>
-      <DialogTitle>{file.name}</DialogTitle>
-    </Dialog>
-  )
+/** Shows a file over the page: a document in the operator's viewer where there is one, else in ours. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const base = usePreviewBase()
+  return base && isOffice(props.file.name) ? <OutsidePreview base={base} {...props} /> : <OwnPreview {...props} />
 }

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/kit/table/table-states'
 import { ApiError } from '@/lib/http/api-error'
@@ -55,15 +56,21 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   )
 }
 
+/** In the middle of the room. */
+const Middle = styled('div')({
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 12,
+})
+
 export function Waiting() {
   return (
-    <div
-      role="status"
-      style={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 12 }}
-    >
+    <Middle role="status">
       <CircularProgress size={28} aria-label="正在打开" />
       正在打开…
-    </div>
+    </Middle>
   )
 }
 
@@ -71,23 +78,25 @@ export function Waiting() {
 export function Refusal({ error, file, onRetry }: { error: unknown; file: PreviewFile; onRetry: () => void }) {
   const fetched = !(error instanceof ApiError)
   return (
-    <Notice
-      title="无法预览"
-      mark="fault"
-      live="alert"
-      actions={
-        fetched ? (
-          <Button variant="contained" href={file.url} download={file.name}>
-            下载文件
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={onRetry}>
-            重试
-          </Button>
-        )
-      }
-    >
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-    </Notice>
+    <Middle>
+      <Notice
+        title="无法预览"
+        mark="fault"
+        live="alert"
+        actions={
+          fetched ? (
+            <Button variant="contained" href={file.url} download={file.name}>
+              下载文件
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={onRetry}>
+              重试
+            </Button>
+          )
+        }
+      >
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+      </Notice>
+    </Middle>
   )
 }

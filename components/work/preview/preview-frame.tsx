@@ -63,6 +63,7 @@ export function PreviewFrame({ file, tools, onClose, onKeyDown, children }: Prev
       fullScreen
       onClose={onClose}
       aria-labelledby={id}
+      slotProps={{ paper: { sx: { borderRadius: 0 } } }}
       // What is pressed and clicked here is none of the row's, drawer's or list's that the button stands in.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

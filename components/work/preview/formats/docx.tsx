@@ -3,6 +3,7 @@
 import { type HElement, parseAsync, renderDocument } from 'docx-preview'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { BodyProps, Open } from '../opened'
+import { readable } from '../read/office-symbols'
 import { sanitise } from '../read/sanitise'
 import { SandboxFrame } from './sandbox-frame'
 
@@ -19,6 +20,7 @@ export const open: Open = async (file) => {
   const root = inert.createElement('div')
   root.append(...(await renderDocument(document, options)))
   sanitise(root)
+  readable(root)
   const pages = root.querySelectorAll('section.docx').length
   if (pages === 0) throw new Error('no page')
   const show = (props: BodyProps) => <DocxBody {...props} root={root} />
@@ -79,6 +81,7 @@ function DocxBody({ root, page, zoom, onPage, onKey }: BodyProps & { root: HTMLE
       const style = inside.createElement('style')
       style.textContent = STYLE
       inside.body.replaceChildren(root, style)
+      for (const drawing of root.querySelectorAll<SVGSVGElement>('svg[width="0"]')) measure(drawing)
       shown.current = inside
       resize(inside)
       const onScroll = () => look(inside)
@@ -100,6 +103,13 @@ function DocxBody({ root, page, zoom, onPage, onKey }: BodyProps & { root: HTMLE
     sheetsOf(shown.current)[page]?.scrollIntoView()
   }, [page])
   return <SandboxFrame title="文件内容" fill={fill} onKey={onKey} />
+}
+
+/** The library measures a drawing before it stands anywhere, and finds nothing. */
+function measure(drawing: SVGSVGElement): void {
+  const { x, y, width, height } = drawing.getBBox()
+  drawing.setAttribute('width', String(Math.ceil(x + width)))
+  drawing.setAttribute('height', String(Math.ceil(y + height)))
 }
 
 const sheetsOf = (inside: Document) => [...inside.querySelectorAll<HTMLElement>('section.docx')]

@@ -54,6 +54,8 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]))
   /** The page we told of, so that being told of it in turn does not scroll. */
   const told = useRef(0)
+  /** How far down in it the window begins, of its height. */
+  const into = useRef(0)
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
@@ -69,7 +71,7 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
     const node = scroller.current
     if (!node) return
     const { scrollTop, clientHeight } = node
-    const sheets = [...node.children] as HTMLElement[]
+    const sheets = sheetsIn(node)
     const shown = sheets.flatMap(({ offsetTop, offsetHeight }, index) =>
       offsetTop + offsetHeight > scrollTop - clientHeight && offsetTop < scrollTop + 2 * clientHeight ? [index] : [],
     )
@@ -77,15 +79,26 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
       shown.length === before.size && shown.every((one) => before.has(one)) ? before : new Set(shown),
     )
     const front = sheets.findLastIndex(({ offsetTop }) => offsetTop <= scrollTop + clientHeight / 3)
-    if (front === told.current || front < 0) return
+    const sheet = sheets[front]
+    if (!sheet) return
+    into.current = (scrollTop - sheet.offsetTop) / sheet.offsetHeight
+    if (front === told.current) return
     told.current = front
     onPage(front)
   })
-  useLayoutEffect(() => look(room, zoom), [room, zoom])
+  /** What was in front stays there when the pages' sizes change. */
+  const stay = useEffectEvent(() => {
+    const sheet = scroller.current && sheetsIn(scroller.current)[told.current]
+    if (sheet) scroller.current?.scrollTo({ top: sheet.offsetTop + into.current * sheet.offsetHeight })
+  })
+  useLayoutEffect(() => {
+    stay()
+    look(room, zoom)
+  }, [room, zoom])
   useEffect(() => {
     if (page === told.current) return
     told.current = page
-    const sheet = scroller.current?.children[page] as HTMLElement | undefined
+    const sheet = scroller.current && sheetsIn(scroller.current)[page]
     scroller.current?.scrollTo({ top: (sheet?.offsetTop ?? 0) - GAP })
   }, [page])
   return (
@@ -103,3 +116,5 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
     </Scroller>
   )
 }
+
+const sheetsIn = (scroller: HTMLElement) => [...scroller.children] as HTMLElement[]

@@ -9,6 +9,7 @@ import {
 } from '@aiden0z/pptx-renderer'
 import { useCallback } from 'react'
 import type { Open } from '../opened'
+import { readable } from '../read/office-symbols'
 import { sanitise } from '../read/sanitise'
 import { type PageProps, paged } from './pages'
 import { SandboxFrame } from './sandbox-frame'
@@ -40,6 +41,7 @@ function Slide({ index, scale, onKey, presentation, pictures }: SlideProps) {
       if (!slide) return
       const { element, dispose } = renderSlide(presentation, slide, { mediaUrlCache: pictures, pdfjs: false })
       sanitise(element)
+      readable(element)
       page.body.style.margin = '0'
       page.documentElement.style.overflow = 'hidden'
       page.body.replaceChildren(element)

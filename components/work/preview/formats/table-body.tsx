@@ -141,7 +141,7 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" aria-label="行号" />
+            <th scope="col">行</th>
             {numbers.map((no) => (
               <th key={no} scope="col">
                 {columnName(no)}

@@ -19,7 +19,7 @@ const openTable = async (file: Blob, kind: TableJob['kind'], signal: AbortSignal
 }
 
 function inWorker(job: TableJob, signal: AbortSignal): Promise<TableAnswer> {
-  const worker = new Worker(new URL('../table-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../read/table-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<TableAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => resolve(data)
     worker.onerror = () => reject(new PreviewError(previewTexts.broken))

@@ -47,6 +47,9 @@ test('what came with the file stays, a link is read and not followed', () => {
     '<p class="docx" style="color: red"><img src="data:image/png;base64,AA=="></p>',
   )
   expect(cleaned('<img src="blob:https://here.test/1">')).toContain('blob:https://here.test/1')
+  expect(cleaned('<svg><image href="data:image/png;base64,AA=="></image></svg>')).toContain(
+    'data:image/png;base64,AA==',
+  )
   expect(cleaned('<a href="#part2">二</a>')).toBe('<a href="#part2">二</a>')
   expect(cleaned('<a href="https://elsewhere.test/a" target="_blank">外</a>')).toBe(
     '<a title="https://elsewhere.test/a">外</a>',

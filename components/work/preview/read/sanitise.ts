@@ -12,7 +12,7 @@ const purify = DOMPurify()
 // A link leads out of the page to whatever a stranger wrote; its address can be read, not followed.
 purify.addHook('afterSanitizeAttributes', (node) => {
   const href = node.getAttribute('href')
-  if (href !== null && !href.startsWith('#')) {
+  if (href !== null && !href.startsWith('#') && node.localName !== 'image') {
     node.removeAttribute('href')
     if (node.localName === 'a') node.setAttribute('title', href)
   }

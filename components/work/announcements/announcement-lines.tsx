@@ -10,14 +10,16 @@ import { announcementDialog } from './open-announcement'
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
   return {
+    containerType: 'inline-size',
     margin: 0,
     padding: 0,
     listStyle: 'none',
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },
     '& button': {
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: '8px minmax(0, 1fr) auto',
       alignItems: 'center',
-      gap: 8,
+      gap: '2px 8px',
       width: '100%',
       minHeight: 40,
       padding: '6px 16px',
@@ -31,13 +33,20 @@ const List = styled('ul')(({ theme }) => {
       '&:hover': { background: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     },
-    '& i': { flex: 'none', width: 8, height: 8, borderRadius: '50%' },
+    '& i': { width: 8, height: 8, borderRadius: '50%' },
     '& [data-unread] i': { background: palette.error.main },
     '& [data-unread] b': { fontWeight: 600 },
-    '& b': { flex: 1, minWidth: 0, fontWeight: 400, overflowWrap: 'anywhere' },
-    '& svg': { flex: 'none', fontSize: 16, color: palette.text.secondary },
-    '& small': { flex: 'none', fontSize: 12, color: palette.text.secondary, whiteSpace: 'nowrap' },
-    '@media (max-width: 599.95px)': { '& button': { flexWrap: 'wrap' }, '& b': { flexBasis: 'calc(100% - 32px)' } },
+    '& b': { fontWeight: 400, overflowWrap: 'anywhere' },
+    '& small': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      fontSize: 12,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+    },
+    '& svg': { fontSize: 16 },
+    '@container (max-width: 560px)': { '& small': { gridColumn: 2 } },
   }
 })
 
@@ -64,11 +73,13 @@ export function AnnouncementLines({ announcements, onOpen }: AnnouncementLinesPr
           >
             <i aria-hidden="true" />
             <b>{title}</b>
-            {pinned ? <StatusChip tone="info" label="置顶" /> : null}
-            {attachmentCount > 0 ? <AttachFile titleAccess={`${attachmentCount} 个附件`} /> : null}
             <small>
-              {formatDateTime(revisedAt ?? publishedAt)}
-              {unread ? (readAt ? ' · 已更新' : ' · 未读') : ''}
+              {pinned ? <StatusChip tone="info" label="置顶" /> : null}
+              {attachmentCount > 0 ? <AttachFile titleAccess={`${attachmentCount} 个附件`} /> : null}
+              <span>
+                {formatDateTime(revisedAt ?? publishedAt)}
+                {unread ? (readAt ? ' · 已更新' : ' · 未读') : ''}
+              </span>
             </small>
           </button>
         </li>

@@ -20,6 +20,7 @@ const List = styled('ul')(({ theme }) => ({
     padding: '4px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
+  '& > div': { marginInlineStart: 'auto' },
   '& svg': { fontSize: 16, color: theme.vars.palette.text.secondary },
   '& span': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere', fontSize: 14 },
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
@@ -37,10 +38,12 @@ export function AttachmentList({ id, attachments }: { id: string; attachments: r
             <span>
               {name} <small>{sizeText(bytes)}</small>
             </span>
-            <FilePreviewButton file={{ name, url, bytes }} size="small" />
-            <Button size="small" href={url} download={name}>
-              下载
-            </Button>
+            <div>
+              <FilePreviewButton file={{ name, url, bytes }} size="small" />
+              <Button size="small" href={url} download={name}>
+                下载
+              </Button>
+            </div>
           </li>
         )
       })}

@@ -19,7 +19,7 @@ async function exportStudent(page: Page, user: string): Promise<void> {
     name,
     id,
   ])
-  await signIn(page, await person(user))
+  await signIn(page, user)
   await page.goto(`/user/studentaccount?keyword=${name}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
@@ -28,7 +28,7 @@ async function exportStudent(page: Page, user: string): Promise<void> {
 }
 
 test('an export is looked at without downloading it, and left by Escape', async ({ page }) => {
-  await exportStudent(page, 'preview1')
+  await exportStudent(page, await person('preview1'))
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await exporting.getByRole('button', { name: '预览' }).click()
   const viewer = page.getByRole('dialog', { name: /^学生账号_.*\.xlsx/ })
@@ -74,7 +74,7 @@ const shown: readonly (readonly [name: string, words: string])[] = [
 test('documents, slides, PDF and tables of others are shown with their words; broken ones say so', async ({ page }) => {
   test.skip(!existsSync(office), `There are no office files at ${office}`)
   const user = await person('preview2')
-  await exportStudent(page, 'preview2')
+  await exportStudent(page, user)
   for (const [name, words] of shown) {
     const viewer = await preview(page, user, name, readFileSync(join(office, name)))
     const place = /\.(docx|pptx)$/.test(name) ? viewer.frameLocator('iframe').first() : viewer

@@ -31,7 +31,13 @@ export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPag
     <>
       {pages > 1 ? (
         <>
-          <IconAction type="button" aria-label={`上一${unit}`} disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <IconAction
+            type="button"
+            aria-label={`上一${unit}`}
+            title={`上一${unit}（[）`}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft fontSize="small" />
           </IconAction>
           <Said role="status">
@@ -40,6 +46,7 @@ export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPag
           <IconAction
             type="button"
             aria-label={`下一${unit}`}
+            title={`下一${unit}（]）`}
             disabled={page === pages - 1}
             onClick={() => onPage(page + 1)}
           >
@@ -49,11 +56,11 @@ export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPag
       ) : null}
       {zooms ? (
         <>
-          <IconAction type="button" aria-label="缩小" onClick={() => onZoom(zoomed(zoom, false))}>
+          <IconAction type="button" aria-label="缩小" title="缩小（-）" onClick={() => onZoom(zoomed(zoom, false))}>
             <Remove fontSize="small" />
           </IconAction>
           <Said>{Math.round(zoom * 100)}%</Said>
-          <IconAction type="button" aria-label="放大" onClick={() => onZoom(zoomed(zoom, true))}>
+          <IconAction type="button" aria-label="放大" title="放大（+）" onClick={() => onZoom(zoomed(zoom, true))}>
             <Add fontSize="small" />
           </IconAction>
         </>

@@ -88,8 +88,9 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   })
   /** What was in front stays there when the pages' sizes change. */
   const stay = useEffectEvent(() => {
-    const sheet = scroller.current && sheetsIn(scroller.current)[told.current]
-    if (sheet) scroller.current?.scrollTo({ top: sheet.offsetTop + into.current * sheet.offsetHeight })
+    const node = scroller.current
+    const sheet = node && node.scrollTop > 0 ? sheetsIn(node)[told.current] : undefined
+    if (sheet) node?.scrollTo({ top: sheet.offsetTop + into.current * sheet.offsetHeight })
   })
   useLayoutEffect(() => {
     stay()

@@ -11,7 +11,7 @@ const TEXT_MOST = 1_000
 export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
   const { sheets } = await readXlsx(new Uint8Array(bytes), {
     readStyles: true,
-    range: `A1:${columnName(COLUMNS_MOST)}${ROWS_MOST + 1}`,
+    range: `A1:${columnName(COLUMNS_MOST + 1)}${ROWS_MOST + 1}`,
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
   })
   return sheets.map((sheet) => toSheet(sheet.name, sheet.rows, sheet.cells))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { productName, productPart } from '@/components/ui/logo'
 import { Providers } from '@/components/ui/providers'
 import { parseThemeMode, schemeAttribute, themeCookie } from '@/components/ui/theme/theme-choice'
+import { PreviewBaseProvider } from '@/components/work/preview/preview-base'
 
 export const metadata: Metadata = {
   title: { default: `${productName} · ${productPart}`, template: `%s · ${productName}` },
@@ -26,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <InitColorSchemeScript attribute={schemeAttribute} defaultMode={mode} modeStorageKey="none" nonce={nonce} />
         <Providers nonce={nonce} themeMode={mode}>
-          {children}
+          <PreviewBaseProvider base={process.env.PREVIEW_BASE_URL || undefined}>{children}</PreviewBaseProvider>
         </Providers>
       </body>
     </html>

@@ -2,6 +2,7 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
 import { useUndo } from './use-undo'
@@ -37,6 +38,12 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
           下载文件
         </Button>
       ) : null}
+      {task.file && !task.file.refused ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: task.file.name, bytes: task.file.bytes, url: downloadUrl(downloadTaskFile, { id }) }}
+        />
+      ) : null}
       {undoable ? (
         <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
           撤销
@@ -46,6 +53,14 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         <Button size={size} color="inherit" href={downloadUrl(downloadTaskRows, { id })} download>
           下载逐条结果
         </Button>
+      ) : null}
+      {hasRows && !brief ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: `${task.title}_逐条结果.xlsx`, url: downloadUrl(downloadTaskRows, { id }) }}
+        >
+          预览逐条结果
+        </FilePreviewButton>
       ) : null}
     </>
   )

@@ -9,6 +9,8 @@ export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }
   /** A background refetch failed: nothing to say, but the page should come back by itself. */
   | { kind: 'outage' }
+  /** The service cannot be reached, and the banner says so already. */
+  | { kind: 'away' }
   | { kind: 'session' }
   | { kind: 'offline'; content: string }
   | { kind: 'loginAnew' }

@@ -46,6 +46,7 @@ export function ErrorDialogs() {
           setShown((before) => before ?? event)
           break
         case 'outage':
+        case 'away':
           awaitRecovery()
           break
         case 'session':

@@ -6,7 +6,7 @@ import { defineCall, noRequest } from '@/lib/contracts/base/call'
 import { uploadFile } from '@/lib/contracts/file/calls'
 import { ApiError } from './api-error'
 import { addressOf, request, searchParamsOf } from './client'
-import { type ErrorEvent, errorEvents, isSettled, settleQuietly } from './error-events'
+import { type ErrorEvent, errorEvents, isSettled, noteUnasked } from './error-events'
 import { onIdentityAsked } from './identity'
 import { setMenuId } from './menu-id'
 
@@ -136,11 +136,15 @@ describe('request', () => {
     answers = [envelope(code, '会话已失效', null)]
     const error = await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
     expect(error.isSessionEnd).toBe(true)
-    expect(raised).toEqual([{ kind: 'session' }])
+    await failure(request(openThing, {}))
+    expect(raised).toEqual([
+      { kind: 'session', code },
+      { kind: 'session', code },
+    ])
   })
 
-  it('takes such a code of a public call as a plain refusal: there is no session to end', async () => {
-    answers = [envelope(402, '账号已被锁定，请联系管理员', null)]
+  it('takes a locked account at signing in as a refusal like others', async () => {
+    answers = [envelope(423, '账号已被锁定，请联系管理员', null)]
     await failure(request(openThing, {}))
     expect(raised).toEqual([])
   })
@@ -149,7 +153,7 @@ describe('request', () => {
     answers = [status(500, 'Internal Server Error')]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 500, message: 'Internal Server Error', requestId: 'req-2' })
-    expect(raised).toEqual([{ kind: 'transport', error }])
+    expect(raised).toEqual([{ kind: 'transport', error, unasked: false }])
   })
 
   it('names the status where no reason phrase came', async () => {
@@ -157,18 +161,29 @@ describe('request', () => {
     expect((await failure(request(editThing, { name: '' }))).message).toBe('Gateway Timeout')
   })
 
-  it('keeps a quiet failure to itself', async () => {
+  it('is never silent: what nobody waits for is told too, once until the call is answered again', async () => {
+    const save = () => request(editThing, { name: '' }, { quiet: true })
     answers = [status(500, 'Internal Server Error')]
-    await failure(request(editThing, { name: '' }, { quiet: true }))
-    expect(raised).toEqual([])
+    const first = await failure(save())
+    await failure(save())
+    await failure(save())
+    expect(raised).toEqual([{ kind: 'transport', error: first, unasked: true }])
+    answers = [envelope(409, '当前状态不允许', null), status(500, 'Internal Server Error')]
+    await failure(save())
+    await failure(save())
+    expect(raised).toHaveLength(2)
+    // Whoever waits is told each time.
+    await failure(request(editThing, { name: '' }))
+    await failure(request(editThing, { name: '' }))
+    expect(raised).toHaveLength(4)
   })
 
-  it('lets the query cache settle a failure before its dialog, but still waits for the service', async () => {
+  it('lets the query cache say that nobody waits before the dialog', async () => {
     answers = [status(504, 'Gateway Timeout')]
     const promise = request(listThings, { pageNum: 1 })
-    promise.catch(settleQuietly)
-    await failure(promise)
-    expect(raised).toEqual([{ kind: 'outage' }])
+    promise.catch(noteUnasked)
+    const error = await failure(promise)
+    expect(raised).toEqual([{ kind: 'transport', error, unasked: true }])
   })
 
   it('reads again while the service is away, and says nothing when it comes back in time', async () => {

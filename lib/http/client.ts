@@ -1,7 +1,7 @@
 import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
 import { ApiError } from './api-error'
-import { raise, settleQuietly } from './error-events'
+import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 import { askForIdentity, asksForIdentity } from './identity'
 import { getMenuId } from './menu-id'
@@ -14,8 +14,10 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Milliseconds; by default 20 s, the chat 45 s, an upload without end. */
   timeout?: number
-  /** No dialog for a failed transport; the end of the session is always told. */
+  /** Nobody waits for the answer: a failed transport is told once an outage, not each time (error-events.ts). */
   quiet?: boolean
+  /** The caller shows a failed transport where the answer would stand: no dialog. */
+  inPlace?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
@@ -40,12 +42,13 @@ export async function request<C extends Call>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<C>> {
   try {
-    return await sendConfirmed(call, input, options)
+    const answer = await sendConfirmed(call, input, options)
+    noteAnswered(call.path)
+    return answer
   } catch (error) {
     if (error instanceof ApiError) {
-      // A public call has no session that could have ended: its codes are plain refusals.
-      const tells = error.isTransport ? !options.quiet : call.permission !== 'public'
-      if (tells) raise(error)
+      if (!error.isTransport) noteAnswered(call.path)
+      if (!(error.isTransport && options.inPlace)) raise(error, call.path, options.quiet === true)
     }
     throw error
   }

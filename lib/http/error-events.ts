@@ -6,10 +6,10 @@ import type { ApiError } from './api-error'
  * components/ui/dialogs/error-dialogs.tsx is the one place that shows them.
  */
 export type ErrorEvent =
-  | { kind: 'transport'; error: ApiError }
-  /** A background refetch failed: nothing to say, but the page should come back by itself. */
-  | { kind: 'outage' }
-  | { kind: 'session' }
+  /** `unasked`: nobody waits for the answer (a refetch, a draft, a lease), so one dialog speaks for a whole outage. */
+  | { kind: 'transport'; error: ApiError; unasked: boolean }
+  /** With the body code that ended it. */
+  | { kind: 'session'; code: number }
   | { kind: 'offline'; content: string }
   | { kind: 'loginAnew' }
   | { kind: 'missingToken' }
@@ -19,8 +19,11 @@ export type ErrorEvent =
 export const errorEvents = createEmitter<ErrorEvent>()
 
 const settled = new WeakSet<Error>()
+const unasked = new WeakSet<Error>()
+/** Paths of calls whose failure nobody waited for and was told; forgotten when the call is answered again. */
+const told = new Set<string>()
 
-/** Nothing more is said of this error: its caller has shown it, it happened behind data on screen, or it was called off. */
+/** Nothing more is said of this error: the person called it off. */
 export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }
@@ -28,17 +31,29 @@ export function settleQuietly(error: ApiError): void {
 /** Whether nothing more is to be said of this error. */
 export const isSettled = (error: Error): boolean => settled.has(error)
 
+/** It happened behind what is on screen: nobody waits for it. */
+export function noteUnasked(error: ApiError): void {
+  unasked.add(error)
+}
+
+/** The transport works again, as far as this call goes. */
+export function noteAnswered(path: string): void {
+  told.delete(path)
+}
+
 /**
- * Raises the dialog an error calls for, if any. A failed transport waits for one turn of the event
- * loop, so that the query cache can settle a background refetch quietly first.
+ * Raises the dialog an error calls for, if any: no failed transport is silent, but one that repeats behind the screen is
+ * told once. It waits for one turn of the event loop, so that the query cache can say that nobody waits.
  */
-export function raise(error: ApiError): void {
+export function raise(error: ApiError, path: string, isQuiet: boolean): void {
   if (error.isSessionEnd) {
-    errorEvents.emit({ kind: 'session' })
+    errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
-      if (!isSettled(error)) errorEvents.emit({ kind: 'transport', error })
-      else if (error.isOutage) errorEvents.emit({ kind: 'outage' })
+      const isUnasked = isQuiet || unasked.has(error)
+      if (isUnasked && told.has(path)) return
+      if (isUnasked) told.add(path)
+      errorEvents.emit({ kind: 'transport', error, unasked: isUnasked })
     })
   }
 }

@@ -53,21 +53,23 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('shows a dialog for a first load that fails, none for a refetch behind data on screen', async () => {
-    const failing = () => {
-      const error = outage()
-      raise(error)
-      return Promise.reject(error)
+  it('tells what somebody waits for from a refetch behind data, or behind a failure that stands there', async () => {
+    const fetchFailing = async (name: string) => {
+      const queryFn = () => {
+        const error = outage()
+        raise(error, name, false)
+        return Promise.reject(error)
+      }
+      await client.fetchQuery({ queryKey: [name], queryFn, staleTime: 0 }).catch(() => null)
+      await nextTurn()
+      return raised.map((event) => event.kind === 'transport' && event.unasked)
     }
-    await client.fetchQuery({ queryKey: ['first'], queryFn: failing }).catch(() => null)
-    await nextTurn()
-    expect(raised.map(({ kind }) => kind)).toEqual(['transport'])
-
+    expect(await fetchFailing('first')).toEqual([false])
     client.setQueryData(['second'], 'old')
-    await client.fetchQuery({ queryKey: ['second'], queryFn: failing, staleTime: 0 }).catch(() => null)
-    await nextTurn()
-    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'outage'])
+    expect(await fetchFailing('second')).toEqual([false, true])
     expect(client.getQueryData(['second'])).toBe('old')
+    expect(await fetchFailing('first')).toEqual([false, true, true])
+    expect(await fetchFailing('first')).toEqual([false, true, true])
   })
 })
 

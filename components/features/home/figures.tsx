@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import { CHANGE_DAYS, figurePorts, getAll, keysFor, SERIES_DAYS } from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed } from './failed'
+import { Failed, NotRenewed } from './failed'
 import { figureLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -28,6 +28,7 @@ export function Figures() {
           变化与 {CHANGE_DAYS} 天前相比，曲线为近 {SERIES_DAYS} 天
         </Note>
       }
+      actions={isError && data && <NotRenewed onRetry={refetch} />}
     >
       {isError && !data ? (
         <Failed what="平台总览" onRetry={refetch} />

@@ -25,7 +25,7 @@ let visited: string[]
 
 const loginPath = '/api/zakj-auth/api/oauth/login'
 const smsPath = '/api/zakj-auth/api/oauth/sms/captcha?phone=13800138000&type=ADMIN'
-const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=WEB&type=ADMIN'
+const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=SMS&type=ADMIN'
 const ok: Answer = { code: 200, message: 'ok', result: null }
 
 beforeAll(async () => {
@@ -113,6 +113,21 @@ describe('密码登录', () => {
     await screen.findByText('账号已锁定，请 10 分钟后再试')
     expect(document.activeElement).toBe(password())
     expect(visited).toEqual([])
+  })
+
+  it('tells a locked account as other refusals, and codes of an ended session by the dialog alone', async () => {
+    const locked = '账号已被锁定（离岗交接），请联系管理员'
+    answers[loginPath] = { code: 423, message: locked, result: null }
+    show()
+    type(field('账号'), 'admin')
+    type(password(), 'secret')
+    press('登录')
+    await screen.findByText(locked)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    answers[loginPath] = { code: 402, message: '请重新登录', result: null }
+    press('登录')
+    expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期，请重新登录')
+    expect(screen.queryByText('请重新登录')).toBeNull()
   })
 
   it('shows and hides the password', () => {

@@ -67,6 +67,8 @@ export const Code = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  /** The account is locked: there was no session to end. */
+  locked: 423,
   tooMany: 429,
   failed: 500,
 } as const

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, noRequest } from '@/lib/contracts/base/call'
-import { uploadFile } from '@/lib/contracts/file/calls'
 import { ApiError } from './api-error'
 import { addressOf, request, searchParamsOf } from './client'
 import { type ErrorEvent, errorEvents, isSettled, noteUnasked } from './error-events'
@@ -110,13 +109,6 @@ describe('request', () => {
     expect(seen[0]?.headers['menu-id']).toBe('m7')
     expect(seen[0]?.headers.authorization).toBeUndefined()
     expect(seen[1]?.headers['menu-id']).toBeUndefined()
-  })
-
-  it('sends an upload as a form with one part named file', async () => {
-    answers = [envelope(400, '文件类型不支持', null)]
-    await failure(request(uploadFile, {}, { file: new Blob(['bytes']) }))
-    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
-    expect(seen[0]?.body).toMatch(/name="file"[\s\S]*bytes/)
   })
 
   it('rejects a refusal with code, message, fields and request id, and leaves showing it to others', async () => {

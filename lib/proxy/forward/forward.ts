@@ -58,6 +58,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       cookies: readCookies(incoming.headers.cookie, client.https),
       id: requestId(incoming.headers['x-request-id']),
       name: target?.name ?? '',
+      menuId: target?.menuId,
     }
     if (target === undefined) sendOwn(exchange, own.notFound)
     else if (!write && !reads.has(incoming.method)) sendOwn(exchange, own.method)
@@ -73,6 +74,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       id: exchange.id,
       cookies: exchange.cookies,
       backendHost: base.host,
+      menuId: exchange.menuId,
       signedIn: !sessionless.has(name),
       identity: name === LOGIN,
       chunked: incoming.body !== null && incoming.headers['content-length'] === undefined,

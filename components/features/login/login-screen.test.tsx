@@ -56,14 +56,24 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (returnTo?: string) =>
-  renderPage(<LoginScreen returnTo={returnTo} footer={{ copyright: '© 2026', icp: '京ICP备1号' }} />, visited)
+const show = (returnTo?: string, icp: string | null = '京ICP备1号') =>
+  renderPage(<LoginScreen returnTo={returnTo} footer={{ copyright: '© 2026', icp }} />, visited)
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 const password = () => screen.getByLabelText<HTMLInputElement>('密码')
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const openSms = () => fireEvent.click(screen.getByRole('tab', { name: '短信登录' }))
 const loads = () => seen.filter(({ path }) => path === captchaPath).length
+
+describe('the footer', () => {
+  it('shows the filing number, or a marked example until there is one', () => {
+    show()
+    expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()
+    cleanup()
+    show(undefined, null)
+    expect(screen.getByText('京ICP备00000000号-0（示例）').closest('a')).toBeNull()
+  })
+})
 
 describe('密码登录', () => {
   it('asks for what is missing, at the field, and sends nothing', () => {

@@ -88,6 +88,7 @@ beforeEach(() => {
   seen = []
   answers = []
   raised = []
+  errorEvents.emit({ kind: 'recovered' })
   return errorEvents.listen((event) => raised.push(event))
 })
 
@@ -145,7 +146,7 @@ describe('request', () => {
     answers = [status(500, 'Internal Server Error')]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 500, message: 'Internal Server Error', requestId: 'req-2' })
-    expect(raised).toEqual([{ kind: 'transport', error, unasked: false }])
+    expect(raised).toEqual([{ kind: 'transport', error }])
   })
 
   it('names the status where no reason phrase came', async () => {
@@ -159,7 +160,7 @@ describe('request', () => {
     const first = await failure(save())
     await failure(save())
     await failure(save())
-    expect(raised).toEqual([{ kind: 'transport', error: first, unasked: true }])
+    expect(raised).toEqual([{ kind: 'transport', error: first }])
     answers = [envelope(409, '当前状态不允许', null), status(500, 'Internal Server Error')]
     await failure(save())
     await failure(save())
@@ -170,12 +171,33 @@ describe('request', () => {
     expect(raised).toHaveLength(4)
   })
 
-  it('lets the query cache say that nobody waits before the dialog', async () => {
+  it('speaks once for a whole outage, until the service was back, but each time to whoever waits', async () => {
+    const refetch = async () => {
+      const promise = request(listThings, { pageNum: 1 })
+      // As the query cache does, before the dialog.
+      promise.catch(noteUnasked)
+      await failure(promise)
+    }
     answers = [status(504, 'Gateway Timeout')]
-    const promise = request(listThings, { pageNum: 1 })
-    promise.catch(noteUnasked)
-    const error = await failure(promise)
-    expect(raised).toEqual([{ kind: 'transport', error, unasked: true }])
+    await refetch()
+    await failure(request(editThing, { name: '' }, { quiet: true }))
+    await failure(request(openThing, {}, { quiet: true }))
+    await refetch()
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport'])
+    await failure(request(editThing, { name: '' }))
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport'])
+    errorEvents.emit({ kind: 'recovered' })
+    await failure(request(openThing, {}, { quiet: true }))
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport', 'recovered', 'transport'])
+  })
+
+  it('leaves a failure to whoever shows it in place of the answer', async () => {
+    answers = [status(500, 'Internal Server Error')]
+    await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
+    expect(raised).toEqual([])
+    answers = [envelope(302, '会话已失效', null)]
+    await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
+    expect(raised).toEqual([{ kind: 'session', code: 302 }])
   })
 
   it('reads again while the service is away, and says nothing when it comes back in time', async () => {

@@ -6,8 +6,7 @@ import type { ApiError } from './api-error'
  * components/ui/dialogs/error-dialogs.tsx is the one place that shows them.
  */
 export type ErrorEvent =
-  /** `unasked`: nobody waits for the answer (a refetch, a draft, a lease), so one dialog speaks for a whole outage. */
-  | { kind: 'transport'; error: ApiError; unasked: boolean }
+  | { kind: 'transport'; error: ApiError }
   /** With the body code that ended it. */
   | { kind: 'session'; code: number }
   | { kind: 'offline'; content: string }
@@ -22,6 +21,11 @@ const settled = new WeakSet<Error>()
 const unasked = new WeakSet<Error>()
 /** Paths of calls whose failure nobody waited for and was told; forgotten when the call is answered again. */
 const told = new Set<string>()
+/** An outage was told, and the service is not back yet. */
+let isAway = false
+errorEvents.listen(({ kind }) => {
+  if (kind === 'recovered') isAway = false
+})
 
 /** Nothing more is said of this error: the person called it off. */
 export function settleQuietly(error: ApiError): void {
@@ -31,7 +35,7 @@ export function settleQuietly(error: ApiError): void {
 /** Whether nothing more is to be said of this error. */
 export const isSettled = (error: Error): boolean => settled.has(error)
 
-/** It happened behind what is on screen: nobody waits for it. */
+/** Nobody waits for it, or it stands on screen already. */
 export function noteUnasked(error: ApiError): void {
   unasked.add(error)
 }
@@ -42,18 +46,21 @@ export function noteAnswered(path: string): void {
 }
 
 /**
- * Raises the dialog an error calls for, if any: no failed transport is silent, but one that repeats behind the screen is
- * told once. It waits for one turn of the event loop, so that the query cache can say that nobody waits.
+ * Raises the dialog an error calls for, if any: no failed transport is silent, but of what nobody waits for one speaks
+ * for a whole outage, and for a call that goes on failing. It waits for one turn of the event loop, so that the query
+ * cache can say that nobody waits.
  */
 export function raise(error: ApiError, path: string, isQuiet: boolean): void {
   if (error.isSessionEnd) {
     errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
-      const isUnasked = isQuiet || unasked.has(error)
-      if (isUnasked && told.has(path)) return
-      if (isUnasked) told.add(path)
-      errorEvents.emit({ kind: 'transport', error, unasked: isUnasked })
+      if (isQuiet || unasked.has(error)) {
+        if (told.has(path) || (isAway && error.isOutage)) return
+        told.add(path)
+      }
+      isAway ||= error.isOutage
+      errorEvents.emit({ kind: 'transport', error })
     })
   }
 }

@@ -54,22 +54,26 @@ describe('createQueryClient', () => {
   })
 
   it('tells what somebody waits for from a refetch behind data, or behind a failure that stands there', async () => {
-    const fetchFailing = async (name: string) => {
+    const failing = async (name: string, error: ApiError) => {
       const queryFn = () => {
-        const error = outage()
         raise(error, name, false)
         return Promise.reject(error)
       }
       await client.fetchQuery({ queryKey: [name], queryFn, staleTime: 0 }).catch(() => null)
       await nextTurn()
-      return raised.map((event) => event.kind === 'transport' && event.unasked)
+      return raised.length
     }
-    expect(await fetchFailing('first')).toEqual([false])
+    const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
+    expect(await failing('first', broken())).toBe(1)
     client.setQueryData(['second'], 'old')
-    expect(await fetchFailing('second')).toEqual([false, true])
+    expect(await failing('second', broken())).toBe(2)
+    expect(await failing('second', broken())).toBe(2)
     expect(client.getQueryData(['second'])).toBe('old')
-    expect(await fetchFailing('first')).toEqual([false, true, true])
-    expect(await fetchFailing('first')).toEqual([false, true, true])
+    expect(await failing('first', broken())).toBe(3)
+    expect(await failing('first', broken())).toBe(3)
+    // Of an outage all queries together are told once.
+    expect(await failing('third', outage())).toBe(4)
+    expect(await failing('fourth', outage())).toBe(4)
   })
 })
 

@@ -28,8 +28,8 @@ export function createQueryClient(): QueryClient {
         if (!(error instanceof ApiError)) return
         const { data, errorUpdateCount } = query.state
         if (!error.isTransport) toastRefusal(error, query.meta)
-        // Behind data on screen, or behind a failure that stands there already.
-        else if (data !== undefined || errorUpdateCount > 1) noteUnasked(error)
+        // Behind data on screen or a failure that stands there already; in an outage many fail at once.
+        else if (error.isOutage || data !== undefined || errorUpdateCount > 1) noteUnasked(error)
       },
     }),
     mutationCache: new MutationCache({

@@ -6,12 +6,8 @@ import { renderPage } from '../testing'
 import { toast } from '../toast/toast'
 import { confirm } from './confirm'
 
-const failed = (message: string, code = 500, unasked = false) => {
-  const error = new ApiError({ code, message, isTransport: true, requestId: 'req-9' })
-  errorEvents.emit({ kind: 'transport', error, unasked })
-}
-const press = () => fireEvent.click(screen.getByRole('button', { name: '确定' }))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const failed = (message: string, code = 500) =>
+  errorEvents.emit({ kind: 'transport', error: new ApiError({ code, message, isTransport: true, requestId: 'req-9' }) })
 
 beforeEach(() => {
   renderPage(<p>page</p>)
@@ -67,35 +63,6 @@ describe('the error catalogue', () => {
     await screen.findByText('Internal Server Error')
     act(() => errorEvents.emit({ kind: 'recovered' }))
     expect(screen.getByText('Internal Server Error')).toBeTruthy()
-  })
-})
-
-describe('an outage', () => {
-  it('is told once of what nobody waits for, until the service was back', async () => {
-    act(() => {
-      for (let count = 0; count < 10; count += 1) failed('Bad Gateway', 502, true)
-    })
-    await screen.findByText('Bad Gateway')
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    press()
-    await gone()
-    act(() => {
-      failed('Gateway Timeout', 504, true)
-      failed('Bad Gateway', 502, true)
-    })
-    expect(screen.queryByRole('dialog')).toBeNull()
-    act(() => errorEvents.emit({ kind: 'recovered' }))
-    act(() => failed('Service Unavailable', 503, true))
-    await screen.findByText('Service Unavailable')
-  })
-
-  it('is told again to whoever saves meanwhile', async () => {
-    act(() => failed('Bad Gateway', 502, true))
-    await screen.findByText('Bad Gateway')
-    press()
-    await gone()
-    act(() => failed('Bad Gateway', 502))
-    await screen.findByText('Bad Gateway')
   })
 })
 

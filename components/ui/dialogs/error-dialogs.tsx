@@ -39,8 +39,6 @@ export function ErrorDialogs() {
       if (isLeaving()) return
       switch (event.kind) {
         case 'transport':
-          // Whoever waits for an answer is told each time; of what nobody waits for, the outage was told already.
-          if (event.error.isOutage && event.unasked && stopWaiting.current) break
           if (event.error.isOutage) awaitRecovery()
           setShown((before) => before ?? event)
           break

@@ -22,6 +22,10 @@ async function openThree(page: Page, userName: string): Promise<{ connected: Pro
 /** Signs in by the login page, as whoever was sent there does, and finds what was there before. */
 async function findThree(page: Page, userName: string, typed: string): Promise<void> {
   await fillSignIn(page, userName, PASSWORD)
+  await expectThree(page, typed)
+}
+
+async function expectThree(page: Page, typed: string): Promise<void> {
   await expect(half(page)).toHaveValue(typed)
   await expect(page.getByText(/已恢复离开前未保存的内容/)).toBeVisible()
   await expect(page).toHaveURL(/\/platformmanage\/agent\?edit=/)
@@ -70,15 +74,22 @@ test('a session that is over says so once; the same person goes on where they we
   expect(await shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
 })
 
-test('being kicked is told within a second, with the reason, and everything is there again', async ({ page }) => {
+test('being kicked is told within a second, with the reason; what was typed behind another tab comes back too', async ({
+  page,
+}) => {
   const userName = await person('kick.me')
   const { connected } = await openThree(page, userName)
+  await page.getByRole('tab', { name: '全部试题' }).click()
   await connected
   await account('kick', userName, '--reason', '系统维护，请稍后再来')
   const dialog = page.getByRole('dialog', { name: '下线通知' })
   await expect(dialog).toContainText('系统维护，请稍后再来', { timeout: 1_000 })
   await dialog.getByRole('button', { name: '确定' }).click()
-  await findThree(page, userName, '写到一半')
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page).toHaveURL(/\/questionbank\/allquestions\?keyword=/)
+  await expect(keyword(page)).toHaveValue('函数')
+  await page.getByRole('tab', { name: '代理商' }).click()
+  await expectThree(page, '写到一半')
 })
 
 test('a session whose time is up (loginAnew) is toasted and left after three seconds, to go on later', async ({

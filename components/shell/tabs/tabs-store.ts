@@ -35,6 +35,7 @@ export function tabsOf(store: ShellStore, { userId, roleId }: TabOwner): SavedTa
 }
 
 export function withTabs(store: ShellStore, { userId, roleId }: TabOwner, tabs: SavedTab[]): ShellStore {
-  const own = store.userId === userId ? store : { ...none, userId }
+  // A menu may have opened directories before anybody's tabs were written.
+  const own = [userId, none.userId].includes(store.userId) ? { ...store, userId } : { ...none, userId }
   return roleId === null ? { ...own, tabs, viewed: null } : { ...own, viewed: { roleId, tabs } }
 }

@@ -122,22 +122,25 @@ test('without a token the realtime connection says so and leads to the login pag
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })
 })
 
-test('the page recovers by itself when the backend was killed and comes back', async ({ page }) => {
-  const userName = await person('out.age')
-  const first = listening(page)
-  await signIn(page, userName)
-  await openFromMenu(page, '全部试题')
+test('the page recovers by itself when the backend was killed and comes back, and what was typed stays', async ({
+  page,
+}) => {
+  const { connected } = await openThree(page, await person('out.age'))
+  await page.getByRole('tab', { name: '全部试题' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await first
+  await connected
   const { backend } = runFile()
   const again = page.waitForEvent('websocket', { timeout: 40_000 })
   process.kill(backend.pid, 'SIGKILL')
   await keyword(page).fill('三角形')
   await expect(page.getByRole('dialog', { name: '提示信息' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog', { name: '提示信息' })).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: '提示信息' })).toBeHidden({ timeout: 40_000 })
   await expect(page.getByRole('row').nth(2)).toContainText('三角形', { timeout: 20_000 })
   await (await again).waitForEvent('framereceived', { timeout: 40_000 })
   expect(runFile().backend.pid).not.toBe(backend.pid)
+  await page.getByRole('tab', { name: '代理商' }).click()
+  await expect(half(page)).toHaveValue('写到一半')
 })
 
 test('signing out asks, ends the session and keeps only the remembered subject', async ({ page }) => {

@@ -27,7 +27,7 @@ errorEvents.listen(({ kind }) => {
   if (kind === 'recovered') isAway = false
 })
 
-/** Nothing more is said of this error: the person called it off. */
+/** Nothing more is said of this error: the person called it off, or its caller has told it. */
 export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }
@@ -55,6 +55,7 @@ export function raise(error: ApiError, path: string, isQuiet: boolean): void {
     errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
+      if (isSettled(error)) return
       if (isQuiet || unasked.has(error)) {
         if (told.has(path) || (isAway && error.isOutage)) return
         told.add(path)

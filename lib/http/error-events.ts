@@ -50,7 +50,7 @@ export function noteAnswered(path: string): void {
  * for a whole outage, and for a call that goes on failing. It waits for one turn of the event loop, so that the query
  * cache can say that nobody waits.
  */
-export function raise(error: ApiError, path: string, isQuiet: boolean): void {
+export function raise(error: ApiError, path = '', isQuiet = false): void {
   if (error.isSessionEnd) {
     errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {

@@ -98,6 +98,8 @@ test('a session whose time is up (loginAnew) is toasted and left after three sec
 }) => {
   const userName = await person('anew.me')
   await openThree(page, userName)
+  // Else the draft on its way would be told first that the session is over.
+  await expect(page.getByText(/草稿已保存/)).toBeVisible()
   await endQuietly(userName, 'expired')
   // What the round that ends such sessions says, once a minute.
   await query(

@@ -22,12 +22,18 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, '须以 postgres:// 开头'),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
     DATA_DIR: z.string().default('.data'),
-    ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').max(128).optional(),
+    /** Checked when it is used: by the rules everybody's passwords are held to. */
+    ADMIN_PASSWORD: z.string().optional(),
     DEMO: flag.default(false),
     SMS_PROVIDER: z.enum(['log', 'http', 'off'], { error: '只能是 log、http 或 off' }).default('off'),
     SMS_HTTP_URL: z.url('须为完整网址').optional(),
     SMS_HTTP_HEADERS: z.string().optional(),
     SMS_HTTP_BODY: z.string().default('{"phone":"{phone}","code":"{code}"}'),
+    CHAT_API_URL: z.url({ protocol: /^https?$/, error: '须为完整网址' }).optional(),
+    CHAT_API_KEY: z.string().optional(),
+    CHAT_API_MODEL: z.string().default('default'),
+    /** Below the 45 s after which the web server gives up, so that the refusal arrives. */
+    CHAT_API_SECONDS: z.coerce.number({ error: '须为 1 到 44 的整数' }).int().min(1).max(44).default(43),
     FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
     SESSION_SINGLE: flag.default(false),
     LOG_LEVEL: z
@@ -42,15 +48,9 @@ const schema = z
     }
     require(env.SMS_PROVIDER === 'http', 'SMS_HTTP_URL', 'SMS_PROVIDER=http 时必须设置')
     if (env.NODE_ENV !== 'production') return
-    const databasePassword = passwordOf(env.DATABASE_URL)
-    const defaults: [string, string | undefined][] = [
-      ['ADMIN_PASSWORD', env.ADMIN_PASSWORD],
-      ['DATABASE_URL', databasePassword],
-    ]
-    for (const [name, value] of defaults) {
-      if (value && defaultSecrets.includes(value.toLowerCase())) {
-        ctx.addIssue({ code: 'custom', path: [name], message: '生产环境不允许使用常见的默认口令，请换一个' })
-      }
+    if (defaultSecrets.includes(passwordOf(env.DATABASE_URL)?.toLowerCase() ?? '')) {
+      const message = '生产环境不允许使用常见的默认口令，请换一个'
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message })
     }
   })
 

@@ -7,6 +7,8 @@ import type { ApiError } from './api-error'
  */
 export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }
+  /** The service cannot be reached, and the banner says so already. */
+  | { kind: 'away' }
   /** With the body code that ended it. */
   | { kind: 'session'; code: number }
   | { kind: 'offline'; content: string }
@@ -21,10 +23,11 @@ const settled = new WeakSet<Error>()
 const unasked = new WeakSet<Error>()
 /** Paths of calls whose failure nobody waited for and was told; forgotten when the call is answered again. */
 const told = new Set<string>()
-/** An outage was told, and the service is not back yet. */
+/** An outage was told, by a dialog or the banner, and the service is not back yet. */
 let isAway = false
 errorEvents.listen(({ kind }) => {
   if (kind === 'recovered') isAway = false
+  else if (kind === 'away') isAway = true
 })
 
 /** Nothing more is said of this error: the person called it off, or its caller has told it. */

@@ -14,7 +14,7 @@ import {
   organOrThrow,
   taken,
 } from './internal.ts'
-import { readOrgan } from './rows.ts'
+import { formOf, readOrgan } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 type Values = Partial<ReturnType<typeof columnsOf>>
@@ -44,21 +44,22 @@ interface Write {
 async function write({ ctx, input, action, values, check }: Write): Promise<OrganItem> {
   const { id, rowVersion, parentId } = input
   const { scope } = ctx
+  const reading = formOf(ctx)
   const store = async (tx: Db) => {
     await lockTree(tx)
-    const moves = parentId !== (await organOrThrow(tx, scope, id)).parentId
+    const moves = parentId !== (await organOrThrow(tx, reading, id)).parentId
     const { before, after } = await updateRecord(tx, organ, {
       id,
       rowVersion,
       values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
       actor: ctx.principal.userId,
-      current: () => readOrgan(tx, scope, id),
+      current: () => readOrgan(tx, reading, id),
     })
     if (moves) await checkParent(tx, scope, parentId, id)
     await check?.(tx, before)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'organ', action, id, ...changes })
-    return organOrThrow(tx, scope, id)
+    return organOrThrow(tx, reading, id)
   }
   return unlessTaken(ctx.db.transaction(store), taken)
 }

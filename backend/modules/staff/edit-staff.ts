@@ -12,7 +12,7 @@ import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setAccess, tidied } from './access/store-access.ts'
 import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { formOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
 type Input = CallRequest<typeof call>
@@ -30,7 +30,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
     const changes = changedFields(before, wanted)
     const moved = weighty.filter((field) => changes && field in changes.after)
     // First of all: whoever started from an older version is shown the newer one, not judged by it.
-    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, columnsOf(wanted))
+    await updatePerson(ctx, tx, { ...person, rowVersion: input.rowVersion }, columnsOf(wanted), formOf)
     await refuseChange(ctx, tx, person, moved)
     await checkAccess(ctx, tx, before, wanted)
     if (changes) {
@@ -44,7 +44,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
       })
       await invalidateUsers(ctx.hub, tx, [person.id])
     }
-    return personOrThrow(tx, visibilityOf(ctx), person.id)
+    return personOrThrow(tx, formOf(ctx), person.id)
   })
   return unlessTaken(work, taken)
 }

@@ -29,6 +29,8 @@ export interface Call<
   readonly request: Req
   readonly answer: Res
   readonly multipart?: boolean
+  /** The most its JSON body may have; by default `bodyBytesOf`. */
+  readonly bodyBytes?: number
   /** A list whose records a data scope narrows: what it shows may be empty because of it. */
   readonly scoped?: boolean
   /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
@@ -57,6 +59,10 @@ export type CallRequest<C extends Call> = z.output<C['request']>
 /** What a caller gets. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>
 
+/** 5,000 chosen records come to some 100 KB; strangers have little to say. */
+export const bodyBytesOf = ({ bodyBytes, permission }: Call): number =>
+  bodyBytes ?? (permission === 'public' ? 4 * 1024 : 256 * 1024)
+
 /** Body codes of every answer (design card, "answers"). */
 export const Code = {
   ok: 200,
@@ -71,6 +77,9 @@ export const Code = {
   locked: 423,
   tooMany: 429,
   failed: 500,
+  /** Another service that this one asks failed, or took too long. */
+  unreachable: 502,
+  timedOut: 504,
 } as const
 
 /** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */

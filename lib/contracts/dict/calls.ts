@@ -28,7 +28,8 @@ export const dictItem = z.object({
   typeCode,
   key: z.string(),
   name: z.string(),
-  sort: z.number().int(),
+  /** Its place where an administrator ordered the dictionary by hand, null in all values of one nobody did (order.ts). */
+  sort: z.number().int().nullable(),
   /** 1 in use, 0 disabled. */
   status: z.union([z.literal(1), z.literal(0)]),
   /** A section's grades. */

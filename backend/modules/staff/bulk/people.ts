@@ -14,7 +14,7 @@ import { grantsOf } from '../../access/index.ts'
 import { nothingYet } from '../access/check-access.ts'
 import { type EscalationLimits, type Judged, readEscalationLimits, skipReason } from '../access/escalation-limits.ts'
 import { openPerson, type Person } from '../person.ts'
-import { chosenPeople, throttled, visibilityOf } from '../rows.ts'
+import { chosenPeople, throttled } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 
@@ -111,7 +111,7 @@ async function plan<P>(
   action: BulkAction<P, PersonFacts>,
   { ctx, selection, params }: Planning<P>,
 ): Promise<BulkPlan> {
-  const chosen = chosenPeople(visibilityOf(ctx), selection)
+  const chosen = chosenPeople(ctx, selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await readPeople(ctx.db, ctx, chosen))
   const sessions = ends?.(params) ? changes.reduce((sum, { before }) => sum + before.sessions, 0) : 0
   return {

@@ -58,7 +58,8 @@ export function raise(error: ApiError, path = '', isQuiet = false): void {
     errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
-      if (isSettled(error)) return
+      // A platform that lacks what nobody asked for is whole.
+      if (isSettled(error) || (isQuiet && error.code === 404)) return
       if (isQuiet || unasked.has(error)) {
         if (told.has(path) || (isAway && error.isOutage)) return
         told.add(path)

@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed } from './failed'
+import { Failed, NotRenewed } from './failed'
 import { figureLabels, foreignLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -29,6 +29,7 @@ export function Figures() {
           变化与 {calls.CHANGE_DAYS} 天前相比，曲线为近 {calls.SERIES_DAYS} 天
         </Note>
       }
+      actions={isError && data && <NotRenewed onRetry={refetch} />}
     >
       {hasFailed ? <Failed what="平台总览" onRetry={refetch} /> : null}
       <Tiles>

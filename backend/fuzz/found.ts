@@ -49,9 +49,14 @@ export class Found {
     this.#findings.set(key, { ...finding, ...known, count: (known?.count ?? 0) + 1 })
   }
 
-  /** Counts a request and looks at its answer; `more` is what else is wrong with it. */
-  judge({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
-    this.count(kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
+  /** Counts an input and looks at its answer; `more` is what else is wrong with it. */
+  judge(sent: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
+    this.count(sent.kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
+    this.look(sent, response, more)
+  }
+
+  /** Looks at the answer of a request that follows from an input. */
+  look({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     for (const fault of [...faultsOf({ actor, call }, response), ...more]) {
       const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)
       this.add({ kind, call: nameOf(call), fault, actor, about: input.about, sample })

@@ -53,9 +53,7 @@ const isInQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
 
 /** A value as its call takes it. */
 export const inputOf = (call: Call, about: string, value: unknown): Input =>
-  isInQuery(call)
-    ? { about, query: queryOf(value) }
-    : { about, body: jsonOf(value), contentType: 'application/json' }
+  isInQuery(call) ? { about, query: queryOf(value) } : { about, body: jsonOf(value), contentType: 'application/json' }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Db } from '../core/database/database.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import { startSession } from '../modules/auth/session/sessions.ts'
 import { addAccount, addAgent, addClass, addOrgan, addRole, addStaff } from '../testing/factories.ts'
 import { addQuestions } from '../testing/questions.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { HANDLER, SCRIPT } from './hostile.ts'
 import type { Input } from './inputs.ts'
 import { type Known, knownOf } from './known.ts'
@@ -77,15 +79,22 @@ export async function openWorld(): Promise<World> {
     await run(`delete from login_guard where account = '${userName}'`)
   }
 
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  /** Somebody new with a session: without the door, whose work of hashing is meant to be slow. */
+  const comeBy = async (userName: string) => {
+    const { id: userId } = await addStaff(db, { userName, roles: [roleOf.passing], passwordHash })
+    const place = { client: 'WEB', address: '10.0.0.1', userAgent: '' }
+    return (await startSession(db, platform.services.hub, { userId, ...place })).token
+  }
+
   const tokens = new Map<Actor, string>()
   let passed = 0
   const tokenOf = async (actor: Actor): Promise<string> => {
     const known = tokens.get(actor)
     if (known !== undefined || actor === 'nobody') return known ?? ''
     const userName = actor === 'passing' ? `passing${passed++}` : actor
-    if (actor === 'passing') await platform.addUser({ userName, roles: [roleOf.passing] })
-    else await restore(userName)
-    const token = await platform.signIn(userName)
+    const token =
+      actor === 'passing' ? await comeBy(userName) : await restore(userName).then(() => platform.signIn(userName))
     tokens.set(actor, token)
     return token
   }

@@ -27,17 +27,21 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
   const people = await idsOf(`"system_user" where user_name in ('boss', 'chief')`)
   const roles = await idsOf(`role where code in ('high', 'admin')`)
   const sessions = await idsOf('session where user_id = any ($1::bigint[])', [people])
-  const above = new Map([
+  const above = new Map<string, string[]>([
     ['system_user', people],
     ['role', roles],
     ['session', sessions],
   ])
-  const elsewhere = ['organ', 'school_class', 'account'].map(
-    (table) => [table, [String(outside.get(table))]] as const,
-  )
+  const elsewhere = ['organ', 'school_class', 'account'].map((table): [string, string[]] => [
+    table,
+    [String(outside.get(table))],
+  ])
   return [
     { actor: 'deputy', targets: above },
-    { actor: 'clerk', targets: new Map([...above, ...elsewhere, ['system_user', [...people, String(far.id)]]]) },
+    {
+      actor: 'clerk',
+      targets: new Map<string, string[]>([...above, ...elsewhere, ['system_user', [...people, String(far.id)]]]),
+    },
   ]
 }
 

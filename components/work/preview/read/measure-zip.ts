@@ -1,5 +1,5 @@
+import { ZIP_TAIL, type ZipEntry, zipDirectory, zipEntries } from '@/lib/contracts/file/zip'
 import { PreviewError, previewTexts } from '../preview-error'
-import { ZIP_TAIL, type ZipEntry, zipDirectory, zipEntries } from './zip'
 
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30

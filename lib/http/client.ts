@@ -1,5 +1,6 @@
 import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
+import { readAnswer } from '@/lib/contracts/base/reading'
 import { ApiError } from './api-error'
 import { raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
@@ -30,7 +31,7 @@ const retry: Options['retry'] = {
 }
 
 /**
- * Makes one call and answers its `result`, checked against the contract. Throws ApiError for everything but an abort;
+ * Makes one call and answers its `result`, read by the contract (contracts/base/reading.ts). Throws ApiError for everything but an abort;
  * session codes and failed transports raise the catalogue's dialog too, other codes are the caller's to show. A
  * dangerous call that asks who the person is, is repeated once they have shown it.
  */
@@ -68,7 +69,9 @@ async function sendConfirmed<C extends Call>(
 }
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
-  const response = await answered(addressOf(call), kyOptions(call, input, options), options.signal)
+  const response = await answered(addressOf(call), kyOptions(call, input, options), options.signal).catch((error) => {
+    throw isLackedBy(call, error) ? missingCall(error.requestId) : error
+  })
   const requestId = response.headers.get('x-request-id')
   const text: unknown = await response.json().catch(() => null)
   // An abort while the body arrives is no broken answer.
@@ -78,9 +81,10 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
 
   const { code, message, result } = body.data
   if (code !== Code.ok) {
+    if (code === Code.notFound && !call.documented && !namesRecord(input)) throw missingCall(requestId)
     throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
   }
-  const answer = call.answer.safeParse(result)
+  const answer = readAnswer(call, result, input)
   if (!answer.success) throw contractError(requestId, answer.error)
   return answer.data as CallAnswer<C>
 }
@@ -158,6 +162,20 @@ function httpError(response: Response, cause?: unknown): ApiError {
     requestId: response.headers.get('x-request-id'),
     cause,
   })
+}
+
+/** How servers say that they know no such path or method. */
+const unknownCall: readonly number[] = [404, 405, 501]
+
+const isLackedBy = (call: Call, error: unknown): error is ApiError =>
+  error instanceof ApiError && error.isTransport && !call.documented && unknownCall.includes(error.code)
+
+/** A 404 for whoever asked for one record is about the record. */
+const namesRecord = (input: unknown): boolean =>
+  Object.keys((input as object | null) ?? {}).some((name) => /^id$|Id$|^ids$|^selection$/.test(name))
+
+function missingCall(requestId: string | null): ApiError {
+  return new ApiError({ code: Code.notFound, message: errorTexts.missing, isMissing: true, requestId })
 }
 
 function contractError(requestId: string | null, cause: unknown): ApiError {

@@ -27,6 +27,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (!(error instanceof ApiError)) return
         const isBackground = query.state.data !== undefined
+        if (error.isMissing) return
         if (!error.isTransport) toastRefusal(error, query.meta)
         else if (isBackground) settleQuietly(error)
       },

@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import { CHANGE_DAYS, figurePorts, getAll, keysFor, SERIES_DAYS } from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed } from './failed'
+import { Failed, NotOffered } from './failed'
 import { figureLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -18,8 +18,8 @@ const LINE = { height: 28 }
 
 /** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
 export function Figures() {
-  const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(queryOf(getAll, {}, byTime))
+  const { ports, reach, told } = useHeld()
+  const { data, error, refetch } = useQuery(queryOf(getAll, {}, byTime))
   return (
     <SectionCard
       title="平台总览"
@@ -29,8 +29,10 @@ export function Figures() {
         </Note>
       }
     >
-      {isError && !data ? (
-        <Failed what="平台总览" onRetry={refetch} />
+      {error && !data ? (
+        <Failed what="平台总览" error={error} onRetry={refetch} />
+      ) : data?.figures.length === 0 && !told ? (
+        <NotOffered what="平台总览" />
       ) : (
         <Tiles>
           {keysFor(figurePorts, ports).map((key) => {

@@ -15,7 +15,7 @@ import type { Screen } from '@/components/shell/menu/menu-tree'
 import { keysBut, type TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
-import { useSession } from '@/lib/api/session'
+import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
 import { cards } from '@/lib/contracts/cards'
 import type { PaletteAction } from './palette-choices'
@@ -48,10 +48,10 @@ const screenOffers = Object.values(cards).flatMap(offersOf)
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
-  const ports = useSession()?.ports ?? []
+  const session = useSession()
   const onScreens = screenOffers.flatMap(({ url, name, ports: needed }): PaletteAction[] => {
     const screen = screens.find((one) => one.url === url.split('?')[0])
-    if (!screen || !needed.every((port) => ports.includes(port))) return []
+    if (!screen || !session || !needed.every((port) => mayCall(session, port))) return []
     return [{ id: url, name, icon: <MenuIcon name={screen.icon} />, searched: true, run: () => open(url) }]
   })
   return [

@@ -49,10 +49,11 @@ interface NotificationListProps {
 
 /** All notifications, the latest first and older ones on demand; a click marks one as read and leads where it points. */
 export function NotificationList({ onLeave }: NotificationListProps) {
-  const { data } = useQuery(notificationsOptions())
+  const { data, error } = useQuery(notificationsOptions())
   const [isLonger, setLonger] = useState(false)
   const older = useInfiniteQuery({ ...olderNotificationsOptions(), enabled: isLonger })
   const read = useReadNotifications()
+  if (error && !data) return <p role="status">{error.message}。</p>
   if (!data) {
     return (
       <div style={{ padding: 16 }}>

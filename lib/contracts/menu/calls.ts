@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { menuFinding } from './finding.ts'
+import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
 
 // 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for two trees.
@@ -66,15 +68,15 @@ export const menuItem = recordStamp.extend({
   name: z.string(),
   url: z.string().nullable(),
   icon: z.string().nullable(),
-  visible: z.boolean(),
-  status: useStatus,
+  visible: orElse(z.boolean(), true),
+  status: orElse(useStatus, 1),
   port: z.string().nullable(),
   method: z.string().nullable(),
   path: z.string().nullable(),
   /** Roles that hold it; of the organisations' tree: packages. */
-  holders: z.number().int(),
+  holders: orElse(z.number().int(), 0),
   /** The product needs it, or something below it: it cannot be disabled or removed. */
-  fixed: z.boolean(),
+  fixed: orElse(z.boolean(), false),
 })
 export type MenuItem = z.infer<typeof menuItem>
 
@@ -107,6 +109,8 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/listMenus`,
       summary: `${what}树`,
       permission: list,
+      reads: flatMenus,
+      documented: true,
       request: noRequest,
       answer: z.array(menuItem),
     }),
@@ -123,6 +127,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/insertMenu`,
       summary: `新增${what}`,
       permission: edit,
+      documented: true,
       request: entryFields.refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
@@ -131,6 +136,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/editMenu`,
       summary: `修改${what}`,
       permission: edit,
+      documented: true,
       request: entryFields.extend(versioned.shape).refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
@@ -140,6 +146,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/removeMenu`,
       summary: `删除${what}`,
       permission: remove,
+      documented: true,
       request: versioned,
       answer: nothing,
     }),
@@ -148,6 +155,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/insertPort`,
       summary: `新增${what}的接口`,
       permission: edit,
+      documented: true,
       request: port,
       answer: menuItem,
     }),
@@ -156,6 +164,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/editPort`,
       summary: `修改${what}的接口`,
       permission: edit,
+      documented: true,
       request: editedPort,
       answer: menuItem,
     }),
@@ -164,6 +173,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/removePort`,
       summary: `删除${what}的接口`,
       permission: remove,
+      documented: true,
       request: versioned,
       answer: nothing,
     }),

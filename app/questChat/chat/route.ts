@@ -2,4 +2,4 @@ import { forwardRoute } from '@/lib/proxy/forward/route-forwarder'
 
 export const dynamic = 'force-dynamic'
 
-export { forwardRoute as GET, forwardRoute as POST }
+export { forwardRoute as POST }

@@ -5,6 +5,7 @@ import { agentModule } from './modules/agent/index.ts'
 import { areaModule } from './modules/area/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
+import { chatModule } from './modules/chat/index.ts'
 import { classModule } from './modules/class/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
@@ -25,6 +26,7 @@ import { workspaceModule } from './modules/workspace/index.ts'
 export const modules: readonly Module[] = [
   questionModule,
   knowledgeModule,
+  chatModule,
   organModule,
   classModule,
   accountModule,

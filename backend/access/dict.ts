@@ -10,6 +10,7 @@ export const dictAccess: AccessTable = {
   'PUT /zakj-admin/api/dict-items/editDictItem': administrators,
   'PUT /zakj-admin/api/dict-items/statusDictItems': administrators,
   'PUT /zakj-admin/api/dict-items/sortDictItems': administrators,
+  'PUT /zakj-admin/api/dict-items/resetDictOrder': administrators,
   'DELETE /zakj-admin/api/dict-items/removeDictItem': administrators,
   'GET /zakj-admin/api/dict-items/listDictUses': administrators,
   'PUT /zakj-admin/api/dict-items/mergeDictItems': administrators,

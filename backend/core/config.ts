@@ -28,6 +28,11 @@ const schema = z
     SMS_HTTP_URL: z.url('须为完整网址').optional(),
     SMS_HTTP_HEADERS: z.string().optional(),
     SMS_HTTP_BODY: z.string().default('{"phone":"{phone}","code":"{code}"}'),
+    CHAT_API_URL: z.url({ protocol: /^https?$/, error: '须为完整网址' }).optional(),
+    CHAT_API_KEY: z.string().optional(),
+    CHAT_API_MODEL: z.string().default('default'),
+    /** Below the 45 s after which the web server gives up, so that the refusal arrives. */
+    CHAT_API_SECONDS: z.coerce.number({ error: '须为 1 到 44 的整数' }).int().min(1).max(44).default(43),
     FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
     SESSION_SINGLE: flag.default(false),
     LOG_LEVEL: z

@@ -24,6 +24,7 @@ export interface MenuSeed {
 
 const listQuestions: PortSeed = { code: 'question:list', name: '查询试题' }
 const readQuestion: PortSeed = { code: 'question:read', name: '查看试题' }
+const askChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
 type Verbs = Readonly<Record<string, string>>
@@ -203,7 +204,7 @@ export const menus: MenuSeed[] = [
   knowledge,
   videolesson,
   course,
-  screen('/online/online'),
+  screen('/online/online', { ports: [askChat] }),
   feedback,
   report,
   organ,

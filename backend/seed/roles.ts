@@ -15,7 +15,8 @@ interface RoleSeed {
 }
 
 const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own.profile']
-const readsQuestions = ['question:list', 'question:read']
+/** And asks about them. */
+const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 
 const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
 const questionPlaces = ['questionbank.asyncquestion', 'questionbank.specialquestion']

@@ -9,7 +9,8 @@ export const dictItem = pgTable(
     typeCode: text('type_code').notNull(),
     key: text('key').notNull(),
     name: text('name').notNull(),
-    sort: integer('sort').notNull().default(0),
+    /** Null in all values of a dictionary nobody ordered by hand, a number in all of one somebody did. */
+    sort: integer('sort'),
     status: smallint('status').notNull().default(1),
     subsetIds: text('subset_ids').array().notNull().default([]),
     subjectKeys: text('subject_keys').array().notNull().default([]),

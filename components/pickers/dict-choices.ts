@@ -3,16 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChoiceOption } from '@/components/kit/inputs'
-import { dictOptions } from '@/lib/api/dict'
+import { dictOptions, itemsOf } from '@/lib/api/dict'
 import type { TypeCode } from '@/lib/contracts/dict/calls'
-import { inOrder } from './scope'
 
 /** One dictionary's values as choices of a form, in its own order; disabled ones are there to be flagged. */
 export function useDictChoices(typeCode: TypeCode): ChoiceOption[] {
   const { data } = useQuery(dictOptions())
   return useMemo(
     () =>
-      inOrder((data ?? []).filter((item) => item.typeCode === typeCode)).map(({ key, name, status }) => ({
+      itemsOf(data ?? [], typeCode).map(({ key, name, status }) => ({
         value: key,
         label: name,
         disabled: status === 0,

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { changeScope, scopeOptions } from './scope'
 
-let sort = 0
 function item(typeCode: TypeCode, key: string, name: string, more: Partial<DictItem> = {}): DictItem {
-  sort += 10
-  return { typeCode, key, name, sort, status: 1, subsetIds: [], subjectKeys: [], extra: {}, ...more }
+  return { typeCode, key, name, sort: null, status: 1, subsetIds: [], subjectKeys: [], extra: {}, ...more }
 }
 
 const items: DictItem[] = [
@@ -27,19 +25,27 @@ const items: DictItem[] = [
 const names = (list: readonly DictItem[]) => list.map((one) => one.name)
 
 describe('what can still be chosen', () => {
-  it('is everything in use at first, sections and grades from the top down', () => {
+  it('is everything in use at first, each dictionary from the highest key down', () => {
     const all = scopeOptions(items, {})
     expect(names(all.sections)).toEqual(['高中', '小学'])
     expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
+    expect(names(all.subjects)).toEqual(['物理', '科学', '数学', '语文'])
+    expect(names(all.types)).toEqual(['名句默写', '实验题', '单选题'])
+  })
+
+  it('follows the order an administrator gave, in every field of it', () => {
+    const byHand = items.map((one, sort) => ({ ...one, sort }))
+    const all = scopeOptions(byHand, {})
+    expect(names(all.sections)).toEqual(['小学', '高中'])
+    expect(names(all.grades)).toEqual(['五年级', '六年级', '高一', '高三'])
     expect(names(all.subjects)).toEqual(['语文', '数学', '科学', '物理'])
-    expect(names(all.types)).toEqual(['单选题', '名句默写', '实验题'])
   })
 
   it('follows the section, the grade and the subject', () => {
     expect(names(scopeOptions(items, { section: ['1'] }).grades)).toEqual(['六年级', '五年级'])
-    expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['语文', '数学', '科学'])
-    expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['语文', '数学'])
-    expect(names(scopeOptions(items, { subject: ['06'] }).types)).toEqual(['单选题', '实验题'])
+    expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['科学', '数学', '语文'])
+    expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['数学', '语文'])
+    expect(names(scopeOptions(items, { subject: ['06'] }).types)).toEqual(['实验题', '单选题'])
   })
 })
 

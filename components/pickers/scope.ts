@@ -22,8 +22,8 @@ export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOp
   const ofSections = new Set(among(sections, chosen.section).flatMap((section) => section.subsetIds))
   const grades = itemsInUse(items, 'grade').filter((grade) => ofSections.has(grade.key))
   const ofGrades = new Set(among(grades, chosen.grade).flatMap((grade) => grade.subjectKeys))
-  const subjects = inOrder(itemsInUse(items, 'subject')).filter((subject) => ofGrades.has(subject.key))
-  const types = inOrder(itemsInUse(items, 'questionType')).filter((type) => serves(type, chosen.subject))
+  const subjects = itemsInUse(items, 'subject').filter((subject) => ofGrades.has(subject.key))
+  const types = itemsInUse(items, 'questionType').filter((type) => serves(type, chosen.subject))
   return { sections, grades, subjects, types }
 }
 
@@ -35,11 +35,6 @@ export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope
   next.subject = kept(next.subject, scopeOptions(items, next).subjects)
   next.type = kept(next.type, scopeOptions(items, next).types)
   return next
-}
-
-/** Order given by the dictionary itself: subjects and types are looked for in the order schools name them. */
-export function inOrder(items: readonly DictItem[]): DictItem[] {
-  return [...items].sort((a, b) => a.sort - b.sort || a.key.localeCompare(b.key, 'en', { numeric: true }))
 }
 
 function among(items: readonly DictItem[], chosen: readonly string[] | undefined): readonly DictItem[] {

@@ -25,6 +25,7 @@ export const PERSON = { userName: 'wang.shili', password: 'Shili-2026', phone: '
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const PICTURE_CODE = 'ab12'
 
+const figures = /^\/zakj-admin\/statistics\/(resource|lesson|padDuration|parent|org|account)(\/|$)/
 const done: Answer = { code: 200, message: '操作成功' }
 
 /** The menu in spellings of its own: upper case, `/group/…`, a full address, an entry with url and children. */
@@ -120,6 +121,6 @@ export function answerOf(world: World, { method, path, body }: Asked): Answer | 
     case 'POST /questChat/chat':
       return { code: 200, message: '', result: { answer: '你好' } }
     default:
-      return path.startsWith('/zakj-admin/statistics/') ? done : undefined
+      return figures.test(path) ? done : undefined
   }
 }

@@ -3,7 +3,7 @@ import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { difficultyKey, itemsInUse, sectionSubjectTree } from './dict'
 
 function item(typeCode: TypeCode, key: string, more: Partial<DictItem> = {}): DictItem {
-  return { typeCode, key, name: key, sort: 0, status: 1, subsetIds: [], subjectKeys: [], extra: {}, ...more }
+  return { typeCode, key, name: key, sort: null, status: 1, subsetIds: [], subjectKeys: [], extra: {}, ...more }
 }
 
 describe('itemsInUse', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
+import { compareItems } from '@/lib/contracts/dict/order'
 import { queryOf } from './query-of'
 
 const none: DictItem[] = []
@@ -10,7 +11,7 @@ export function dictOptions() {
   return queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
 }
 
-/** The items in use of one dictionary, by key descending (specification §3). */
+/** The items in use of one dictionary, in its order. */
 export function useDict(typeCode: TypeCode): DictItem[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => itemsInUse(data, typeCode), [data, typeCode])
@@ -26,13 +27,27 @@ export function useDictName(typeCode: TypeCode): (key: string | null) => string 
   return useCallback((key) => (key === null ? '' : (names.get(key) ?? key)), [names])
 }
 
-export function itemsInUse(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
-  return items.filter((item) => item.typeCode === typeCode && item.status === 1).sort(byKeyDescending)
+/** Names of keys that one record holds together, in the order of their dictionary. */
+export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => string[] {
+  const { data = none } = useQuery(dictOptions())
+  const named = useMemo(() => itemsOf(data, typeCode), [data, typeCode])
+  return useCallback(
+    (keys) => {
+      const known = named.filter(({ key }) => keys.includes(key))
+      const unknown = keys.filter((key) => !known.some((item) => item.key === key))
+      return [...known.map(({ name }) => name), ...unknown]
+    },
+    [named],
+  )
 }
 
-/** Keys that are numbers compare as numbers: `10` stands before `9`. */
-export function byKeyDescending(a: DictItem, b: DictItem): number {
-  return b.key.localeCompare(a.key, 'en', { numeric: true })
+/** The items of one dictionary in its order, disabled ones among them. */
+export function itemsOf(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
+  return items.filter((item) => item.typeCode === typeCode).sort(compareItems)
+}
+
+export function itemsInUse(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
+  return itemsOf(items, typeCode).filter(({ status }) => status === 1)
 }
 
 /** Difficulty keys are integers on the client (specification §3). */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { captcha, smsCaptcha, updatePassword } from './auth/calls.ts'
 import type { Call } from './base/call.ts'
 import { readAnswer } from './base/reading.ts'
+import { askChat } from './chat/calls.ts'
 import { queryAllDicts, queryDict } from './dict/calls.ts'
 import { calls } from './index.ts'
 import { menuCalls, orgMenuCalls } from './menu/calls.ts'
@@ -34,6 +35,7 @@ const documented = [
   ...['getAll', 'resource', 'lesson', 'padDuration/count4HomePage', 'parent/count4Homepage'].map(
     (name) => `/zakj-admin/statistics/${name}`,
   ),
+  '/questChat/chat',
   ...['org/count', 'account', 'org/account'].map((name) => `/zakj-admin/statistics/${name}`),
 ]
 
@@ -112,6 +114,10 @@ describe('what a platform answers that knows the specification only', () => {
     const body = { kind: 'menu', parentId: '2', name: '新菜单', url: '/a', icon: null, visible: true, status: 1 }
     expect(read(of.insertMenu, null, body)).toMatchObject(body)
     expect(read(of.removePort, true)).toBeNull()
+  })
+
+  it.each(['你好', { answer: '你好' }, { content: '你好' }])('the chat: %j', (result) => {
+    expect(read(askChat, result, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
   })
 
   it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])('figures of its own: %j', (result) => {

@@ -7,6 +7,7 @@ import * as auth from './auth/calls.ts'
 import * as own from './auth/own.ts'
 import type { Call } from './base/call.ts'
 import * as dataScope from './base/data-scope.ts'
+import * as chat from './chat/calls.ts'
 import * as schoolClass from './class/calls.ts'
 import * as dict from './dict/calls.ts'
 import * as dictMaintenance from './dict/maintenance.ts'
@@ -33,7 +34,7 @@ import * as workspace from './workspace/calls.ts'
 const contracts: readonly object[] = [
   ...[auth, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
-  ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics],
+  ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],
 ]
 
 /** Every call the bundled platform answers; the backend refuses to start when they are not those it has routes for. */

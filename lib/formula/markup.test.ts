@@ -20,8 +20,12 @@ describe('markup', () => {
     expect(textMarkup('$x^2$')).toMatch(/^<span [^>]*data-source="\$x\^2\$"[^>]*><\/span>$/)
   })
 
-  it('takes the line feed after a block with the block, and makes none inline where asked', () => {
-    expect(textMarkup('得\n$$x$$\n故')).toMatch(/^得\n<span [^>]*data-display[^>]*><\/span>故$/)
+  it('marks the line feed after a block, and makes no block where asked', () => {
+    const end = '<span class="formula-end">'
+    expect(textMarkup('得\n$$x$$ \n故')).toMatch(
+      new RegExp(`^得\\n<span [^>]*data-display[^>]*></span>${end} \\n</span>故$`),
+    )
+    expect(htmlMarkup('<p>得<br>$$x$$<br>故</p>')).toContain(`</span>${end}<br></span>故</p>`)
     expect(textMarkup('得\n$$x$$\n故', { inline: true })).toMatch(/^得\n<span (?![^>]*data-display)[^>]*><\/span>\n故$/)
   })
 })

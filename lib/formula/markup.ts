@@ -12,6 +12,10 @@ export interface MarkupOptions {
 /** Marks the element of one formula; what it says stands in `data-tex`, `data-source` and `data-display`. */
 export const FORMULA_CLASS = 'formula'
 
+/** Holds the break after a block formula: hidden, for the block ends its line itself, unless the source stands in its place. */
+const BLOCK_END_CLASS = 'formula-end'
+const LINE_END = /^[ \t]*(?:\r?\n|<br\s*\/?>)/
+
 /** Plain text as HTML, newlines kept, each formula an empty element for the engine to fill. */
 export function textMarkup(text: string, options: MarkupOptions = {}): string {
   return join(splitFormulas(text), options, (part) => (part.kind === 'text' ? escapeHtml(part.text) : part))
@@ -28,8 +32,7 @@ function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (
   for (const part of parts) {
     const piece = toPiece(part)
     if (typeof piece === 'string') {
-      // The line of a block formula ends with the block itself.
-      markup += afterBlock ? piece.replace(/^[ \t]*(?:\r?\n|<br\s*\/?>)/, '') : piece
+      markup += afterBlock ? piece.replace(LINE_END, `<span class="${BLOCK_END_CLASS}">$&</span>`) : piece
       afterBlock = false
     } else {
       afterBlock = piece.display && !inline

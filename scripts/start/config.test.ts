@@ -51,6 +51,14 @@ test('a web server behind our balancer has one more proxy in front', () => {
   vi.unstubAllEnvs()
 })
 
+test('the web process, which faces the network, sees no secret of the backend', () => {
+  const secrets = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMS_HTTP_HEADERS', 'CHAT_API_KEY']
+  for (const name of secrets) vi.stubEnv(name, 'secret')
+  const env = webEnv(readConfig({ NODE_ENV: 'production' }, [], '/srv/app'), 'http://127.0.0.1:1')
+  for (const name of secrets) expect(env).not.toHaveProperty(name)
+  vi.unstubAllEnvs()
+})
+
 describe('a wrong value is named with what it should be', () => {
   test.each([
     [{ PORT: 'abc' }, /PORT=abc .*1 到 65535/],

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** What the web process has no use for; it faces the network. */
-const BACKEND_ONLY = /^(DATABASE_|ADMIN_PASSWORD$|SMS_|FILE_STORE$)/
+const BACKEND_ONLY = /^(DATABASE_|ADMIN_PASSWORD$|SMS_|CHAT_|FILE_STORE$)/
 
 function shared(config: Config): NodeJS.ProcessEnv {
   return {

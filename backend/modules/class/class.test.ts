@@ -132,6 +132,31 @@ test('promotion takes classes and students one grade up, skips with reasons, and
   expect(await gradesOfStudents()).toEqual(['s1 07', 's2 07'])
 })
 
+test('the next grade is the one above, whichever way an administrator ordered the grades', async () => {
+  const grades = `type_code = 'grade'`
+  await sql(`insert into dict_item (type_code, key, name) values ('grade', '13', '预备年级')`)
+  await sql(`update dict_item set subset_ids = subset_ids || '{13}' where type_code = 'section' and key = '2'`)
+  await insert('1班', { grade: '13' })
+  await insert('2班')
+  const next = async (order: string) => {
+    await sql(`update dict_item set sort = ${order} where ${grades}`)
+    const request = { selection: { filter: {} }, params: {}, preview: false }
+    const { task } = (await platform.call(calls.promoteClasses, request, { token })).result
+    await platform.runTasks()
+    const moved = (await all()).map(([, grade]) => grade)
+    await platform.call(undoTask, { id: task?.id ?? '' }, { token })
+    await platform.runTasks()
+    return moved
+  }
+  // After 六年级 and before 七年级.
+  const upwards = `case key when '13' then 65 else key::int * 10 end`
+  expect(await next(upwards)).toEqual(['07', '08'])
+  expect(await next(`-(${upwards})`)).toEqual(['07', '08'])
+  await sql(`update dict_item set sort = null where ${grades}`)
+  await sql(`delete from dict_item where ${grades} and key = '13'`)
+  await sql(`update dict_item set subset_ids = array_remove(subset_ids, '13') where type_code = 'section'`)
+})
+
 test('undo leaves a class alone that was changed since', async () => {
   const made = await insert('1班')
   const { result } = await platform.call(

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { compareKeys } from '../../../lib/contracts/dict/order.ts'
 import type { Db } from '../../core/database/database.ts'
+import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 
 interface Named {
@@ -7,9 +9,11 @@ interface Named {
   readonly name: string
 }
 export interface Grades {
-  /** Sections in use, with their grades in use from the first to the last. */
+  /** Sections in use, with their grades in use, in the order of their dictionaries. */
   readonly sections: ReadonlyMap<string, Named & { readonly grades: readonly string[] }>
   readonly names: ReadonlyMap<string, string>
+  /** From a grade to the one above it, in that order: a dictionary may list the highest grade first or last. */
+  readonly up: 1 | -1
 }
 
 interface Row extends Named, Record<string, unknown> {
@@ -18,11 +22,10 @@ interface Row extends Named, Record<string, unknown> {
   subsetIds: string[]
 }
 
-/** Which grades follow one another, as the dictionaries order them. */
 export async function readGrades(db: Db): Promise<Grades> {
   const { rows } = await db.execute<Row>(sql`
     select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
-    where type_code in ('section', 'grade') and deleted_at is null order by sort, key`)
+    where type_code in ('section', 'grade') and deleted_at is null order by ${dictOrder}`)
   const grades = rows.filter((row) => row.typeCode === 'grade')
   const sections = rows.filter((row) => row.typeCode === 'section' && row.status === 1)
   const offered = (subset: readonly string[]) =>
@@ -30,5 +33,12 @@ export async function readGrades(db: Db): Promise<Grades> {
   return {
     sections: new Map(sections.map(({ key, name, subsetIds }) => [key, { key, name, grades: offered(subsetIds) }])),
     names: new Map(grades.map(({ key, name }) => [key, name])),
+    up: listsRise(grades) ? 1 : -1,
   }
+}
+
+/** Keys of grades rise with the years at school; of one that was put in later, the place among the others counts. */
+function listsRise(grades: readonly Named[]): boolean {
+  const steps = grades.slice(1).map(({ key }, index) => compareKeys(grades[index]?.key ?? '', key))
+  return steps.filter((step) => step < 0).length * 2 > steps.length
 }

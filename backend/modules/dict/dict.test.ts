@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import { queryDict, type TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import * as calls from '../../../lib/contracts/dict/maintenance.ts'
+import { compareItems } from '../../../lib/contracts/dict/order.ts'
 import type { MaintainedType } from '../../../lib/contracts/dict/type-names.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import * as tasks from '../../../lib/contracts/task/calls.ts'
+import { DICT_ORDER } from '../../core/records/dict-order.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -38,11 +40,14 @@ async function undo(id: string) {
 }
 
 describe('list', () => {
-  it('pages by 50 in the order of the dictionary', async () => {
+  it('pages by 50, by key descending as nobody ordered it by hand', async () => {
     const years = await list('year')
     expect([years.total, years.list.length, years.list[0]?.key]).toEqual([48, 48, '2027'])
     const second = await list('publishing', { pageNum: 2 })
-    expect([second.total, second.list.length]).toEqual([54, 4])
+    expect([second.total, second.list.map(({ key }) => key)]).toEqual([54, ['04', '03', '02', '01']])
+    expect(years.list.every(({ sort }) => sort === null)).toBe(true)
+    const upwards = await list('section', { sort: 'sort', order: 'desc' })
+    expect(upwards.list.map(({ key }) => key)).toEqual(['1', '2', '3'])
   })
 
   it.each(['政治', 'sixiang', 'sxzz', 'SXZZ', '11', '思想 政治'])('finds a subject by %s', async (keyword) => {
@@ -64,7 +69,7 @@ describe('list', () => {
 describe('a value', () => {
   it('is made, renamed, refused over a newer version, and removed', async () => {
     const { result: made } = await insert('61', '测试制作方')
-    expect(made).toMatchObject({ key: '61', status: 1, used: 0, rowVersion: 1, updatedBy: '管理员', sort: 70 })
+    expect(made).toMatchObject({ key: '61', status: 1, used: 0, rowVersion: 1, updatedBy: '管理员', sort: null })
     const edit = { id: made.id, typeCode: made.typeCode, extra: {} }
     const { result: edited } = await call(calls.editDictItem, { ...edit, rowVersion: 1, name: '改名制作方' })
     expect(edited).toMatchObject({ name: '改名制作方', key: '61', rowVersion: 2 })
@@ -149,27 +154,84 @@ describe('a value', () => {
 })
 
 describe('order', () => {
+  const keysOf = async (typeCode: TypeCode) => (await list(typeCode, { pageSize: 200 })).list.map(({ key }) => key)
+
+  /** These values in this order, at the places they have. */
+  async function order(typeCode: TypeCode, keys: readonly string[]) {
+    const items = []
+    for (const key of keys) {
+      const { id, rowVersion } = await itemOf(typeCode, key)
+      items.push({ id, rowVersion })
+    }
+    expect((await call(calls.sortDictItems, { typeCode, items })).code).toBe(200)
+  }
+
+  it('is the same in the database as on the pages', async () => {
+    const keys = ['9', '10', '09', '1a', 'b', 'B', 'a_b', 'a-b', '99999999999999999999', '99999999999999999998', '0']
+    const items = keys.flatMap((key, at) => [
+      { key, sort: null },
+      { key: `${key}x`, sort: at % 3 },
+    ])
+    const { rows } = await platform.services.database.pool.query<{ key: string }>(
+      `select key from json_to_recordset($1::json) d(key text, sort int) order by ${DICT_ORDER}`,
+      [JSON.stringify(items)],
+    )
+    expect(rows.map(({ key }) => key)).toEqual(items.toSorted(compareItems).map(({ key }) => key))
+  })
+
   it('shares out the places of the given values and writes only what moves', async () => {
-    const [first, second, third] = (await list('paperType')).list
+    await order('paperType', ['01', '02', '03'])
+    const [, first, second, third] = (await list('paperType')).list.slice(-4)
     if (!first || !second || !third) throw new Error('too few values')
+    expect([first.key, second.key, third.key]).toEqual(['01', '02', '03'])
     const items = [third, first, second].map(({ id, rowVersion }) => ({ id, rowVersion }))
     expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(200)
     const after = (await list('paperType')).list
-    expect(after.slice(0, 4).map(({ key, rowVersion }) => [key, rowVersion])).toEqual([
-      ['03', 2],
-      ['01', 2],
-      ['02', 2],
-      ['04', 1],
+    expect(after.slice(-4).map(({ key, rowVersion }) => [key, rowVersion])).toEqual([
+      ['04', 2],
+      ['03', 3],
+      ['01', 3],
+      ['02', 3],
     ])
     expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(409)
+  })
+
+  it('numbers a whole dictionary when it is ordered for the first time, puts new values last, and is taken back', async () => {
+    const before = await keysOf('reviewTask')
+    expect(before).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01'])
+    await order('reviewTask', ['03', '09'])
+    expect(await keysOf('reviewTask')).toEqual(['03', '08', '07', '06', '05', '04', '09', '02', '01'])
+    const { list: ordered } = await list('reviewTask')
+    expect(ordered.map(({ sort }) => sort)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90])
+    expect((await insert('95', '新任务', 'reviewTask')).result.sort).toBe(100)
+    expect((await keysOf('reviewTask')).at(-1)).toBe('95')
+    expect((await call(queryDict, { typeCode: 'reviewTask' })).result.map(({ key }) => key)).toEqual(
+      await keysOf('reviewTask'),
+    )
+
+    expect((await call(calls.resetDictOrder, { typeCode: 'reviewTask' })).code).toBe(200)
+    expect(await keysOf('reviewTask')).toEqual(['95', ...before])
+    expect((await list('reviewTask')).list.every(({ sort }) => sort === null)).toBe(true)
+    const moved = await itemOf('reviewTask', '03')
+    const { result: history } = await call(listHistory, { entity: 'dict', entityId: moved.id })
+    expect(
+      history.list.map(({ action, changes }) => [action, changes.map(({ before, after }) => [before, after])]),
+    ).toEqual([
+      ['sort', [[10, null]]],
+      ['sort', [[null, 10]]],
+    ])
+    // Nothing is left to take back, and one value gets no place of its own among the others.
+    await call(calls.resetDictOrder, { typeCode: 'reviewTask' })
+    expect((await itemOf('reviewTask', '03')).rowVersion).toBe(moved.rowVersion)
+    const back = await call(revertHistory, { seq: history.list[0]?.seq ?? '', rowVersion: moved.rowVersion })
+    expect([back.code, back.fields.seq]).toEqual([400, '字典的排序方式已改变，不能单独恢复这一项'])
   })
 
   it('numbers a type anew where two stand at one place', async () => {
     await platform.services.database.pool.query(`update dict_item set sort = 0 where type_code = 'volume'`)
     const [first, second] = (await list('volume')).list
     if (!first || !second) throw new Error('too few values')
-    const items = [second, first].map(({ id, rowVersion }) => ({ id, rowVersion }))
-    await call(calls.sortDictItems, { typeCode: 'volume', items })
+    await order('volume', [second.key, first.key])
     const { list: after } = await list('volume')
     expect(after.map(({ sort }) => sort)).toEqual(after.map((_, index) => (index + 1) * 10))
     expect(after[0]?.key).toBe(second.key)
@@ -198,7 +260,7 @@ describe('subsets', () => {
     const section = await itemOf('section', '2')
     const { id, rowVersion } = section
     const { result } = await call(calls.setSubsets, { id, rowVersion, keys: ['09', '06', '07', '08'] })
-    expect(result.subsetIds).toEqual(['06', '07', '08', '09'])
+    expect(result.subsetIds).toEqual(['09', '08', '07', '06'])
     expect((await call(calls.setSubsets, { id, rowVersion, keys: [] })).code).toBe(409)
     const wrong = await call(calls.setSubsets, { id, rowVersion: rowVersion + 1, keys: ['77'] })
     expect(wrong.fields.keys).toBe('没有这些值：77')
@@ -235,8 +297,9 @@ describe('files', () => {
     const text = [
       '键,名称,达到人数即下架,别名,排序,状态',
       '01,答案有误,是,,,',
-      '64,新类型,否,甲、乙,500,停用',
+      '64,新类型,否,甲、乙,,停用',
       '65,坏行,也许,,x,',
+      '66,有排序,否,,500,',
     ].join('\n')
     const check = await platform.upload(
       calls.dictFiles.testErrorType.import.check,
@@ -246,18 +309,40 @@ describe('files', () => {
     await platform.runTasks()
     const id = check.result.id
     const { result: rows } = await call(tasks.listTaskRows, { id, state: 'invalid' })
-    expect(rows.list.map(({ no, issues }) => [no, issues.map(({ field }) => field)])).toEqual([[4, ['fuse', 'sort']]])
+    expect(rows.list.map(({ no, issues }) => [no, issues.map(({ field }) => field)])).toEqual([
+      [4, ['fuse', 'sort']],
+      [5, ['sort']],
+    ])
+    expect(rows.list[1]?.issues[0]?.message).toContain('字典没有手工排序')
     await call(tasks.commitTask, { id })
     await platform.runTasks()
-    expect(await itemOf('testErrorType', '01')).toMatchObject({ name: '答案有误', sort: 10, status: 1 })
+    expect(await itemOf('testErrorType', '01')).toMatchObject({ name: '答案有误', sort: null, status: 1 })
     expect(await itemOf('testErrorType', '64')).toMatchObject({
       status: 0,
-      sort: 500,
+      sort: null,
       extra: { fuse: false, aliases: ['甲', '乙'] },
     })
     await undo(id)
     expect((await itemOf('testErrorType', '01')).name).toBe('答案错误')
     await expect(itemOf('testErrorType', '64')).rejects.toThrow()
+  })
+
+  it('takes places for values of a dictionary ordered by hand, and gives them back', async () => {
+    const before = (await list('volume', { pageSize: 200 })).list
+    expect(before.every(({ sort }) => sort !== null)).toBe(true)
+    const [first, last] = [before[0], before.at(-1)]
+    const text = `键,名称,排序\n${last?.key},${last?.name},5\n71,新册,15\n72,末册,`
+    const task = await imported('volume', new TextEncoder().encode(text), '册别.csv')
+    const after = (await list('volume', { pageSize: 200 })).list
+    expect([after[0]?.key, after[1]?.key, after[2]?.key, after.at(-1)?.key]).toEqual([
+      last?.key,
+      first?.key,
+      '71',
+      '72',
+    ])
+    await undo(task.id)
+    const said = (items: typeof before) => items.map(({ key, sort }) => [key, sort])
+    expect(said((await list('volume', { pageSize: 200 })).list)).toEqual(said(before))
   })
 
   async function exported(type: MaintainedType) {
@@ -271,9 +356,9 @@ describe('files', () => {
     return { bytes: new Uint8Array(rawPayload), header: sheet?.rows[0] }
   }
 
-  async function imported(type: MaintainedType, bytes: Uint8Array) {
+  async function imported(type: MaintainedType, bytes: Uint8Array, name = '文件.xlsx') {
     const { check } = calls.dictFiles[type].import
-    const { result } = await platform.upload(check, { bytes, name: '文件.xlsx' }, { token })
+    const { result } = await platform.upload(check, { bytes, name }, { token })
     await platform.runTasks()
     await call(tasks.commitTask, { id: result.id })
     await platform.runTasks()
@@ -295,6 +380,7 @@ describe('permission', () => {
       call(calls.editDictItem, { ...body, id, rowVersion }, from),
       call(calls.removeDictItem, { id, rowVersion }, from),
       call(calls.statusDictItems, { selection: { ids: [id] }, params: { status: 0 }, preview: true }, from),
+      call(calls.resetDictOrder, { typeCode: 'year' }, from),
       call(calls.mergeDictItems, { selection: { ids: [id] }, params: { into: id }, preview: true }, from),
       call(calls.setSubsets, { id, rowVersion, keys: [] }, from),
       call(calls.dictFiles.year.export.prepare, { typeCode: 'year' }, from),

@@ -44,17 +44,18 @@ export function takenMessage({ name, deletedAt }: DictRow): string {
 }
 
 interface NewItem extends Input {
+  /** Its place in a dictionary ordered by hand. */
   sort?: number | undefined
   status?: number
   actor: number
 }
 
-/** Stores a value after the last one of its type, unless it has a place. */
+/** Stores a value. Where its type is ordered by hand it stands last, unless it has a place; elsewhere it needs none. */
 export async function storeItem(
   tx: Context['db'],
   { typeCode, key, name, extra, sort, status = 1, actor }: NewItem,
 ): Promise<DictRow> {
-  const last = sql<number>`(select coalesce(max(sort), 0) + 10 from dict_item where type_code = ${typeCode} and deleted_at is null)`
+  const last = sql<number>`(select max(sort) + 10 from dict_item where type_code = ${typeCode} and deleted_at is null)`
   const values = {
     typeCode,
     key,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DictItem, TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import type { Db } from '../../core/database/database.ts'
+import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 
 /** All items, or those of one type, disabled ones included: old records still name them. */
@@ -10,6 +11,6 @@ export async function listDicts(db: Db, typeCode?: TypeCode): Promise<DictItem[]
     .select({ typeCode: type, key, name, sort, status, subsetIds, subjectKeys, extra })
     .from(dictItem)
     .where(and(isNull(dictItem.deletedAt), typeCode ? eq(type, typeCode) : undefined))
-    .orderBy(asc(type), asc(sort), asc(key))
+    .orderBy(asc(type), dictOrder)
   return rows as DictItem[]
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { DictFilter, DictListItem, listDictItems } from '../../../lib/contracts/dict/maintenance.ts'
+import { compareItems, compareKeys } from '../../../lib/contracts/dict/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal } from '../../core/records/paging.ts'
@@ -28,19 +29,18 @@ function isFoundBy({ item: { key, name, extra } }: StampedRow, word: string): bo
 }
 
 const compare: Record<Sorted['sort'], (a: DictListItem, b: DictListItem) => number> = {
-  sort: (a, b) => a.sort - b.sort,
-  key: (a, b) => byKey(a, b),
+  sort: compareItems,
+  key: (a, b) => compareKeys(a.key, b.key),
   name: (a, b) => a.name.localeCompare(b.name, 'zh-CN'),
   used: (a, b) => a.used - b.used,
   updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
 }
-const byKey = (a: DictListItem, b: DictListItem) => a.key.localeCompare(b.key, 'en', { numeric: true })
 
 /** What sorts the list, and a file of what it shows. */
 export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, { sort, order }: Sorted): R[] {
   const direction = order === 'asc' ? 1 : -1
   const keyed = rows.map((row) => ({ row, item: itemOf(row) }))
-  keyed.sort((a, b) => direction * (compare[sort](a.item, b.item) || byKey(a.item, b.item)))
+  keyed.sort((a, b) => direction * (compare[sort](a.item, b.item) || compareItems(a.item, b.item)))
   return keyed.map(({ row }) => row)
 }
 

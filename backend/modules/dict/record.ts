@@ -40,5 +40,8 @@ function valuesOf(row: DictRow, fields: Fields): Partial<DictRow> {
     subsetIds = row.subsetIds,
     subjectKeys = row.subjectKeys,
   } = plain as Partial<DictRow>
+  // A place means something only beside those of the others.
+  if ((sort === null) !== (row.sort === null))
+    throw new InvalidError({ seq: '字典的排序方式已改变，不能单独恢复这一项' })
   return { name: form.data.name, sort, status, subsetIds, subjectKeys, extra }
 }

@@ -19,7 +19,7 @@ import { listItems } from './list-items.ts'
 import { removeItem } from './remove-item.ts'
 import { readItem, readRows } from './rows.ts'
 import { setSubsets } from './set-subsets.ts'
-import { sortItems } from './sort-items.ts'
+import { resetOrder, sortItems } from './sort-items.ts'
 import { countUses, type References } from './uses.ts'
 
 export function dictRoutes(routing: Routing, references: References): void {
@@ -36,6 +36,7 @@ export function dictRoutes(routing: Routing, references: References): void {
   route(routing, calls.insertDictItem, (handling) => insertItem({ ...handling, references }))
   route(routing, calls.editDictItem, (handling) => editItem({ ...handling, references }))
   route(routing, calls.sortDictItems, (handling) => sortItems({ ...handling, references }))
+  route(routing, calls.resetDictOrder, resetOrder)
   route(routing, calls.removeDictItem, (handling) => removeItem({ ...handling, references }))
   route(routing, calls.setSubsets, (handling) => setSubsets({ ...handling, references }))
   routeBulk(routing, calls.statusDictItems, statusKind, (planning) => planStatus(planning, references))

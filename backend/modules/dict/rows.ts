@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { countUses, type References, totalOf } from './uses.ts'
@@ -17,7 +18,7 @@ export function readRows(db: Db, where: SQL | undefined): Promise<StampedRow[]> 
     .from(dictItem)
     .leftJoin(systemUser, eq(systemUser.id, dictItem.updatedBy))
     .where(and(isNull(dictItem.deletedAt), where))
-    .orderBy(asc(dictItem.sort), asc(dictItem.key))
+    .orderBy(dictOrder)
 }
 
 /** As lists and forms show it. */

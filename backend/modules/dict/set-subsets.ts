@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { setSubsets as call, DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
+import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { writeItem } from './internal.ts'
 import type { References } from './uses.ts'
@@ -34,7 +35,7 @@ export async function setSubsets({ ctx, input, references }: Handling): Promise<
         .select({ key: dictItem.key })
         .from(dictItem)
         .where(and(eq(dictItem.typeCode, of), isNull(dictItem.deletedAt), inArray(dictItem.key, keys)))
-        .orderBy(dictItem.sort, dictItem.key)
+        .orderBy(dictOrder)
       const unknown = keys.filter((key) => !known.some((one) => one.key === key))
       if (unknown.length > 0) throw new InvalidError({ keys: `没有这些值：${unknown.join('、')}` })
       return { [column]: known.map(({ key }) => key) }

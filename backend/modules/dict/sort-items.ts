@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { sortDictItems } from '../../../lib/contracts/dict/maintenance.ts'
+import type { resetDictOrder, sortDictItems } from '../../../lib/contracts/dict/maintenance.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../core/http/errors.ts'
+import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { auditItem, publishDict } from './internal.ts'
 import { type DictRow, readItem } from './rows.ts'
@@ -19,18 +20,13 @@ interface Handling {
 }
 
 /**
- * The given values share out the places they hold, in their new order; the others stay. Where places were equal,
- * the whole type is numbered anew. Only values that move are written.
+ * The given values share out the places they hold, in their new order; the others stay. Where nobody ordered the type
+ * by hand before, or places were equal, the whole of it is numbered anew. Only values that move are written.
  */
 export async function sortItems({ ctx, input, references }: Handling): Promise<null> {
   const { typeCode, items } = input
   return ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(dictItem)
-      .where(and(eq(dictItem.typeCode, typeCode), isNull(dictItem.deletedAt)))
-      .orderBy(asc(dictItem.sort), asc(dictItem.key))
-      .for('update')
+    const rows = await lockType(tx, typeCode)
     const byId = new Map(rows.map((row) => [String(row.id), row]))
     const moved: DictRow[] = []
     for (const { id, rowVersion } of items) {
@@ -46,6 +42,32 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
   })
 }
 
+/** The values of a type stand by key again. Where nobody ordered it by hand, nothing happens. */
+export async function resetOrder({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof resetDictOrder>
+}): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const placed = (await lockType(tx, input.typeCode)).filter(({ sort }) => sort !== null)
+    for (const row of placed) await writeSort({ ctx, tx, row, sort: null })
+    if (placed.length > 0) await publishDict(ctx.hub, tx, input.typeCode)
+    return null
+  })
+}
+
+/** All values of a type in their order, nobody else's to write until the transaction ends. */
+function lockType(tx: Db, typeCode: string): Promise<DictRow[]> {
+  return tx
+    .select()
+    .from(dictItem)
+    .where(and(eq(dictItem.typeCode, typeCode), isNull(dictItem.deletedAt)))
+    .orderBy(dictOrder)
+    .for('update')
+}
+
 async function changedMeanwhile(tx: Db, references: References, scope: DataScope, row: DictRow): Promise<Error> {
   const record = await readItem(tx, references, scope, row.id)
   const { updatedBy: changedBy, updatedAt: changedAt } = record
@@ -58,12 +80,23 @@ function placesOf(rows: readonly DictRow[], moved: readonly DictRow[]): [DictRow
   const own = new Set(moved)
   const queue = moved.values()
   const order = rows.map((row) => (own.has(row) ? (queue.next().value ?? row) : row))
-  const rises = rows.every((row, index) => index === 0 || row.sort > (rows[index - 1]?.sort ?? 0))
-  const placeAt = (index: number) => (rises ? (rows[index]?.sort ?? 0) : (index + 1) * STEP)
+  const places = rows.map(({ sort }) => sort ?? 0)
+  const rises = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+  const placeAt = (index: number) => (rises ? (places[index] ?? 0) : (index + 1) * STEP)
   return order.map((row, index): [DictRow, number] => [row, placeAt(index)]).filter(([row, sort]) => row.sort !== sort)
 }
 
-async function writeSort({ ctx, tx, row, sort }: { ctx: Context; tx: Db; row: DictRow; sort: number }): Promise<void> {
+async function writeSort({
+  ctx,
+  tx,
+  row,
+  sort,
+}: {
+  ctx: Context
+  tx: Db
+  row: DictRow
+  sort: number | null
+}): Promise<void> {
   const set = { sort, rowVersion: row.rowVersion + 1, updatedBy: ctx.principal.userId, updatedAt: sql`now()` }
   await tx.update(dictItem).set(set).where(eq(dictItem.id, row.id))
   await auditItem(tx, ctx, { action: 'sort', entityId: row.id, before: { sort: row.sort }, after: { sort } })

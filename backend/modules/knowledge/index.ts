@@ -4,5 +4,6 @@ import { pointReferences } from './dict-references.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge } from './find-knowledge.ts'
+export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({ name: 'knowledge', tables: [kp], dictReferences: pointReferences })

@@ -27,9 +27,10 @@ function type(key: string, name: string, baseType: BaseType, defaultScore: numbe
 const MATERIAL = ['历史', '地理', '道德与法治', '思想政治']
 const SCIENCE = ['物理', '化学', '生物', '科学']
 
-// Where only the base type of a question is known (an import), its type is the first one here, by sort, that has this
-// base type and lists the subject: of two types a subject has, the usual one comes first.
-const questionTypes = dictionary('questionType', [
+// Where only the base type of a question is known (an import), its type is the first one here that has this base type
+// and lists the subject: of two types a subject has, the usual one comes first. The dictionary keeps that as
+// `extra.precedence`, for its order on screens is another matter.
+const questionTypes = preceding([
   type('01', '单选题', 'single', 3),
   type('02', '多选题', 'multi', 4),
   type('03', '判断题', 'judge', 2),
@@ -67,6 +68,11 @@ const questionTypes = dictionary('questionType', [
   type('25', '推断题', 'composite', 10, ['化学', '生物']),
   type('27', '听力', 'composite', 10, ['英语', '语文', '音乐']),
 ])
+
+function preceding(types: readonly DictBody[]): DictSeed[] {
+  const numbered = types.map((one, index) => ({ ...one, extra: { ...one.extra, precedence: (index + 1) * 10 } }))
+  return dictionary('questionType', numbered)
+}
 
 /** Share of right answers each difficulty stands for, from inclusive to exclusive. */
 const difficulties = dictionary('difficulty', [

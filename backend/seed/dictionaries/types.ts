@@ -3,7 +3,6 @@ export interface DictSeed {
   typeCode: string
   key: string
   name: string
-  sort: number
   /** section only: keys of its grades. */
   subsetIds?: string[]
   /** grade only: keys of its subjects. */
@@ -12,11 +11,11 @@ export interface DictSeed {
   extra?: Record<string, unknown>
 }
 
-export type DictBody = Omit<DictSeed, 'typeCode' | 'sort'>
+export type DictBody = Omit<DictSeed, 'typeCode'>
 
-/** Numbers the values of one type in the order they are written, in steps that leave room between. */
+/** The values of one type. None has a place: lists show them by key until an administrator orders them by hand. */
 export function dictionary(typeCode: string, items: readonly DictBody[]): DictSeed[] {
-  return items.map((item, index) => ({ typeCode, sort: (index + 1) * 10, ...item }))
+  return items.map((item) => ({ typeCode, ...item }))
 }
 
 /** Values that have nothing but a name; keys run from `01`. */

@@ -25,6 +25,7 @@ import * as tasks from '../../../lib/contracts/task/calls.ts'
 import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspace/calls.ts'
 import { migrateDatabase } from '../../core/database/migrate.ts'
 import { verifyAudit } from '../../modules/audit/index.ts'
+import { dictionaries } from '../../seed/dictionaries.ts'
 import { seed } from '../../seed/index.ts'
 import { createTestDatabase } from '../database.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -253,6 +254,16 @@ describe('records', () => {
     expect(await item('subject', '91')).toMatchObject({ status: 0, extra: { mergedInto: '02' } })
     const [first, second] = (await ask(listDictItems, { typeCode: 'paperType' })).list
     expect([first?.name, second?.name]).toEqual(facts.paperTypes)
+    expect([first?.sort, second?.sort]).toEqual([10, 20])
+    const { list: unordered } = await ask(listDictItems, { typeCode: 'courseProducer' })
+    expect(unordered.map(({ key, sort }) => [key, sort])).toEqual(
+      ['91', '06', '05', '04', '03', '02', '01'].map((key) => [key, null]),
+    )
+    const { list: types } = await ask(listDictItems, { typeCode: 'questionType', pageSize: 200 })
+    for (const { key, extra } of types) {
+      const seeded = dictionaries.find((one) => one.typeCode === 'questionType' && one.key === key)
+      expect(extra.precedence).toBe(seeded?.extra?.precedence)
+    }
   })
 
   it('have their history, and go back in it', async () => {

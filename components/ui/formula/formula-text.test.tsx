@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FormulaHtml, FormulaText } from '.'
+import { showNode, showSource } from './element'
 
 it('renders the same on the server and in the browser, without raw LaTeX', () => {
   const text = <FormulaText text={'设 $x^2<1$，\n则 $$\\frac{1}{2}$$'} />
@@ -30,4 +32,36 @@ it('does not touch the inside when it is rendered again with the same text', () 
   rerender(<FormulaText text="$x$" />)
   expect(container.querySelector('.formula')).toBe(before)
   expect(before?.textContent).toBe('排好了')
+})
+
+describe('a formula that fails', () => {
+  const style = document.createElement('style')
+  beforeAll(() => {
+    style.textContent = readFileSync('components/ui/formula/formula.css', 'utf8')
+    document.head.append(style)
+  })
+  afterAll(() => style.remove())
+
+  it.each([
+    ['text', <FormulaText key="text" text={'得\n$$\n\\bad{\n$$\n故'} />],
+    ['rich text', <FormulaHtml key="html" html={'得<br>$$<br>\\bad{<br>$$<br>故'} />],
+  ])('leaves %s as it was, with its line breaks', (_, element) => {
+    const { container } = render(element)
+    const formula = container.querySelector<HTMLElement>('.formula') ?? expect.fail('no formula')
+    const end = container.querySelector('.formula-end') ?? expect.fail('no break')
+    expect(getComputedStyle(end).display).toBe('none')
+    showSource(formula)
+    expect(getComputedStyle(end).display).not.toBe('none')
+    expect(container.innerHTML.replaceAll(/<br>/g, '\n').replaceAll(/<[^>]*>/g, '')).toBe('得\n$$\n\\bad{\n$$\n故')
+    showNode(formula, document.createElement('b'))
+    expect(getComputedStyle(end).display).toBe('none')
+  })
+
+  it('is underlined, in the lines of a list too', () => {
+    const { container } = render(<FormulaText text="$\\bad{$" clampLines={2} />)
+    const formula = container.querySelector<HTMLElement>('.formula') ?? expect.fail('no formula')
+    expect(getComputedStyle(formula).getPropertyValue('text-decoration-line')).not.toContain('underline')
+    showSource(formula)
+    expect(getComputedStyle(formula).getPropertyValue('text-decoration-line')).toContain('underline')
+  })
 })

@@ -20,7 +20,7 @@ const item = (typeCode: DictItem['typeCode'], key: string, name: string, more: P
   typeCode,
   key,
   name,
-  sort: 10,
+  sort: null,
   status: 1,
   subsetIds: [],
   subjectKeys: [],

@@ -77,17 +77,18 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
   await expect(rowOf(page, renamed)).toBeVisible()
   const before = await names()
-  expect(before.at(-1)).toBe(renamed)
+  // By key from the highest down, and its key has letters.
+  expect(before[0]).toBe(renamed)
   await rowOf(page, renamed)
     .getByRole('button', { name: `调整“${renamed}”的顺序` })
     .focus()
   const saved = page.waitForResponse((response) => response.url().includes('sortDictItems'))
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(names).toEqual([...before.slice(0, -3), renamed, ...before.slice(-3, -1)])
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(names).toEqual([...before.slice(1, 3), renamed, ...before.slice(3)])
   await saved
   await page.reload()
-  await expect.poll(names).toEqual([...before.slice(0, -3), renamed, ...before.slice(-3, -1)])
+  await expect.poll(names).toEqual([...before.slice(1, 3), renamed, ...before.slice(3)])
 
   await disable(page, rowOf(page, renamed))
   await rowOf(page, renamed).getByRole('switch').click()
@@ -99,7 +100,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   await remove(page, renamed)
 })
 
-test('a row is dragged to its place', async ({ page }) => {
+test('a row is dragged to its place, and the order by key comes back', async ({ page }) => {
   await signIn(page, who)
   await open(page, 'courseproducer')
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
@@ -114,6 +115,14 @@ test('a row is dragged to its place', async ({ page }) => {
   await handle(third).dragTo(handle(second), { targetPosition: { x: 10, y: 24 } })
   await expect.poll(names).toEqual([first, second, third, ...rest])
   await again
+  await handle(third).dragTo(handle(first), { targetPosition: { x: 10, y: 2 } })
+  await expect.poll(names).toEqual([third, first, second, ...rest])
+  await page.getByRole('button', { name: '恢复默认排序' }).click()
+  const question = page.getByRole('dialog', { name: '恢复默认排序' })
+  expect(await axeViolations(page), 'reset').toEqual([])
+  await question.getByRole('button', { name: '恢复默认排序' }).click()
+  await expect(page.getByText('按键从大到小排列，拖动可手工排序')).toBeVisible()
+  await expect.poll(names).toEqual([first, second, third, ...rest])
 })
 
 const common = ['排序', '键', '名称']

@@ -73,6 +73,9 @@ export const Code = {
   conflict: 409,
   tooMany: 429,
   failed: 500,
+  /** Another service that this one asks failed, or took too long. */
+  unreachable: 502,
+  timedOut: 504,
 } as const
 
 /** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */

@@ -29,7 +29,8 @@ export const dictItem = z.object({
   typeCode,
   key: z.string(),
   name: z.string(),
-  sort: orElse(z.number().int(), 0),
+  /** Its place where an administrator ordered the dictionary by hand, null in all values of one nobody did (order.ts). */
+  sort: z.number().int().nullable(),
   /** 1 in use, 0 disabled. */
   status: orElse(z.union([z.literal(1), z.literal(0)]), 1),
   /** A section's grades. */

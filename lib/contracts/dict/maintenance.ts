@@ -66,7 +66,7 @@ export const getDictItem = defineCall({
 
 const dictBody = z.object({ typeCode, key: dictKey, name: dictName, extra })
 
-/** A new value stands last. The key is unique within its type, those of removed values included, and stays for good. */
+/** A new value of a dictionary ordered by hand stands last, of another where its key belongs. The key is unique within its type, those of removed values included, and stays for good. */
 export const insertDictItem = defineCall({
   method: 'POST',
   path: `${resource}/insertDictItem`,
@@ -93,13 +93,24 @@ export const statusDictItems = defineBulk({
   params: z.object({ status: z.union([z.literal(1), z.literal(0)]) }),
 })
 
-/** Some values of one type in their new order; they share out the places they had, the others keep theirs. */
+/** Some values of one type in their new order; they share out the places they had, the others keep theirs. From then on the
+ * type is ordered by hand. */
 export const sortDictItems = defineCall({
   method: 'PUT',
   path: `${resource}/sortDictItems`,
   summary: '排序字典项',
   permission: 'dict:edit',
   request: z.object({ typeCode, items: z.array(versioned).min(2).max(500) }),
+  answer: nothing,
+})
+
+/** Takes the order by hand back: the values stand by key again. */
+export const resetDictOrder = defineCall({
+  method: 'PUT',
+  path: `${resource}/resetDictOrder`,
+  summary: '恢复字典默认排序',
+  permission: 'dict:edit',
+  request: z.object({ typeCode }),
   answer: nothing,
 })
 

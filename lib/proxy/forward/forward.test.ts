@@ -111,7 +111,7 @@ describe('what goes to the platform', () => {
     const running = await listen(platform.listener)
     await using setup = await setUp(() => undefined, { backendUrl: `${running.url}/base` })
     await ask(setup.web.url, '/api/zakj-x/a?b')
-    await ask(setup.web.url, '/questChat/chat', { method: 'POST', headers: fromPage(setup.web) })
+    await ask(setup.web.url, '/questChat/chat', { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(platform.seen.map(({ url }) => url)).toEqual(['/base/zakj-x/a?b', '/base/questChat/chat'])
     await running.stop()
   })
@@ -131,8 +131,11 @@ describe('what goes to the platform', () => {
       expect(JSON.parse(answer.text)).toEqual({ code: 404, message: '请求的地址不存在', result: null })
     }
     expect((await ask(setup.web.url, '/api/zakj-x/a', { method: 'OPTIONS' })).status).toBe(405)
-    for (const method of ['GET', 'HEAD', 'PUT']) {
-      expect((await ask(setup.web.url, '/questChat/chat', { method })).status, method).toBe(405)
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      expect(
+        (await ask(setup.web.url, '/questChat/chat', { method, headers: fromPage(setup.web) })).status,
+        method,
+      ).toBe(405)
     }
     expect(platform.seen).toHaveLength(0)
   })

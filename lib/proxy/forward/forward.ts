@@ -28,9 +28,8 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls made before there is a session: an old token must not spoil them. */
 const sessionless = new Set([login.path, captcha.path, smsCaptcha.path].map((path) => path.toLowerCase()))
 const CHAT = CHAT_PATH.toLowerCase()
-
-/** The chat is a POST (specification §7); every other call may be asked by any method we know. */
-const isAsked = (name: string, method: string): boolean =>
+/** The chat is one call, whose method is known (specification §7). */
+const isOffered = (name: string, method: string) =>
   name === CHAT ? method === 'POST' : reads.has(method) || writes.has(method)
 
 /** The one implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
@@ -64,7 +63,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       name: target?.name ?? '',
     }
     if (target === undefined) sendOwn(exchange, own.notFound)
-    else if (!isAsked(target.name, incoming.method)) sendOwn(exchange, own.method)
+    else if (!isOffered(target.name, incoming.method)) sendOwn(exchange, own.method)
     else if (write ? !isSameOrigin(incoming.headers, client) : isForeignRead(incoming.headers)) {
       sendOwn(exchange, own.origin)
     } else ask(exchange, target.path, incoming.body === null && !write)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { dictOrder } from '../../../core/records/dict-order.ts'
 import { folded } from '../../../core/tasks/import/cells.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'
@@ -106,7 +107,7 @@ export async function readDict(db: Db): Promise<DictNames> {
 export async function readSchoolNames(db: Db): Promise<Record<'section' | 'grade', string[]>> {
   const { rows } = await db.execute<{ typeCode: string; name: string }>(sql`
     select type_code as "typeCode", name from ${dictItem}
-     where type_code in ('section', 'grade') and status = 1 and deleted_at is null order by sort, key`)
+     where type_code in ('section', 'grade') and status = 1 and deleted_at is null order by ${dictOrder}`)
   const named = (typeCode: string) => rows.filter((row) => row.typeCode === typeCode).map(({ name }) => name)
   return { section: named('section'), grade: named('grade') }
 }

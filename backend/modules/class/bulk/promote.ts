@@ -36,11 +36,11 @@ const action: BulkAction<Record<string, never>, Graded> = {
   action: 'promote',
   permission: 'class:promote',
   async rule({ db, scope }) {
-    const { sections } = await readGrades(db)
+    const { sections, up } = await readGrades(db)
     return ({ status, section, grade: now, schoolYear, held }) => {
       const grades = sections.get(section)?.grades ?? []
       const at = grades.indexOf(now)
-      const grade = at < 0 ? undefined : grades[at + 1]
+      const grade = at < 0 ? undefined : grades[at + up]
       const guards = { gradeInUse: at >= 0, hasNextGrade: grade !== undefined }
       const outcome = attempt(classTransitions, 'promote', status, null, { guards })
       if (!outcome.allowed) return outcome.reason

@@ -7,6 +7,7 @@ import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { taskRows } from '../../../core/bulk/selection.ts'
 import { statusRule } from '../../../core/bulk/status.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { dictOrder } from '../../../core/records/dict-order.ts'
 import { intArray } from '../../../core/search/search.ts'
 import { taskRow } from '../../../tables/task.ts'
 import { publishDict } from '../internal.ts'
@@ -72,7 +73,7 @@ export async function planStatus({ ctx, selection, params }: Planning, reference
     rows: taskRows({
       id: sql`d.id`,
       label: sql`d.name`,
-      order: sql`d.sort, d.key`,
+      order: dictOrder,
       from: sql`dict_item d where d.id = any(${ids}::int8[])`,
     }),
     preview: { ...preview, effects: sumUses(uses) } satisfies Omit<BulkPreview, 'undoable'>,

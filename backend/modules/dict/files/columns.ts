@@ -20,7 +20,7 @@ export function fileColumns(type: MaintainedType): FileColumn[] {
       const { options, note, required } = codecs[field]
       return column(field, { options: options ? [...options] : null, note, required })
     }),
-    column('sort', { note: '整数，小的在前；不填则排在最后或保持不变' }),
+    column('sort', { note: '整数，小的在前；字典没有手工排序时不填，已手工排序时不填则排在最后或保持不变' }),
     column('status', { options: Object.values(wordsOf(enabledStates)), note: '不填则启用或保持不变' }),
   ]
 }
@@ -28,7 +28,7 @@ export function fileColumns(type: MaintainedType): FileColumn[] {
 interface FileItem {
   key: string
   name: string
-  sort: number
+  sort: number | null
   status: number
   extra: Record<string, unknown>
 }

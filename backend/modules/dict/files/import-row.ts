@@ -27,10 +27,14 @@ interface Checking {
   /** A value of another key with this name. */
   namesake: string | undefined
   subjects: SubjectNames
+  /** The type is ordered by hand. */
+  ordered: boolean
 }
 
+const UNORDERED = '字典没有手工排序，请不填；需要时先在列表中拖动排序'
+
 /** What a row says that cannot be stored. */
-export function issuesOf(type: MaintainedType, { given, known, namesake, subjects }: Checking): RowIssue[] {
+export function issuesOf(type: MaintainedType, { given, known, namesake, subjects, ordered }: Checking): RowIssue[] {
   const { key, name, extra, sort } = given
   const issues: RowIssue[] = []
   const checked = insertDictItem.request.safeParse({ typeCode: type, key, name, extra })
@@ -41,6 +45,7 @@ export function issuesOf(type: MaintainedType, { given, known, namesake, subject
   if (known?.deletedAt) issues.push({ field: 'key', message: takenMessage(known) })
   if (namesake) issues.push({ field: 'name', message: sameNameMessage(namesake) })
   if (sort !== undefined && !Number.isInteger(sort)) issues.push({ field: 'sort', message: '请填写整数' })
+  else if (sort !== undefined && !ordered) issues.push({ field: 'sort', message: UNORDERED })
   const unknown = Array.isArray(extra.subjects) ? extra.subjects.filter((subject) => !subjects.has(subject)) : []
   if (unknown.length > 0) issues.push({ field: 'subjects', message: `没有这些学科：${unknown.join('、')}` })
   return issues
@@ -50,12 +55,12 @@ export function issuesOf(type: MaintainedType, { given, known, namesake, subject
 export async function storeGiven(
   run: Run,
   type: MaintainedType,
-  given: GivenItem,
-  known: DictRow | undefined,
+  { given, known, ordered }: Pick<Checking, 'given' | 'known' | 'ordered'>,
 ): Promise<Omit<RowOutcome, 'no'>> {
   const { db, principal } = run
   const actor = principal.userId
   if (known?.deletedAt) return { state: 'failed', message: takenMessage(known) }
+  if (given.sort !== undefined && !ordered) return { state: 'failed', message: UNORDERED }
   if (!known) {
     const row = await storeItem(db, { typeCode: type, actor, ...given })
     const after = { key: row.key, ...auditedFields(row) }

@@ -44,12 +44,13 @@ function importKind(type: MaintainedType, references: References): SheetKind {
         given.map(({ item }) => item.key),
       )
       const named = await readRows(db, eq(dictItem.typeCode, type))
+      const ordered = named.some((row) => row.item.sort !== null)
       return given.map(({ no, item }) => {
         const namesake = named.find((row) => row.item.name === item.name && row.item.key !== item.key)?.item.key
         return {
           no,
           label: item.name,
-          issues: issuesOf(type, { given: item, known: known.get(item.key), namesake, subjects }),
+          issues: issuesOf(type, { given: item, known: known.get(item.key), namesake, subjects, ordered }),
         }
       })
     },
@@ -61,9 +62,10 @@ function importKind(type: MaintainedType, references: References): SheetKind {
         type,
         given.map(({ item }) => item.key),
       )
+      const ordered = (await readRows(run.db, eq(dictItem.typeCode, type))).some(({ item }) => item.sort !== null)
       const outcomes: RowOutcome[] = []
       for (const { no, item } of given) {
-        outcomes.push({ no, ...(await storeGiven(run, type, item, known.get(item.key))) })
+        outcomes.push({ no, ...(await storeGiven(run, type, { given: item, known: known.get(item.key), ordered })) })
       }
       return outcomes
     },

@@ -2,7 +2,6 @@
 
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { inOrder } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
@@ -31,13 +30,13 @@ export function ClassFilters({ list }: { list: Pick<ListState<State>, 'state' | 
     <ListFilters list={list} placeholder="班级名称或拼音" width={200}>
       <FilterSelect
         label={labels.section}
-        options={optionsOf(inOrder(sections))}
+        options={optionsOf(sections)}
         value={state.section}
         onChange={(section, how) => set({ section }, how)}
       />
       <FilterSelect
         label={labels.grade}
-        options={optionsOf(inOrder(grades))}
+        options={optionsOf(grades)}
         value={state.grade}
         onChange={(grade, how) => set({ grade }, how)}
       />

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { formatNumber } from '@/components/kit/list/paging'
 import type { CellContext } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
@@ -33,7 +34,7 @@ export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColu
         header: fieldLabels.sort,
         width: 68,
         sort: { by: 'sort', first: 'asc' },
-        cell: (row) => (mayEdit ? <SortHandle row={row} sorting={sorting} /> : row.sort),
+        cell: (row) => (mayEdit ? <SortHandle row={row} sorting={sorting} /> : (row.sort ?? <EmptyValue />)),
       },
       {
         id: 'key',

@@ -13,6 +13,7 @@ import { dictFiles, insertDictItem, statusDictItems } from '@/lib/contracts/dict
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import { DictDrawers } from './drawers'
 import { DictFilters } from './filters'
+import { OrderNote } from './order-note'
 import { DropLines } from './sort-handle'
 import { useDictionary } from './use-dictionary'
 
@@ -27,9 +28,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   return (
     <ListPage
       title={name}
-      note={
-        mayEdit ? <small>{sorting.enabled ? '按排序排列，拖动可调整' : '按“排序”升序排列时可以拖动调整'}</small> : null
-      }
+      note={mayEdit ? <OrderNote type={typeCode} sorting={sorting} /> : null}
       actions={
         <>
           <ListTools list={list} />

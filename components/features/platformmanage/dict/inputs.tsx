@@ -1,10 +1,7 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { labelOptions } from '@/components/kit/filter/options'
 import {
-  type ChoiceOption,
   InputFrame,
   InputGrid,
   type InputProps,
@@ -16,9 +13,8 @@ import {
   TextInput,
   useInput,
 } from '@/components/kit/inputs'
-import { dictOptions } from '@/lib/api/dict'
+import { useDictChoices } from '@/components/pickers/dict-choices'
 import { labelsOf } from '@/lib/contracts/base/card'
-import type { DictItem } from '@/lib/contracts/dict/calls'
 import { dictCard, extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict/card'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { baseTypeNames } from '@/lib/contracts/question/card'
@@ -29,7 +25,6 @@ const fieldLabels = labelsOf(dictCard)
 const baseTypes = labelOptions(baseTypeNames)
 const severities = labelOptions(severityNames)
 const faultFields = labelOptions(faultFieldNames)
-const none: DictItem[] = []
 
 interface DictInputsProps {
   type: MaintainedType
@@ -85,8 +80,7 @@ function ExtraInputs({ type }: { type: MaintainedType }) {
 }
 
 function QuestionTypeInputs() {
-  const { data = none } = useQuery(dictOptions())
-  const subjects = useMemo(() => subjectOptions(data), [data])
+  const subjects = useDictChoices('subject')
   return (
     <>
       <SelectInput
@@ -102,14 +96,6 @@ function QuestionTypeInputs() {
       <MultiSelectInput required wide name="extra.subjects" label={extraNames.subjects} options={subjects} />
     </>
   )
-}
-
-/** All of them: one that was disabled and is still chosen is flagged at the field. */
-function subjectOptions(items: readonly DictItem[]): ChoiceOption[] {
-  return items
-    .filter(({ typeCode }) => typeCode === 'subject')
-    .sort((a, b) => a.sort - b.sort)
-    .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
 }
 
 const MARKS = /[、,，;；]/

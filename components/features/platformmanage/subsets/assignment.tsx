@@ -34,7 +34,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
   return (
     <ListPage
       title={title}
-      note={<small>树中只有启用的值，按键从大到小</small>}
+      note={<small>树中只有启用的值，按字典的顺序</small>}
       actions={
         mayEdit ? (
           <>
@@ -126,7 +126,7 @@ function Conflict({ kind, state }: PartProps) {
   const { conflict, members, resolve } = state
   if (!conflict) return null
   const { record, changedBy } = conflict
-  const names = record[kind.field].map((key) => members.find((member) => member.key === key)?.name ?? key)
+  const names = members.filter(({ key }) => record[kind.field].includes(key)).map(({ name }) => name)
   return (
     <Alert
       severity="warning"

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { dictOptions } from '@/lib/api/dict'
+import { dictOptions, itemsOf } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
 import { Code } from '@/lib/contracts/base/call'
@@ -54,10 +54,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
   const dirty = changed.length > 0
   useEffect(() => setDirty(dirty), [dirty, setDirty])
 
-  const members = useMemo(
-    () => items.filter(({ typeCode }) => typeCode === member).sort((a, b) => a.sort - b.sort),
-    [items, member],
-  )
+  const members = useMemo(() => itemsOf(items, member), [items, member])
   const preview = items.map((item) => {
     const one = item.typeCode === owner ? owners.data?.list.find(({ key }) => key === item.key) : undefined
     return one ? { ...item, [field]: [...keysOf(one)] } : item

@@ -5,7 +5,6 @@ import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { Option } from '@/components/kit/filter/option-list'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { inOrder } from '@/components/pickers/scope'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
@@ -26,7 +25,7 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   const { state, set } = list
   const difficulties = useDict('difficulty')
   const years = useDict('year')
-  const difficultyOptions = useMemo(() => optionsOf(inOrder(difficulties)), [difficulties])
+  const difficultyOptions = useMemo(() => optionsOf(difficulties), [difficulties])
   const yearOptions = useMemo(() => optionsOf(years), [years])
   return (
     <ListFilters list={list} placeholder="编号或题目文字" width={208}>

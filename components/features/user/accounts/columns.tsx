@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
-import { useDictName } from '@/lib/api/dict'
+import { useDictName, useDictNames } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
 import { AccountActions } from './actions'
@@ -19,7 +19,7 @@ type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPassword) => void): AccountColumn[] {
   const grade = useDictName('grade')
   const section = useDictName('section')
-  const subject = useDictName('subject')
+  const subjects = useDictNames('subject')
   return useMemo(() => {
     /** 七年级 2班; a name that says its grade says it once. */
     const classOf = ({ className, grade: key, section: sectionKey }: AccountItem) => {
@@ -62,7 +62,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
             width: 96,
             card: 'line',
             cell: (row, place) => {
-              const names = row.subjects.map(subject).join('、')
+              const names = subjects(row.subjects).join('、')
               if (!names) return place === 'card' ? null : <EmptyValue />
               return <span title={names}>{names}</span>
             },
@@ -112,7 +112,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
       },
     ]
     return columns.filter((column) => column !== null)
-  }, [kind, grade, section, subject, onPassword])
+  }, [kind, grade, section, subjects, onPassword])
 }
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

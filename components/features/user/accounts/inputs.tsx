@@ -3,22 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  type ChoiceOption,
-  DateInput,
-  InputGrid,
-  MultiSelectInput,
-  RadioInput,
-  SelectInput,
-  TextInput,
-} from '@/components/kit/inputs'
+import { DateInput, InputGrid, MultiSelectInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { ClassInput } from '@/components/pickers/class-picker'
+import { useDictChoices } from '@/components/pickers/dict-choices'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountKind, accountTypes } from '@/lib/contracts/account/calls'
 import { accountTypeNames, endless } from '@/lib/contracts/account/card'
-import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
+import type { DictItem } from '@/lib/contracts/dict/calls'
 import { accountLabels as labels } from './labels'
 
 const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
@@ -62,36 +55,22 @@ function GradeInputs({ follow }: { follow: boolean }) {
   }, [follows, group, getValues, setValue])
 
   const grades = data.find(({ typeCode, key }) => typeCode === 'section' && key === section)?.subsetIds
+  const offered = useDictChoices('grade').filter(({ value }) => !grades || grades.includes(value))
   const hint = follows ? '随班级' : undefined
   return (
     <>
       <SelectInput
         name="section"
         label={labels.section}
-        options={choices(data, 'section')}
+        options={useDictChoices('section')}
         disabled={follows}
         hint={hint}
       />
-      <SelectInput
-        name="grade"
-        label={labels.grade}
-        options={choices(data, 'grade').filter(({ value }) => !grades || grades.includes(value))}
-        disabled={follows}
-        hint={hint}
-      />
+      <SelectInput name="grade" label={labels.grade} options={offered} disabled={follows} hint={hint} />
     </>
   )
 }
 
 function SubjectsInput() {
-  const { data = none } = useQuery(dictOptions())
-  return <MultiSelectInput name="subjects" label={labels.subjects} options={choices(data, 'subject')} wide />
-}
-
-/** Disabled items stay among them: an input keeps a value that was disabled meanwhile, and says so. */
-function choices(items: readonly DictItem[], typeCode: TypeCode): ChoiceOption[] {
-  return items
-    .filter((item) => item.typeCode === typeCode)
-    .sort((a, b) => a.sort - b.sort || a.key.localeCompare(b.key))
-    .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
+  return <MultiSelectInput name="subjects" label={labels.subjects} options={useDictChoices('subject')} wide />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ValueText } from '@/components/work/value-text'
 import { classNamedOptions } from '@/lib/api/class'
-import { useDictName } from '@/lib/api/dict'
+import { useDictName, useDictNames } from '@/lib/api/dict'
 import { organNamedOptions } from '@/lib/api/organ'
 import type { AccountStatus, AccountType } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
@@ -37,6 +37,6 @@ function ClassName({ id }: { id: string }) {
 }
 
 function DictNames({ dict, keys }: { dict: TypeCode; keys: readonly string[] }) {
-  const name = useDictName(dict)
-  return <ValueText value={keys.map(name)} />
+  const names = useDictNames(dict)
+  return <ValueText value={names(keys)} />
 }

@@ -1,6 +1,8 @@
 import type { TypeCode } from '../../../../../lib/contracts/dict/calls.ts'
+import { compareKeys } from '../../../../../lib/contracts/dict/order.ts'
 import { type BaseType, baseTypes } from '../../../../../lib/contracts/question/json.ts'
 import type { Queryable } from '../../../../core/database/queryable.ts'
+import { DICT_ORDER } from '../../../../core/records/dict-order.ts'
 import { foldText } from '../../../../core/search/search.ts'
 
 interface Item {
@@ -8,7 +10,7 @@ interface Item {
   key: string
   name: string
   subsetIds: string[]
-  extra: { aliases?: string[]; baseType?: BaseType; subjects?: string[]; maxOptions?: number }
+  extra: { aliases?: string[]; baseType?: BaseType; subjects?: string[]; maxOptions?: number; precedence?: number }
 }
 
 export interface QuestionType {
@@ -17,13 +19,20 @@ export interface QuestionType {
   readonly maxOptions: number
 }
 
+const precedenceOf = ({ extra }: Item) => extra.precedence ?? Number.MAX_SAFE_INTEGER
+
 /** The dictionaries as an import reads them: values by key, name or alias. */
 export class Dictionary {
   readonly #byName = new Map<string, Item>()
   readonly #items: readonly Item[]
+  /** The usual type for a base type first; those that administrators made have no precedence and come last. */
+  readonly #types: readonly Item[]
 
   constructor(items: readonly Item[]) {
     this.#items = items
+    this.#types = items
+      .filter(({ typeCode }) => typeCode === 'questionType')
+      .sort((a, b) => precedenceOf(a) - precedenceOf(b) || compareKeys(a.key, b.key))
     // Keys win over names, names over aliases.
     const names = [(item: Item) => [item.key], (item: Item) => [item.name], (item: Item) => item.extra.aliases ?? []]
     for (const of of names) {
@@ -40,7 +49,7 @@ export class Dictionary {
   static async read(db: Queryable): Promise<Dictionary> {
     const { rows } = await db.query<Item>(
       `select type_code as "typeCode", key, name, subset_ids as "subsetIds", extra
-         from dict_item where status = 1 and deleted_at is null order by type_code, sort, key`,
+         from dict_item where status = 1 and deleted_at is null order by type_code, ${DICT_ORDER}`,
     )
     return new Dictionary(rows)
   }
@@ -57,7 +66,7 @@ export class Dictionary {
 
   /** The question type meant by a base type or by a type's own name, where the subject has it. */
   questionType(value: string, subject: string | null): QuestionType | null {
-    const types = this.#items.filter(({ typeCode }) => typeCode === 'questionType')
+    const types = this.#types
     const base = baseTypes.find((type) => type === value)
     const named = base ? undefined : this.#byName.get(`questionType ${foldText(value)}`)
     const ofSubject = types.find(({ extra }) => extra.baseType === base && subject && extra.subjects?.includes(subject))

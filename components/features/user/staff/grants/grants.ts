@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inOrder } from '@/components/pickers/scope'
 import { dictOptions, itemsInUse } from '@/lib/api/dict'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
 import type { DictItem } from '@/lib/contracts/dict/calls'
@@ -13,10 +12,10 @@ const none: DictItem[] = []
 export function useGrants(): ScopeGrant[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => {
-    const grades = new Map(itemsInUse(data, 'grade').map((grade) => [grade.key, grade]))
-    const subjects = inOrder(itemsInUse(data, 'subject'))
-    return inOrder(itemsInUse(data, 'section')).flatMap(({ key: section, subsetIds }) => {
-      const own = inOrder(subsetIds.flatMap((id) => grades.get(id) ?? []))
+    const grades = itemsInUse(data, 'grade')
+    const subjects = itemsInUse(data, 'subject')
+    return itemsInUse(data, 'section').flatMap(({ key: section, subsetIds }) => {
+      const own = grades.filter(({ key }) => subsetIds.includes(key))
       return subjects.flatMap(({ key: subject }): ScopeGrant[] => {
         const taught = own.filter(({ subjectKeys }) => subjectKeys.includes(subject))
         if (taught.length === 0) return []

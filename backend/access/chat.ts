@@ -1,0 +1,5 @@
+import { type AccessTable, readers } from './callers.ts'
+
+export const chatAccess: AccessTable = {
+  'POST /questChat/chat': readers,
+}

@@ -1,0 +1,44 @@
+import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import { plainText } from '../../core/records/rich-text.ts'
+import type { Point } from '../knowledge/index.ts'
+
+/** A question with its answer as plain text, formulas between dollars as they are written. */
+export function questionText({ code, content, children }: QuestionDetail): string {
+  const parts = [content, ...children].map(({ stemHtml, options }) =>
+    [plainText(stemHtml), ...options.map(({ key, html }) => `${key}. ${plainText(html)}`)].join('\n'),
+  )
+  return [`试题 ${code}`, ...parts].join('\n')
+}
+
+export function solutionText({ code, content, children }: QuestionDetail): string {
+  const solutions = [content, ...children].flatMap(({ answer, analysisHtml }, index) => {
+    const no = index === 0 ? '' : `（${index}）`
+    const said = answer.map(plainText).filter(Boolean).join('；')
+    const analysis = plainText(analysisHtml)
+    return [...(said ? [`${no}答案：${said}`] : []), ...(analysis ? [`${no}解析：${analysis}`] : [])]
+  })
+  return solutions.length > 0 ? [`试题 ${code}`, ...solutions].join('\n') : ''
+}
+
+interface Findings {
+  readonly points: readonly Point[]
+  readonly questions: number
+  /** Solutions of the question at hand, or of the nearest one. */
+  readonly solution: string
+}
+
+/** What the service itself says where no model is set up; it says so (domain model §13). */
+export function searchAnswer({ points, questions, solution }: Findings): string {
+  const found =
+    questions > 0
+      ? `找到 ${questions} 道相关的已发布试题，见来源。`
+      : '没有找到相关的已发布试题，请换个说法，或写出知识点的名称。'
+  return [
+    '没有配置大模型，以下是在题库中检索到的内容。',
+    solution,
+    points.length > 0 ? `相关知识点：${points.map(({ name }) => name).join('、')}` : '',
+    found,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

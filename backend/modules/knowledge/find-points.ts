@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import { foldText } from '../../core/search/search.ts'
+
+export interface Point {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+/** One character says too little to be meant. */
+const SHORTEST = 2
+
+/** Points a text names, those with the longest names first; of points that share a name, the first. */
+export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limit: number): Promise<Point[]> {
+  const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
+    select id, code, name from (
+      select distinct on (k.folded_name) k.id::text as id, k.code, k.name from kp k
+       where ${reached(scope)} and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
+       order by k.folded_name, k.id) p
+     order by length(name) desc, name limit ${limit}`)
+  return rows
+}
+
+export async function findPoint(db: Db, scope: DataScope, id: string): Promise<Point | undefined> {
+  const { rows } = await db.execute<Point & Record<string, unknown>>(
+    sql`select k.id::text as id, k.code, k.name from kp k where ${reached(scope)} and k.id = ${id}::bigint`,
+  )
+  return rows[0]
+}
+
+/** Knowledge points lie in a scope by subject and section. */
+function reached(scope: DataScope): SQL {
+  const is = (column: string, value: string) => sql`${columnOf('k', column)} = ${value}`
+  const inScope = within(scope, {
+    grant: ({ subject, section }) => sql`(${is('subject', subject)} and ${is('section', section)})`,
+    createdBy: columnOf('k', 'created_by'),
+  })
+  return sql`k.deleted_at is null and ${inScope}`
+}

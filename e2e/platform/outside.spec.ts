@@ -49,21 +49,6 @@ for (const ids of ['number', 'string'] as const) {
       await expectQuiet(page)
     })
 
-    test('the picture and the code by SMS lead in too', async ({ page, platform }) => {
-      await page.goto('/')
-      await page.getByRole('tab', { name: '短信登录' }).click()
-      await expect(page.getByRole('button', { name: /换一张/ }).locator('img')).toBeVisible()
-      await page.getByLabel('手机号').fill(PERSON.phone)
-      await page.getByLabel('图形验证码', { exact: true }).fill(PICTURE_CODE)
-      await page.getByRole('button', { name: '获取验证码' }).click()
-      await expect(page.getByRole('button', { name: /^\d+ s 后重新获取$/ })).toBeDisabled()
-      await page.getByLabel('短信验证码').fill(PERSON.smsCode)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/main')
-      const sent = platform.asked.findLast(({ path }) => path === LOGIN)
-      expect(JSON.parse(sent?.body ?? '')).toMatchObject({ clientId: 'SMS', account: PERSON.phone })
-    })
-
     test('its menu opens our screens however it spells them; screens it has no calls for say so', async ({
       page,
       platform,
@@ -131,100 +116,118 @@ for (const ids of ['number', 'string'] as const) {
       expect(JSON.parse(sent?.body ?? '')).toEqual({ oldPassword: PERSON.password, newPassword: 'Renewed-2233' })
       await expectQuiet(page)
     })
-
-    test('its events are heard, whatever shape their content has', async ({ page, platform }) => {
-      await signIn(page)
-      const heard = platform.heard.length
-      await expect.poll(() => platform.heard.length, { timeout: 25_000 }).toBeGreaterThan(heard)
-      platform.say({ event: 'heartbeat' })
-      platform.say({ event: 'weather', content: 'fine' })
-      platform.say({ event: 'offline', content: { message: '管理员已让您下线', at: 1 } })
-      const dialog = page.getByRole('dialog', { name: '下线通知' })
-      await expect(dialog).toContainText('管理员已让您下线')
-      await dialog.getByRole('button', { name: '确定' }).click()
-      await expect(page.getByRole('button', button)).toBeVisible()
-
-      await signIn(page)
-      platform.say({ event: 'offline', content: 7 })
-      await expect(page.getByRole('dialog', { name: '下线通知' })).toContainText('您的账号已在其他地方下线')
-      await page.getByRole('button', { name: '确定' }).click()
-      await expect(page.getByRole('button', button)).toBeVisible()
-
-      await signIn(page)
-      platform.say({ event: 'loginAnew' })
-      await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
-      await expect(page).toHaveURL(/\/main/)
-      await expect(page.getByRole('button', button)).toBeVisible({ timeout: 8_000 })
-    })
-
-    test('its codes show what the catalogue says', async ({ page, platform }) => {
-      const roles = '/zakj-admin/role/listRoles'
-      for (const code of [302, 402, 305]) {
-        await signIn(page)
-        platform.next(roles, { code, message: '会话失效' })
-        await menu(page).getByRole('button', { name: '角色管理' }).click()
-        await menu(page).getByRole('link', { name: '角色管理' }).click()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog).toContainText('登录已过期，请重新登录')
-        await dialog.getByRole('button', { name: '确定' }).click()
-        await expect(page.getByRole('button', button)).toBeVisible()
-      }
-      await signIn(page)
-      platform.next(roles, { code: 20017, message: '本月名额已用完' })
-      await page.goto('/user/rolelist')
-      await expect(page.getByRole('alert', { name: '角色列表加载失败' })).toContainText('本月名额已用完')
-      platform.next('/zakj-admin/role/insertRole', 500)
-      await page.getByRole('button', { name: '新增角色' }).click()
-      const form = page.getByRole('dialog', { name: '新增角色' })
-      await form.getByLabel('名称').fill('失败')
-      await form.getByLabel('标识').fill('failed')
-      await form.getByRole('button', { name: '保存', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: '提示信息' })).toContainText('Internal Server Error')
-      await page.getByRole('dialog', { name: '提示信息' }).getByRole('button', { name: '确定' }).click()
-
-      platform.next('/zakj-admin/menus/listUserMenus', { code: 500, message: '菜单服务维护中' })
-      await page.goto('/main')
-      await expect(page.getByText('菜单服务维护中').first()).toBeVisible()
-    })
-
-    test('files and the chat reach it: with the token, the chat at the root and as a POST only', async ({
-      page,
-      platform,
-    }) => {
-      await signIn(page)
-      const outcome = await page.evaluate(async () => {
-        const form = new FormData()
-        form.append('file', new Blob(['picture bytes']), '图.png')
-        const upload = await fetch('/api/zakj-admin/file/upload', { method: 'POST', body: form })
-        const headers = { 'content-type': 'application/json' }
-        const chat = await fetch('/questChat/chat', { method: 'POST', headers, body: '{"text":"你好"}' })
-        const read = await fetch('/questChat/chat')
-        return [await upload.json(), await chat.json(), read.status]
-      })
-      expect(outcome).toEqual([
-        { code: 200, message: '', result: { url: '/files/1.png' } },
-        { code: 200, message: '', result: { answer: '你好' } },
-        405,
-      ])
-      const [upload, chat] = ['/zakj-admin/file/upload', '/questChat/chat'].map((path) =>
-        platform.asked.findLast((asked) => asked.path === path),
-      )
-      expect(upload?.headers['content-type']).toMatch(/^multipart\/form-data/)
-      expect(upload?.body).toContain('picture bytes')
-      expect(chat).toMatchObject({ method: 'POST', body: '{"text":"你好"}' })
-      for (const asked of [upload, chat]) expect(asked?.headers.authorization).toBe(`token-of-${ids}`)
-    })
-
-    test('signing out ends here what the platform has no call for', async ({ page }) => {
-      await signIn(page)
-      await page.getByRole('button', { name: /王示例/ }).click()
-      await page.getByRole('menuitem', { name: '退出登录' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-      await expect(page.getByRole('button', button)).toBeVisible()
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('zakj_token')
-      expect(await page.evaluate(() => [localStorage.getItem('menus'), sessionStorage.length])).toEqual([null, 0])
-      await page.goto('/main')
-      await expect(page).toHaveURL(/\/$/)
-    })
   })
 }
+
+test('the picture and the code by SMS lead in too', async ({ page, platform }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: '短信登录' }).click()
+  await expect(page.getByRole('button', { name: /换一张/ }).locator('img')).toBeVisible()
+  await page.getByLabel('手机号').fill(PERSON.phone)
+  await page.getByLabel('图形验证码', { exact: true }).fill(PICTURE_CODE)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ s 后重新获取$/ })).toBeDisabled()
+  await page.getByLabel('短信验证码').fill(PERSON.smsCode)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/main')
+  const sent = platform.asked.findLast(({ path }) => path === LOGIN)
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ clientId: 'SMS', account: PERSON.phone })
+})
+
+test('its events are heard, whatever shape their content has', async ({ page, platform }) => {
+  const connected = async () => {
+    const before = platform.heard.length
+    await signIn(page)
+    await expect.poll(() => platform.heard.slice(before).join()).toContain('heartbeat')
+  }
+  await connected()
+  platform.say({ event: 'heartbeat' })
+  platform.say({ event: 'weather', content: 'fine' })
+  platform.say({ event: 'offline', content: { message: '管理员已让您下线', at: 1 } })
+  const dialog = page.getByRole('dialog', { name: '下线通知' })
+  await expect(dialog).toContainText('管理员已让您下线')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', button)).toBeVisible()
+
+  await connected()
+  platform.say({ event: 'offline', content: 7 })
+  await expect(dialog).toContainText('您的账号已在其他地方下线')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', button)).toBeVisible()
+
+  await connected()
+  platform.say({ event: 'loginAnew' })
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
+  await expect(page).toHaveURL(/\/main/)
+  await expect(page.getByRole('button', button)).toBeVisible({ timeout: 8_000 })
+})
+
+test('its codes show what the catalogue says', async ({ page, platform }) => {
+  const roles = '/zakj-admin/role/listRoles'
+  for (const code of [302, 402, 305]) {
+    await signIn(page)
+    platform.next(roles, { code, message: '会话失效' })
+    await menu(page).getByRole('button', { name: '角色管理' }).click()
+    await menu(page).getByRole('link', { name: '角色管理' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('登录已过期，请重新登录')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('button', button)).toBeVisible()
+  }
+  await signIn(page)
+  platform.next(roles, { code: 20017, message: '本月名额已用完' })
+  await page.goto('/user/rolelist')
+  await expect(page.getByRole('alert', { name: '角色列表加载失败' })).toContainText('本月名额已用完')
+  platform.next('/zakj-admin/role/insertRole', 500)
+  await page.getByRole('button', { name: '新增角色' }).click()
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  await form.getByLabel('名称').fill('失败')
+  await form.getByLabel('标识').fill('failed')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '提示信息' })).toContainText('Internal Server Error')
+  await page.getByRole('dialog', { name: '提示信息' }).getByRole('button', { name: '确定' }).click()
+
+  platform.next('/zakj-admin/menus/listUserMenus', { code: 500, message: '菜单服务维护中' })
+  await page.goto('/main')
+  await expect(page.getByText('菜单服务维护中').first()).toBeVisible()
+})
+
+test('files and the chat reach it: with the token, the chat at the root and as a POST only', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page)
+  const outcome = await page.evaluate(async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['picture bytes']), '图.png')
+    const upload = await fetch('/api/zakj-admin/file/upload', { method: 'POST', body: form })
+    const headers = { 'content-type': 'application/json' }
+    const chat = await fetch('/questChat/chat', { method: 'POST', headers, body: '{"text":"你好"}' })
+    const read = await fetch('/questChat/chat')
+    return [await upload.json(), await chat.json(), read.status]
+  })
+  expect(outcome).toEqual([
+    { code: 200, message: '', result: { url: '/files/1.png' } },
+    { code: 200, message: '', result: { answer: '你好' } },
+    405,
+  ])
+  const [upload, chat] = ['/zakj-admin/file/upload', '/questChat/chat'].map((path) =>
+    platform.asked.findLast((asked) => asked.path === path),
+  )
+  expect(upload?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(upload?.body).toContain('picture bytes')
+  expect(chat).toMatchObject({ method: 'POST', body: '{"text":"你好"}' })
+  for (const asked of [upload, chat]) expect(asked?.headers.authorization).toBe('token-of-number')
+})
+
+test('signing out ends here what the platform has no call for', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: /王示例/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('button', button)).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('zakj_token')
+  expect(await page.evaluate(() => [localStorage.getItem('menus'), sessionStorage.length])).toEqual([null, 0])
+  await page.goto('/main')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/outside.ts'
 import { PERSON, PICTURE_CODE } from '../support/outside-answers.ts'
-import { choose, openFromMenu } from '../support/screen.ts'
+import { act, choose, openFromMenu, row } from '../support/screen.ts'
 
 // The web server as a customer runs it before a platform of their own, which knows the specification and not us.
 
@@ -69,9 +69,9 @@ for (const ids of ['number', 'string'] as const) {
       await menu(page).getByRole('button', { name: '角色管理' }).click()
       await menu(page).getByRole('link', { name: '角色管理' }).click()
       await expect(page).toHaveURL(/\/user\/rolelist/)
-      await expect(page.getByRole('row').filter({ hasText: '教研员' })).toBeVisible()
+      await expect(row(page, '教研员')).toBeVisible()
       await menu(page).getByRole('link', { name: '菜单设置' }).click()
-      await expect(page.getByRole('row').filter({ hasText: '录入试题' })).toBeVisible()
+      await expect(row(page, '录入试题')).toBeVisible()
       await menu(page).getByRole('link', { name: '班级档案' }).click()
       await expect(page.getByRole('heading', { name: /^当前平台没有提供/ }).first()).toBeVisible()
       await expectQuiet(page)
@@ -84,7 +84,10 @@ for (const ids of ['number', 'string'] as const) {
       expect(kept[0]).toEqual({ name: '工作台', url: '/main', children: [] })
     })
 
-    test('a record is written with no proof asked for and no answer but the code', async ({ page, platform }) => {
+    test('a record is written and removed with no proof asked for and no answer but the code', async ({
+      page,
+      platform,
+    }) => {
       await signIn(page, '/user/rolelist')
       await page.getByRole('button', { name: '新增角色' }).click()
       const form = page.getByRole('dialog', { name: '新增角色' })
@@ -93,7 +96,10 @@ for (const ids of ['number', 'string'] as const) {
       await form.getByLabel('标识').fill('fresh')
       await form.getByRole('button', { name: '保存', exact: true }).click()
       await expect(page.getByText('角色已保存')).toBeVisible()
-      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+      await act(page, row(page, name), '删除')
+      await page.getByRole('dialog', { name: '删除角色' }).getByRole('button', { name: '删除' }).click()
+      await expect(page.getByText(`已删除“${name}”`)).toBeVisible()
+      await expect(row(page, name)).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 

@@ -92,7 +92,7 @@ export interface World {
 }
 
 /** The documented call that was asked; undefined for any other. */
-export function answerOf(world: World, { method, path, body }: Asked): Answer | undefined {
+export function answerOf(world: World, { method, path, query, body }: Asked): Answer | undefined {
   const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))
   switch (`${method} ${path}`) {
     case 'POST /zakj-auth/api/oauth/login':
@@ -113,6 +113,9 @@ export function answerOf(world: World, { method, path, body }: Asked): Answer | 
       return { code: 200, message: '', result: { list: world.roles, total: world.roles.length } }
     case 'POST /zakj-admin/role/insertRole':
       world.roles.push({ id: id(20 + world.roles.length), name: (JSON.parse(body) as { name: string }).name })
+      return done
+    case 'DELETE /zakj-admin/role/removeRole':
+      world.roles = world.roles.filter((role) => String(role.id) !== query.get('id'))
       return done
     case 'PUT /zakj-admin/systemUser/update/password':
       return done

@@ -309,6 +309,8 @@ describe('a call the platform does not have', () => {
     const one = { ...listThings, request: z.object({ id: z.string() }) }
     const gone = await failure(request(one, { id: '7' }))
     expect(gone).toMatchObject({ isMissing: false, code: 404, message: '没有这条记录' })
+    const named = { ...listThings, request: z.object({ id: z.array(z.string()) }) }
+    expect(await failure(request(named, { id: ['7'] }))).toMatchObject({ isMissing: true })
     expect(await failure(request(documented, { pageNum: 1 }))).toMatchObject({ isMissing: false, code: 404 })
   })
 })

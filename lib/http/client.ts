@@ -170,9 +170,12 @@ const unknownCall: readonly number[] = [404, 405, 501]
 const isLackedBy = (call: Call, error: unknown): error is ApiError =>
   error instanceof ApiError && error.isTransport && !call.documented && unknownCall.includes(error.code)
 
-/** A 404 for whoever asked for one record is about the record. */
+/** A 404 for whoever asked for one record, or for something to be done with some, is about those. */
 const namesRecord = (input: unknown): boolean =>
-  Object.keys((input as object | null) ?? {}).some((name) => /^id$|Id$|^ids$|^selection$/.test(name))
+  Object.entries((input as object | null) ?? {}).some(
+    ([name, value]) =>
+      (/^(id|entityId|userId)$/.test(name) && typeof value === 'string') || /^(ids|selection)$/.test(name),
+  )
 
 function missingCall(requestId: string | null): ApiError {
   return new ApiError({ code: Code.notFound, message: errorTexts.missing, isMissing: true, requestId })

@@ -6,7 +6,6 @@ import { act, choose, openFromMenu, row } from '../support/screen.ts'
 // The web server as a customer runs it before a platform of their own, which knows the specification and not us.
 
 const LOGIN = '/zakj-auth/api/oauth/login'
-const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const button = { name: '登录', exact: true }
 
 async function enter(page: Page, password = PERSON.password): Promise<void> {
@@ -66,13 +65,12 @@ for (const ids of ['number', 'string'] as const) {
       await expect(page).toHaveURL(/\/questionbank\/addquestion$/)
       await expect(page.getByText('没有权限')).toHaveCount(0)
 
-      await menu(page).getByRole('button', { name: '角色管理' }).click()
-      await menu(page).getByRole('link', { name: '角色管理' }).click()
+      await openFromMenu(page, '角色管理', '角色管理')
       await expect(page).toHaveURL(/\/user\/rolelist/)
       await expect(row(page, '教研员')).toBeVisible()
-      await menu(page).getByRole('link', { name: '菜单设置' }).click()
+      await openFromMenu(page, '菜单设置', '角色管理')
       await expect(row(page, '录入试题')).toBeVisible()
-      await menu(page).getByRole('link', { name: '班级档案' }).click()
+      await openFromMenu(page, '班级档案', '角色管理')
       await expect(page.getByRole('heading', { name: /^当前平台没有提供/ }).first()).toBeVisible()
       await expectQuiet(page)
 
@@ -173,8 +171,7 @@ test('its codes show what the catalogue says', async ({ page, platform }) => {
   for (const code of [302, 402, 305]) {
     await signIn(page)
     platform.next(roles, { code, message: '会话失效' })
-    await menu(page).getByRole('button', { name: '角色管理' }).click()
-    await menu(page).getByRole('link', { name: '角色管理' }).click()
+    await openFromMenu(page, '角色管理', '角色管理')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('登录已过期，请重新登录')
     await dialog.getByRole('button', { name: '确定' }).click()

@@ -33,6 +33,8 @@ export default function config(phase: string): NextConfig {
       { source: '/mathjax/:path*', headers: [mathjaxCaching] },
       { source: '/:path(icons/.+|manifest.webmanifest)', headers: [iconCaching] },
     ],
+    // The title comes in the head with the page, for every reader, and not in a later part of the stream.
+    htmlLimitedBots: /.*/,
     // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },

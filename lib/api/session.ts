@@ -6,7 +6,9 @@ import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contract
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { request } from '@/lib/http/client'
+import { startAnew } from '@/lib/http/leave'
 import { saveMenus } from '@/lib/state/menus'
+import { claimFor } from '@/lib/state/person'
 import { ownErrors, queryOf } from './query-of'
 import { readMenus } from './read-menus'
 
@@ -21,6 +23,7 @@ export function sessionOptions() {
     queryKey: sessionKeys.all,
     queryFn: async ({ signal, client }): Promise<Session> => {
       const answer = await request(listUserMenus, {}, { signal })
+      if (!(await claimFor(answer.userId))) return startAnew()
       const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
       saveMenus(session.treeList)
       const before = client.getQueryData<Session>(sessionKeys.all)

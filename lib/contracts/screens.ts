@@ -100,6 +100,9 @@ export type ScreenPath = (typeof screens)[number]['path']
 
 const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, screen]))
 
+/** What stands at a path, if a screen does. */
+export const screenName = (path: string): string | undefined => byPath.get(path)?.name
+
 export function screenAt(path: ScreenPath): Screen {
   const found = byPath.get(path)
   if (!found) throw new Error(`no screen at ${path}`)

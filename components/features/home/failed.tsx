@@ -14,6 +14,26 @@ const Root = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+const Note = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: 12,
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** Beside the numbers of before, which stand while they could not be fetched anew. */
+export function NotRenewed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note role="status">
+      暂时无法更新
+      <Button size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </Note>
+  )
+}
+
 interface FailedProps {
   what: string
   error?: Error | null

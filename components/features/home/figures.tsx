@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import { CHANGE_DAYS, figurePorts, getAll, keysFor, SERIES_DAYS } from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed, NotOffered } from './failed'
+import { Failed, NotOffered, NotRenewed } from './failed'
 import { figureLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -28,6 +28,7 @@ export function Figures() {
           变化与 {CHANGE_DAYS} 天前相比，曲线为近 {SERIES_DAYS} 天
         </Note>
       }
+      actions={error && data && <NotRenewed onRetry={refetch} />}
     >
       {error && !data ? (
         <Failed what="平台总览" error={error} onRetry={refetch} />

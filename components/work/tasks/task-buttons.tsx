@@ -2,8 +2,9 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
+import { isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
+import { DownloadButton } from './download-button'
 import { useUndo } from './use-undo'
 
 interface TaskButtonsProps {
@@ -28,14 +29,15 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         </Button>
       ) : null}
       {task.file && !task.file.refused ? (
-        <Button
+        <DownloadButton
           size={size}
           variant={brief ? 'text' : 'contained'}
-          href={downloadUrl(downloadTaskFile, { id })}
-          download={task.file.name}
+          call={downloadTaskFile}
+          input={{ id }}
+          name={task.file.name}
         >
           下载文件
-        </Button>
+        </DownloadButton>
       ) : null}
       {undoable ? (
         <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
@@ -43,9 +45,9 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         </Button>
       ) : null}
       {hasRows && !brief ? (
-        <Button size={size} color="inherit" href={downloadUrl(downloadTaskRows, { id })} download>
+        <DownloadButton size={size} color="inherit" call={downloadTaskRows} input={{ id }}>
           下载逐条结果
-        </Button>
+        </DownloadButton>
       ) : null}
     </>
   )

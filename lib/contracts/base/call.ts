@@ -71,6 +71,8 @@ export const Code = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  /** The account is locked: there was no session to end. */
+  locked: 423,
   tooMany: 429,
   failed: 500,
   /** Another service that this one asks failed, or took too long. */

@@ -21,7 +21,7 @@ export async function login({ ctx, input }: { ctx: Context<null>; input: Input }
   const person = input.clientId === 'SMS' ? await bySms(ctx, input) : await byPassword(ctx, input)
   if (person.status !== 1) {
     await auditRefusal(ctx, { person, account: person.userName, by }, 'disabled')
-    throw new DomainError(Code.credentialsChanged, `${lockedText(person.lockReason)}，请联系管理员`)
+    throw new DomainError(Code.locked, `${lockedText(person.lockReason)}，请联系管理员`)
   }
   if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)
   return ctx.db.transaction((tx) => openSession(ctx, tx, person, by))

@@ -81,7 +81,7 @@ describe('without a model', () => {
     expect(askChat.answer.parse(result)).toEqual(result)
     expect(result.by).toBe('search')
     expect(result.text).toContain('没有配置大模型')
-    expect(result.text).toContain('由 $2p=4$ 得焦点为 $(1,0)$。')
+    expect(result.text).toContain('答案：A\n解析：由 $2p=4$ 得焦点为 $(1,0)$。')
     expect(questionsOf(result)[0]).toBe(ids['search parabola'])
     expect(result.sources[0]).toMatchObject({ kind: 'question', title: expect.stringContaining('$y^2=4x$') })
     expect(result.sources).toContainEqual(

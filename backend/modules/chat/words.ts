@@ -1,8 +1,10 @@
 import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
-import { plainText } from '../../core/records/rich-text.ts'
+import { plainText as textOf } from '../../core/records/rich-text.ts'
 import type { Point } from '../knowledge/index.ts'
 
-/** A question with its answer as plain text, formulas between dollars as they are written. */
+const plainText = (html: string) => textOf(html).trim()
+
+/** A question as plain text, formulas between dollars as they are written. */
 export function questionText({ code, content, children }: QuestionDetail): string {
   const parts = [content, ...children].map(({ stemHtml, options }) =>
     [plainText(stemHtml), ...options.map(({ key, html }) => `${key}. ${plainText(html)}`)].join('\n'),

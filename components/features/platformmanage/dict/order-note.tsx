@@ -22,7 +22,7 @@ export function OrderNote({ type, sorting: { enabled, rows } }: { type: Maintain
   return (
     <>
       <small>已手工排序，拖动可调整</small>
-      <Button size="small" color="secondary" loading={reset.isPending} onClick={ask}>
+      <Button size="small" color="secondary" sx={{ my: '4px' }} loading={reset.isPending} onClick={ask}>
         恢复默认排序
       </Button>
     </>

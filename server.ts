@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import next from 'next'
@@ -5,7 +6,6 @@ import { describeClient, forwardedHeaders } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
 import { drain } from './lib/proxy/drain.ts'
 import { createForwarder } from './lib/proxy/forward/forward.ts'
-import { requestId } from './lib/proxy/forward/headers.ts'
 import { forwardNode } from './lib/proxy/forward/node-adapter.ts'
 import { isForwarded } from './lib/proxy/forward/target.ts'
 import { causeOf, createLogger, pathOf } from './lib/proxy/log.ts'
@@ -15,6 +15,8 @@ import { refusePage } from './lib/proxy/session/page-request.ts'
 
 /** Milliseconds running requests may take to finish once the process is asked to end. */
 const DRAIN_PATIENCE = 10_000
+/** Milliseconds a body of a call may take to arrive. */
+const BODY_PATIENCE = 60_000
 const GOING_AWAY = 1001
 
 function readConfigOrExit(): WebConfig {
@@ -25,6 +27,14 @@ function readConfigOrExit(): WebConfig {
     console.error(error.message)
     process.exit(CONFIG_EXIT_CODE)
   }
+}
+
+/** Only a file may take its time; whoever sends a call a byte at a time is cut off. */
+function cutOffSlowBody(request: IncomingMessage): void {
+  if (request.complete || /^multipart\//i.test(request.headers['content-type'] ?? '')) return
+  const cut = setTimeout(() => request.destroy(), BODY_PATIENCE)
+  request.once('end', () => clearTimeout(cut))
+  request.once('close', () => clearTimeout(cut))
 }
 
 async function main(): Promise<void> {
@@ -57,7 +67,8 @@ async function main(): Promise<void> {
   function prepare(request: IncomingMessage, response: ServerResponse): { id: string; https: boolean } {
     const peer = { address: request.socket.remoteAddress, encrypted: false }
     const client = describeClient(request.headers, peer, config.trustedProxies)
-    const id = requestId(request.headers['x-request-id'])
+    // The ids of the log are ours: one that a browser chose could pass for another request's, or for a job's.
+    const id = randomUUID()
     delete request.headers['x-forwarded-for']
     delete request.headers['x-forwarded-host']
     delete request.headers['x-forwarded-port']
@@ -74,11 +85,17 @@ async function main(): Promise<void> {
   }
 
   const server = createServer((request, response) => {
+    // RFC 9112 §3.2: whoever names two hosts is told so, not guessed at.
+    if (request.headersDistinct.host?.length !== 1) {
+      response.writeHead(400, { connection: 'close' }).end()
+      return
+    }
     const { id, https } = prepare(request, response)
     const { method = 'GET', url = '/' } = request
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     if (https) response.setHeader('strict-transport-security', strictTransport)
     const refusal = isForwarded(url) || config.dev ? undefined : refusePage(method, url)
+    cutOffSlowBody(request)
     if (isForwarded(url)) forwardNode(forwarder, request, response)
     else if (refusal !== undefined) {
       const { status, message, allow } = refusal

@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAgents } from '../lib/contracts/agent/calls.ts'
+import { insertAgent, listAgents } from '../lib/contracts/agent/calls.ts'
+import { login } from '../lib/contracts/auth/calls.ts'
 import { defineCall } from '../lib/contracts/base/call.ts'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
 import { listQuestions } from '../lib/contracts/question/calls.ts'
 import { buildApp } from './app.ts'
+import { ConfigError } from './core/config.ts'
 import { route } from './core/http/route.ts'
 import { defineModule } from './core/module.ts'
 import { modules } from './modules.ts'
 import { seed } from './seed/index.ts'
+import { systemUser } from './tables/staff.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const noAgents = { list: [], total: 0, totalIsCapped: false, nextCursor: null }
@@ -86,6 +90,18 @@ test('seeding again changes nothing and makes up no password', async () => {
   expect((await platform.call(listUserMenus, {}, { token })).result).toEqual(before.result)
 })
 
+test.each([
+  ['88888888', '密码须包含字母'],
+  ['password1', '密码过于常见，请换一个'],
+  ['Admin-7788', '密码不能包含账号'],
+])('the administrator does not begin with the password %s', async (password, why) => {
+  const beginning = platform.services.db.transaction(async (tx) => {
+    await tx.execute(sql`truncate ${systemUser} cascade`)
+    await seed(tx, password)
+  })
+  await expect(beginning).rejects.toThrow(new ConfigError(`ADMIN_PASSWORD ${why}`))
+})
+
 test('an unknown failure is answered without its cause, with a request id', async () => {
   const { database } = platform.services
   await database.pool.query('alter table dict_item rename to dict_item_away')
@@ -105,6 +121,24 @@ test('an unknown failure is answered without its cause, with a request id', asyn
   } finally {
     await database.pool.query('alter table dict_item_away rename to dict_item')
   }
+})
+
+test('a body is as long as its call needs: strangers have little to say', async () => {
+  const send = async (path: string, bytes: number, token?: string) => {
+    const payload = `{"name":"${'x'.repeat(bytes)}"}`
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    return (await platform.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+  }
+  const token = await platform.signIn()
+  expect([await send(login.path, 3_000), await send(login.path, 5_000)]).toEqual([200, 413])
+  expect([await send(insertAgent.path, 200_000, token), await send(insertAgent.path, 300_000, token)]).toEqual([
+    200, 413,
+  ])
+})
+
+test('no request passes for the work of a job', async () => {
+  const { headers } = await platform.app.inject({ url: '/health', headers: { 'x-request-id': 'task-152' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('health reports its parts', async () => {

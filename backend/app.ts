@@ -17,8 +17,9 @@ import { missingPermission } from './modules/access/index.ts'
 import { Authenticator } from './modules/auth/index.ts'
 import { modules, registry } from './modules.ts'
 
-/** JSON bodies; files travel as multipart and are limited by kind. */
-const BODY_BYTES = 8 * 1024 * 1024
+/** The web server's own; `task-…` is what a job's entries in the log go by. */
+const idOf = (given: unknown) =>
+  typeof given === 'string' && /^(?!task-)[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 
 interface Parts {
   readonly jobs?: Jobs
@@ -34,9 +35,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     // The web server in front is the only one that reaches this port, and it vouches for the address.
     trustProxy: true,
-    bodyLimit: BODY_BYTES,
-    requestIdHeader: 'x-request-id',
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => idOf(headers['x-request-id']),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)

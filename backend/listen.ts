@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
 import { readMeta } from './core/database/meta.ts'
 import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
+import { keepFilesPrivate } from './core/files/private.ts'
 import { schedulesOf } from './core/module.ts'
 import { printToOperator } from './core/operator.ts'
 import { modules } from './modules.ts'
@@ -12,17 +13,22 @@ import { openTaskEngine } from './task-engine.ts'
 /** How long running calls may take to finish once the process is told to end. */
 const DRAIN_MS = 10_000
 
+function exitIfConfigIsWrong(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`配置有误：${error.message}`)
+  process.exit(EXIT_CONFIG)
+}
+
 function configOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(`配置有误：${error.message}`)
-    process.exit(EXIT_CONFIG)
+    return exitIfConfigIsWrong(error)
   }
 }
 
 const config = configOrExit()
+keepFilesPrivate(config.DATA_DIR)
 const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL, async () => {
   await migrateDatabase(config.DATABASE_URL)
   const services = await openServices(config)
@@ -37,7 +43,7 @@ const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL
     await services.close()
     throw error
   }
-})
+}).catch(exitIfConfigIsWrong)
 
 const engine = openTaskEngine(services)
 services.jobs.start(

@@ -6,6 +6,8 @@ export const editingAccess: AccessTable = {
   'DELETE /zakj-admin/editing/removeDraft': staff,
   'PUT /zakj-admin/editing/holdLease': staff,
   'DELETE /zakj-admin/editing/releaseLease': staff,
+  'POST /zakj-admin/editing/requestLease': staff,
+  'PUT /zakj-admin/editing/answerLease': staff,
   'GET /zakj-admin/history/listHistory': staff,
   'PUT /zakj-admin/history/revertHistory': staff,
 }

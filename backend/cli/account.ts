@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { maskedPhone } from '../../lib/contracts/account/calls.ts'
 import { phonePattern } from '../../lib/contracts/auth/calls.ts'
+import { maskedPhone } from '../../lib/contracts/base/phone.ts'
 import { type Db, openDatabase } from '../core/database/database.ts'
 import { RealtimeHub } from '../core/realtime/hub.ts'
 import { audit } from '../core/records/audit.ts'
@@ -20,12 +20,13 @@ import {
 } from '../modules/auth/index.ts'
 import { role } from '../tables/access.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
-import { runTool, ToolError } from './tool.ts'
+import { readSecret, runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理
   npm run account -- list
-  npm run account -- add 账号 --name 姓名 --role editor[,reviewer1] [--phone 手机] [--password 密码] [--scope 学科:学段,…]
-  npm run account -- password 账号 [--password 密码]      重置密码（不给则随机生成，首次登录须修改）
+  npm run account -- add 账号 --name 姓名 --role editor[,reviewer1] [--phone 手机] [--scope 学科:学段,…] [--password]
+  npm run account -- password 账号 [--password]           重置密码
+      --password：从标准输入读密码（一行，不显示）；不给则随机生成，首次登录须修改
   npm run account -- factor 账号                          解除两步验证（手机和恢复码都丢失时）
   npm run account -- phone 账号 --phone 手机
   npm run account -- unlock 账号                          解除密码错误锁定
@@ -38,12 +39,12 @@ const { values: options, positionals } = parseArgs({
     name: { type: 'string' },
     role: { type: 'string' },
     phone: { type: 'string' },
-    password: { type: 'string' },
+    password: { type: 'boolean' },
     scope: { type: 'string' },
     reason: { type: 'string' },
   },
 })
-const [command, userName = ''] = positionals
+const [command, userName = '', ...rest] = positionals
 
 type Action = (db: Db, hub: RealtimeHub) => Promise<string>
 type Person = typeof systemUser.$inferSelect
@@ -63,7 +64,7 @@ const actions: Record<string, Action> = {
     const roles = codes.length ? await db.select().from(role).where(inArray(role.code, codes)) : []
     if (roles.length === 0 || roles.length < codes.length)
       throw new ToolError(`角色不存在：${options.role ?? '（未给）'}`)
-    const given = options.password
+    const given = await givenPassword()
     const password = given ?? randomPassword()
     await db.transaction(async (tx) => {
       const [person] = await tx
@@ -94,26 +95,30 @@ const actions: Record<string, Action> = {
 
   async password(db, hub) {
     const person = await find(db)
-    const password = options.password ?? randomPassword()
+    const given = await givenPassword()
+    const password = given ?? randomPassword()
     await db.transaction(async (tx) => {
-      const values = { passwordHash: await hashed(password), mustChangePassword: !options.password }
+      const values = { passwordHash: await hashed(password), mustChangePassword: !given }
       await keepPassword(tx, person.id)
       await change(tx, person, values)
       const words = '您的密码已被管理员重置，请用新的密码登录'
       const ending = { db: tx, hub, reason: 'passwordChanged', words } as const
       const endedSessions = await endSessions(ending, { userId: person.id })
-      await forgiveTries(tx, userName.toLowerCase())
+      await forgiveTries(tx, { account: userName.toLowerCase() })
       await logged(tx, 'resetPassword', person, { endedSessions }, {})
       await invalidateUsers(hub, tx, [person.id])
     })
-    return options.password ? '密码已重置' : `密码已重置为 ${password}（首次登录须修改）`
+    return given ? '密码已重置' : `密码已重置为 ${password}（首次登录须修改）`
   },
 
   async factor(db, hub) {
     const person = await find(db)
     await db.transaction(async (tx) => {
       if (!(await removeFactor(tx, person.id))) throw new ToolError('此账号没有开启两步验证')
-      await logged(tx, 'resetFactor', person, {})
+      const words = '您的两步验证已被管理员解除，请重新登录'
+      const ending = { db: tx, hub, reason: 'passwordChanged', words } as const
+      const endedSessions = await endSessions(ending, { userId: person.id })
+      await logged(tx, 'resetFactor', person, { hasFactor: false, endedSessions }, { hasFactor: true })
       await invalidateUsers(hub, tx, [person.id])
     })
     return '两步验证已解除'
@@ -130,7 +135,7 @@ const actions: Record<string, Action> = {
   },
 
   async unlock(db) {
-    await forgiveTries(db, userName.toLowerCase())
+    await forgiveTries(db, { account: userName.toLowerCase() })
     return '已解除锁定'
   },
 
@@ -187,15 +192,20 @@ function phoneOption(): string | null {
   return options.phone ?? null
 }
 
+/** From standard input: what stands on the command line is read by others in `ps`, the shell's history and npm's log. */
+async function givenPassword(): Promise<string | undefined> {
+  return options.password ? readSecret(`${userName} 的新密码：`) : undefined
+}
+
 async function hashed(password: string): Promise<string> {
-  const refusal = password.length < 8 ? '密码至少 8 个字符' : await refusePassword(password, userName)
+  const refusal = await refusePassword(password, userName)
   if (refusal) throw new ToolError(refusal)
   return hashPassword(password)
 }
 
 await runTool('账号工具', async (url) => {
   const action = actions[command ?? '']
-  if (!action || (command !== 'list' && !userName)) throw new ToolError(USAGE)
+  if (!action || rest.length > 0 || (command !== 'list' && !userName)) throw new ToolError(USAGE)
   const log = pino({ level: 'warn' })
   const database = openDatabase(url, { max: 2, log })
   try {

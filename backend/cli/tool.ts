@@ -1,9 +1,27 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { ConfigError } from '../core/config.ts'
 import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
 import { SetupError, withDatabase } from '../core/embedded/index.ts'
+import { keepFilesPrivate } from '../core/files/private.ts'
 
 /** What the person at the console did wrong: said in one line, without a stack. */
 export class ToolError extends Error {}
+
+/** One line of standard input; where a person types it, it is not shown. */
+export async function readSecret(question: string): Promise<string> {
+  const { stdin } = process
+  if (stdin.isTTY) process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  for await (const line of lines) {
+    lines.close()
+    if (stdin.isTTY) process.stderr.write('\n')
+    return line
+  }
+  throw new ToolError('标准输入里没有内容')
+}
 
 /**
  * Runs a command-line tool on the platform's database, whether the service runs or not,
@@ -11,6 +29,7 @@ export class ToolError extends Error {}
  */
 export async function runTool(tool: string, work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
+  keepFilesPrivate(dataDir)
   const databaseUrl = process.env.DATABASE_URL || undefined
   try {
     await withDatabase({ databaseUrl, dataDir, tool }, async (url) => {
@@ -19,7 +38,7 @@ export async function runTool(tool: string, work: (url: string) => Promise<void>
     })
     process.exit(0)
   } catch (error) {
-    if (!(error instanceof ToolError || error instanceof SetupError)) throw error
+    if (!(error instanceof ToolError || error instanceof SetupError || error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { ConfigError } from '../core/config.ts'
 import type { Db } from '../core/database/database.ts'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
-import { hashPassword, randomPassword } from '../modules/auth/index.ts'
+import { hashPassword, randomPassword, refusePassword } from '../modules/auth/index.ts'
 import { menu, role, roleMenu } from '../tables/access.ts'
 import { dictItem } from '../tables/dict.ts'
 import { systemUser, userRole } from '../tables/staff.ts'
@@ -23,7 +24,8 @@ const fingerprint = createHash('sha256')
 
 /**
  * Puts in what the service needs and is not there: menus, roles, dictionaries, the administrator.
- * What staff changed since stays as they left it. Answers the initial password where it was made up.
+ * What staff changed since stays as they left it. Answers the initial password where it was made up. Throws ConfigError
+ * for an administrator's password nobody may have.
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
   return db.transaction(async (tx) => {
@@ -85,6 +87,8 @@ const onGrantedScreen = (portCode: string, screens: string[]) => screens.include
 async function seedAdministrator(db: Db, given?: string): Promise<string | null> {
   const [anybody] = await db.select({ id: systemUser.id }).from(systemUser).limit(1)
   if (anybody) return null
+  const refusal = given && (await refusePassword(given, ADMIN))
+  if (refusal) throw new ConfigError(`ADMIN_PASSWORD ${refusal}`)
   const password = given ?? randomPassword()
   const [admin] = await db
     .insert(systemUser)

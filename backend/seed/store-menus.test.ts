@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MenuTree } from '../../lib/contracts/menu/calls.ts'
 import { menuIcons } from '../../lib/contracts/menu/icons.ts'
+import { identifierOf } from '../../lib/contracts/menu/identifier.ts'
 import { type Database, openDatabase } from '../core/database/database.ts'
 import { menu } from '../tables/access.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -59,6 +60,22 @@ test('an entry of theirs that has an address keeps it, and gets the ports of tha
   expect(await live()).toEqual(['/theirs', '/dir', 'theirs/a:list'])
   await store(screen('a', ['a:list']))
   expect(await live()).toHaveLength(3)
+})
+
+test('ports of one permission are told apart by their menus, also from those that staff made', async () => {
+  const identifiers = async () => {
+    const rows = await database.db.select().from(menu).where(eq(menu.kind, 'port')).orderBy(menu.id)
+    return rows.map(({ port, qualifier }) => identifierOf(port ?? '', qualifier))
+  }
+  await store(screen('a', ['x:list']), screen('b', ['x:list']))
+  expect(await identifiers()).toEqual(['x:list', 'x:list@b'])
+  await database.db
+    .insert(menu)
+    .values({ code: 'custom.2', kind: 'port', name: 'theirs', port: 'x:list', qualifier: 'c' })
+  await store(screen('a', ['x:list']), screen('b', ['x:list']), screen('c', ['x:list']))
+  expect(await identifiers()).toEqual(['x:list', 'x:list@b', 'x:list@c', 'x:list@c2'])
+  const again = database.db.insert(menu).values({ code: 'custom.3', kind: 'port', name: 'theirs', port: 'x:list' })
+  await expect(again).rejects.toMatchObject({ cause: { constraint: 'menu_port' } })
 })
 
 test('the organisations’ tree is plausible: addresses once, each screen with its calls', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MenuTree } from '../../lib/contracts/menu/calls.ts'
+import { freeIdentifier, identifierOf, qualifierOf } from '../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../core/database/database.ts'
 import { menu } from '../tables/access.ts'
 import type { MenuSeed } from './menus.ts'
@@ -9,8 +10,10 @@ import type { MenuSeed } from './menus.ts'
  * is not brought back, nor is what belongs below it, and one of theirs that has an address keeps it.
  */
 export async function storeMenus(db: Db, tree: MenuTree, seeds: readonly MenuSeed[]): Promise<void> {
-  const stored = await db.select({ id: menu.id, code: menu.code, deletedAt: menu.deletedAt }).from(menu)
+  const stored = await db.select().from(menu)
   const known = new Map(stored.map(({ code, ...row }) => [code, row]))
+  const inTree = stored.filter((row) => row.tree === tree && row.port !== null && !row.deletedAt)
+  const identifiers = new Set(inTree.map(({ port, qualifier }) => identifierOf(port ?? '', qualifier)))
 
   const place = async (values: Omit<typeof menu.$inferInsert, 'tree'>): Promise<number | null> => {
     const found = known.get(values.code)
@@ -36,8 +39,12 @@ export async function storeMenus(db: Db, tree: MenuTree, seeds: readonly MenuSee
       if (id === null) continue
       await store(children, id)
       for (const [at, { code: port, ...more }] of ports.entries()) {
-        const values = { ...more, port, code: `${code}#${port}`, kind: 'port', visible: false }
-        await place({ ...values, parentId: id, sort: at * 10 })
+        const portCode = `${code}#${port}`
+        if (known.has(portCode)) continue
+        const identifier = freeIdentifier(identifiers, port, url)
+        identifiers.add(identifier)
+        const values = { ...more, port, qualifier: qualifierOf(identifier), code: portCode, kind: 'port' }
+        await place({ ...values, visible: false, parentId: id, sort: at * 10 })
       }
     }
   }

@@ -44,6 +44,8 @@ export const menu = pgTable(
     status: smallint('status').notNull().default(1),
     /** Of a port: the permission it grants. Several menus may offer the same one. */
     port: text('port'),
+    /** What tells it from other ports of that permission: 标识 is both together, and unique in its tree (decision 029). */
+    qualifier: text('qualifier').notNull().default(''),
     /** Of a port: the call it was made for; null: every call that asks for the permission. */
     method: text('method'),
     path: text('path'),
@@ -51,7 +53,7 @@ export const menu = pgTable(
   (table) => [
     index('menu_parent').on(table.parentId, table.sort),
     uniqueIndex('menu_url').on(table.tree, table.url).where(sql`deleted_at is null`),
-    uniqueIndex('menu_port').on(table.parentId, table.port).where(sql`deleted_at is null`),
+    uniqueIndex('menu_port').on(table.tree, table.port, table.qualifier).where(sql`deleted_at is null`),
   ],
 )
 

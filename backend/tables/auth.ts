@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 import { role } from './access.ts'
 import { systemUser } from './staff.ts'
@@ -32,28 +32,45 @@ export const session = pgTable(
 )
 
 /** Tries at signing in, by account. A row counts as failed until the try succeeds, so parallel guesses all count. */
-export const loginGuard = pgTable('login_guard', {
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull(),
-  since: timestamptz('since').notNull().defaultNow(),
-  lockedUntil: timestamptz('locked_until'),
-})
-
-/** What a bucket (an address, a phone) has used up lately. */
-export const attempt = pgTable(
-  'attempt',
+export const loginGuard = pgTable(
+  'login_guard',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    bucket: text('bucket').notNull(),
-    at: timestamptz('at').notNull().defaultNow(),
+    account: text('account').notNull(),
+    /** Where the tries come from (core/http/address.ts); '' for all places this person is known to sign in from. */
+    place: text('place').notNull().default(''),
+    failures: integer('failures').notNull(),
+    since: timestamptz('since').notNull().defaultNow(),
+    lockedUntil: timestamptz('locked_until'),
   },
-  (table) => [index('attempt_bucket').on(table.bucket, table.at)],
+  (table) => [primaryKey({ columns: [table.account, table.place] })],
 )
+
+/** Where people sign in from: strangers who try their accounts elsewhere do not lock them out there. */
+export const knownPlace = pgTable(
+  'known_place',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    lastAt: timestamptz('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+)
+
+/** What a bucket (an address, a phone) has used up of what it may since its first use. */
+export const allowance = pgTable('allowance', {
+  bucket: text('bucket').primaryKey(),
+  used: integer('used').notNull(),
+  since: timestamptz('since').notNull().defaultNow(),
+})
 
 export const pictureCode = pgTable('picture_code', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
+  /** The phone an SMS code was asked for with it: it vouches for one. */
+  phone: text('phone'),
 })
 
 export const smsCode = pgTable('sms_code', {

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 import { systemUser } from './staff.ts'
 
@@ -19,18 +19,40 @@ export const autosave = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.entity, table.entityId] })],
 )
 
-/** Who has a record open for editing. It locks nothing; versions do that. */
+/**
+ * Who edits a record: one person, in any of their pages. It keeps others' forms from being written in, not the record
+ * from being saved; versions do that.
+ */
 export const editLease = pgTable(
   'edit_lease',
   {
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     sessionId: reference('session_id').notNull(),
+    /** One open form of the session. */
+    page: text('page').notNull().default(''),
     userId: reference('user_id')
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
     since: timestamptz('since').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entity, table.entityId, table.sessionId] })],
+  (table) => [primaryKey({ columns: [table.entity, table.entityId, table.sessionId, table.page] })],
+)
+
+/** Who asks for a record another person edits; one at a time. */
+export const leaseRequest = pgTable(
+  'lease_request',
+  {
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    sessionId: reference('session_id').notNull(),
+    page: text('page').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    askedAt: timestamptz('asked_at').notNull(),
+    refused: boolean('refused').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.entityId] })],
 )

@@ -8,7 +8,7 @@ import { getArea } from '../../lib/contracts/area/calls.ts'
 import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
 import * as classes from '../../lib/contracts/class/calls.ts'
 import { listDictItems, listDictUses, mergeDictItems, removeDictItem } from '../../lib/contracts/dict/maintenance.ts'
-import { getDraft, holdLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
+import { getDraft, holdLease, requestLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
 import { listHistory, revertHistory } from '../../lib/contracts/history/calls.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
 import { searchRecords } from '../../lib/contracts/search/calls.ts'
@@ -139,6 +139,7 @@ describe('what a person with an organisation reads', () => {
       expect(await app.call(getDraft, edited, clerk)).toMatchObject(outside)
       expect(await app.call(saveDraft, draft, clerk)).toMatchObject(outside)
       expect(await app.call(holdLease, edited, clerk)).toMatchObject(outside)
+      expect(await app.call(requestLease, edited, clerk)).toMatchObject(outside)
       const { result } = await app.call(listHistory, edited, theirs)
       const seq = result.list[0]?.seq ?? ''
       expect(await app.call(revertHistory, { seq, rowVersion: 1 }, clerk)).toMatchObject(outside)
@@ -249,7 +250,7 @@ describe('what a person with an organisation writes', () => {
         return [
           app.call(calls.edit, { ...accountBody({}), ...gone(other[kind]) }, clerk),
           app.call(calls.remove, gone(other[kind]), clerk),
-          app.call(calls.resetPassword, { id: other[kind] }, clerk),
+          app.call(calls.resetPassword, gone(other[kind]), clerk),
         ]
       }),
     ]

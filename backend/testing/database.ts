@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /** Of the administrator every seeded database starts with. */
-export const ADMIN_PASSWORD = 'Admin-7788'
+export const ADMIN_PASSWORD = 'Chief-7788'
 
 /** What a test's database is copied from: the tables alone, or with all that a real installation starts with. */
 export const EMPTY = 'template_empty'

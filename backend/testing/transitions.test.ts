@@ -129,8 +129,8 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
     })
 
     it('reset the password, of one and of many', async () => {
-      const { id } = await make(state)
-      const { code, message, result } = await app.call(calls.resetPassword, { id }, admin)
+      const { id, rowVersion } = await make(state)
+      const { code, message, result } = await app.call(calls.resetPassword, { id, rowVersion }, admin)
       const allowed = isAllowed(machine, 'resetPassword', state)
       if (allowed) expect(code).toBe(200)
       else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, 'resetPassword', state) })

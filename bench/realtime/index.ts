@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { realtimePath } from '../../lib/contracts/base/realtime.ts'
-import { signIn, startProduct } from '../product.ts'
+import { startProduct } from '../product.ts'
 import { type Child, median, residentMb, startChild, stopChild } from '../proxy/child.ts'
 import type { BenchRow } from '../row.ts'
 import { type Address, broadcastTime, closeSockets, heartbeatLoad, openSockets } from './sockets.ts'
@@ -134,13 +134,19 @@ async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
-    const token = await signIn(product.backendUrl)
-    const url = `${product.backendUrl.replace('http', 'ws')}${realtimePath}?type=WEB&Authorization=${token}`
+    // Sockets of one session are limited: there are as many sessions as people would have.
+    await database.query(
+      `insert into session (token_hash, user_id, client, address, expires_at)
+       select sha256(convert_to('bench-' || n, 'UTF8')), (select min(id) from "system_user"), 'WEB', '127.0.0.1',
+         now() + interval '1 hour' from generate_series(0, $1) n`,
+      [sockets],
+    )
+    const url = `${product.backendUrl.replace('http', 'ws')}${realtimePath}?type=WEB&Authorization=bench-`
     const publication = JSON.stringify({ to: { all: true }, event: { event: 'menusChanged', content: null } })
     const measured = await measure({
       count: sockets,
       pid: product.pids.backend,
-      address: () => ({ url }),
+      address: (index) => ({ url: `${url}${index}` }),
       broadcast: () => {
         database.query('select pg_notify($1, $2)', ['zakj_event', publication])
       },

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { theme } from '@/components/ui/theme/theme'
 import { type View, ViewContext } from '@/lib/state/tab'
 
@@ -22,25 +23,58 @@ export function renderInView(content: ReactNode, start = '') {
 function InView({ address, children }: { address: Address; children: ReactNode }) {
   const [text, setText] = useState(address.params.toString())
   address.go = setText
-  const view = useMemo<View>(() => {
-    address.params = new URLSearchParams(text)
-    return {
-      id: '/list',
-      pathname: '/list',
-      params: address.params,
+  const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
+    () => ({
       setParams(next, how = 'push') {
         address.steps.push([how, decodeURIComponent(next.toString())])
         setText(next.toString())
       },
       setTitle: () => undefined,
       setDirty: () => undefined,
-    }
-  }, [address, text])
+    }),
+    [address],
+  )
+  const view = useMemo<View>(() => {
+    address.params = new URLSearchParams(text)
+    return { id: '/list', pathname: '/list', params: address.params, ...setters }
+  }, [address, text, setters])
   return (
     <ThemeProvider theme={theme}>
       <ViewContext value={view}>{children}</ViewContext>
     </ThemeProvider>
   )
+}
+
+type Form = UseFormReturn<FieldValues>
+
+/** Draws inputs in a form that begins with these values; answers the form as it is by then. */
+export function inForm(values: FieldValues, children: ReactNode): { form: () => Form } {
+  const held: { form?: Form } = {}
+  const hold = (form: Form) => {
+    held.form = form
+  }
+  renderInView(
+    <HeldForm values={values} hold={hold}>
+      {children}
+    </HeldForm>,
+  )
+  const form = () => {
+    if (!held.form) throw new Error('the form was not drawn')
+    return held.form
+  }
+  return { form }
+}
+
+interface HeldFormProps {
+  values: FieldValues
+  hold: (form: Form) => void
+  children: ReactNode
+}
+
+function HeldForm({ values, hold, children }: HeldFormProps) {
+  const form = useForm<FieldValues>({ defaultValues: values })
+  hold(form)
+  return <FormProvider {...form}>{children}</FormProvider>
 }
 
 /** Sizes given below never change, so there is nothing to tell. */

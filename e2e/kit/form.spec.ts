@@ -38,7 +38,7 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
   await page.keyboard.press('Tab')
   await expect(form.getByText('请输入正确的手机号')).toBeVisible()
   await field(form, '手机').fill('13900000001')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
   await expect(page.getByText('代理商已保存')).toBeVisible()
 
@@ -75,16 +75,36 @@ test('a name that is taken is told at its field, and one form can follow another
   await expect(field(form, '名称')).toBeFocused()
 })
 
-test('two people on one record: each sees the other, and both changes are kept', async ({ browser }) => {
+test('two people on one record: one edits, the other asks for it; both changes are kept', async ({ browser }) => {
+  test.slow()
   const id = await addAgent('两人代理')
   const wang = await elsewhere(browser, await person('form.wang'))
   const li = await elsewhere(browser, await person('form.li'))
   const mine = await openForm(wang, id)
   const theirs = await openForm(li, id)
   await expect(theirs.getByText(/测试form\.wang正在编辑（\d\d:\d\d 起）/)).toBeVisible()
-  await expect(mine.getByText(/测试form\.li正在编辑/)).toBeVisible()
+  await expect(field(theirs, '联系人')).toBeDisabled()
+  await expect(theirs.getByRole('button', { name: '保存', exact: true })).toBeHidden()
 
   await field(mine, '联系人').fill('王改的联系人')
+  const asked = wang.getByRole('dialog', { name: '测试form.li请求接管' })
+  await theirs.getByRole('button', { name: '请求接管' }).click()
+  await expect(theirs.getByText(/等待测试form\.wang答复（\d+ 秒）/)).toBeVisible()
+  await expect(asked.getByText('您正在编辑代理商“两人代理”')).toBeVisible()
+  await expect(asked.getByRole('button', { name: '继续编辑' })).toBeFocused()
+  await wang.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(theirs.getByText('测试form.wang要继续编辑，没有让出')).toBeVisible()
+
+  await theirs.getByRole('button', { name: '再次请求接管' }).click()
+  await asked.getByRole('button', { name: '让出' }).click()
+  await expect(field(theirs, '联系人')).toBeEnabled()
+  await expect(mine.getByText('测试form.li已接管编辑。您填写的内容已存为草稿')).toBeVisible()
+  await expect(field(mine, '联系人')).toBeDisabled()
+  const draft = () =>
+    query(`select payload -> 'values' ->> 'contact' as contact from autosave where entity_id = $1`, [id])
+  expect(await draft()).toContainEqual({ contact: '王改的联系人' })
+
   await field(theirs, '联系人').fill('李改的联系人')
   await field(theirs, '备注').fill('李写的备注')
   await theirs.getByRole('button', { name: '保存', exact: true }).click()
@@ -108,10 +128,10 @@ test('two people on one record: each sees the other, and both changes are kept',
 
 test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
   const id = await addAgent('跟随代理')
-  const idle = await elsewhere(browser, await person('form.idle'))
   const busy = await elsewhere(browser, await person('form.busy'))
-  const watched = await openForm(idle, id)
+  const idle = await elsewhere(browser, await person('form.idle'))
   const edited = await openForm(busy, id)
+  const watched = await openForm(idle, id)
   await field(edited, '联系人').fill('新联系人')
   await edited.getByRole('button', { name: '保存', exact: true }).click()
   await expect(field(watched, '联系人')).toHaveValue('新联系人')
@@ -244,6 +264,37 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
   expect(reload.type()).toBe('beforeunload')
   await reload.dismiss()
   await expect(field(form, '联系人')).toHaveValue('又一次未保存')
+})
+
+test('without a connection a save waits, is sent when it is back, and overwrites nobody', async ({ page, context }) => {
+  const id = await addAgent('离线代理')
+  await signIn(page, await person('form.away'))
+  // Not by its role: a dialog hides what lies behind it.
+  const banner = page.locator('section[aria-label="连接状态"]')
+  const save = async (note: string) => {
+    const form = await openForm(page, id)
+    await context.setOffline(true)
+    await expect(banner).toContainText('连接已断开')
+    await field(form, '备注').fill(note)
+    await page.keyboard.press('Control+s')
+    await expect(form.getByRole('button', { name: '待发送' })).toBeDisabled()
+    await expect(field(form, '备注')).toBeDisabled()
+    await expect(banner).toContainText('1 项待发送')
+    return form
+  }
+  const form = await save('离线写的')
+  await context.setOffline(false)
+  await expect(form).toBeHidden()
+  await expect(banner).toContainText('连接已恢复，1 项已发送')
+
+  await save('又离线写的')
+  await query(`update agent set note = '别人写的', row_version = row_version + 1, updated_at = now() where id = $1`, [
+    id,
+  ])
+  await context.setOffline(false)
+  const conflict = page.getByRole('dialog', { name: '内容已被他人修改' })
+  await expect(conflict.getByRole('row', { name: /备注 离线写的 .*又离线写的 .*别人写的/ })).toBeVisible()
+  await expect(banner).toContainText('1 项没有保存：编辑代理商')
 })
 
 test('giving the changes up leaves nothing behind', async ({ page }) => {

@@ -25,21 +25,22 @@ export function runFile(): RunFile {
   return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run.json'), 'utf8'))
 }
 
-async function tool(script: string, ...args: string[]): Promise<string> {
+async function tool(script: string, args: string[], typed = ''): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' }
-  const { stdout } = await run(process.execPath, [join(root, script), ...args], {
-    env,
-    cwd: root,
-    maxBuffer: 64 * 2 ** 20,
-  })
-  return stdout
+  const running = run(process.execPath, [join(root, script), ...args], { env, cwd: root, maxBuffer: 64 * 2 ** 20 })
+  running.child.stdin?.end(typed)
+  return (await running).stdout
 }
 
 /** `npm run account -- …`: the operator's tool, on the running platform. */
-export const account = (...args: string[]) => tool('backend/cli/account.ts', ...args)
+export const account = (...args: string[]) => tool('backend/cli/account.ts', args)
+
+/** The same for commands that ask for a password, which is typed. */
+export const accountWith = (password: string, ...args: string[]) =>
+  tool('backend/cli/account.ts', [...args, '--password'], `${password}\n`)
 
 /** `npm run import -- FILE`: answers what it printed. */
-export const importFile = (path: string) => tool('backend/cli/import.ts', path)
+export const importFile = (path: string) => tool('backend/cli/import.ts', [path])
 
 /** The last SMS code the console showed for a phone. */
 export function smsCode(phone: string): string | undefined {

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { login } from '../../lib/contracts/auth/calls.ts'
 import { Code } from '../../lib/contracts/base/call.ts'
 import { query, unique } from './database.ts'
-import { account } from './operator.ts'
+import { accountWith } from './operator.ts'
 
 export const PASSWORD = 'Journey-7788'
 export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
@@ -15,9 +15,7 @@ function model(): Promise<string> {
   const known = models.get(platform)
   if (known) return known
   const userName = unique('model')
-  const made = account('add', userName, '--name', '模板', '--role', 'editor', '--password', PASSWORD).then(
-    () => userName,
-  )
+  const made = accountWith(PASSWORD, 'add', userName, '--name', '模板', '--role', 'editor').then(() => userName)
   models.set(platform, made)
   return made
 }
@@ -30,7 +28,7 @@ function model(): Promise<string> {
 export async function person(name: string, role = 'admin', more: string[] = []): Promise<string> {
   const userName = unique(name)
   if (more.length > 0) {
-    await account('add', userName, '--name', `测试${name}`, '--role', role, '--password', PASSWORD, ...more)
+    await accountWith(PASSWORD, 'add', userName, '--name', `测试${name}`, '--role', role, ...more)
     return userName
   }
   const roles = await query(

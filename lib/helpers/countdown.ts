@@ -15,13 +15,9 @@ export function readUntil(key: string): number {
   }
 }
 
-/** A countdown in seconds that goes on after a reload of the page. */
-export function useCountdown(key: string): { left: number; start: (seconds: number) => void } {
-  const [left, setLeft] = useState(0)
-  const [until, setUntil] = useState(0)
-
-  useEffect(() => setUntil(readUntil(key)), [key])
-
+/** Seconds until a moment, counted down; 0 once it has passed. */
+export function useSecondsLeft(until: number): number {
+  const [left, setLeft] = useState(() => secondsLeft(until, Date.now()))
   useEffect(() => {
     const update = () => setLeft(secondsLeft(until, Date.now()))
     update()
@@ -32,6 +28,15 @@ export function useCountdown(key: string): { left: number; start: (seconds: numb
     }, 250)
     return () => clearInterval(timer)
   }, [until])
+  return left
+}
+
+/** A countdown in seconds that goes on after a reload of the page. */
+export function useCountdown(key: string): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+
+  useEffect(() => setUntil(readUntil(key)), [key])
+  const left = useSecondsLeft(until)
 
   const start = useCallback(
     (seconds: number) => {

@@ -7,6 +7,8 @@ import type { ApiError } from './api-error'
  */
 export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }
+  /** The service cannot be reached, and the banner says so already. */
+  | { kind: 'away' }
   /** With the body code that ended it. */
   | { kind: 'session'; code: number }
   | { kind: 'offline'; content: string }

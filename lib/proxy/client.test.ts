@@ -16,7 +16,18 @@ describe('describeClient', () => {
   })
 
   it('believes what its own proxy wrote, not what a browser put before it', () => {
-    expect(describeClient(told, peer, 1)).toEqual({ address: '203.0.113.7', https: true, host: 'admin.example.com' })
+    expect(describeClient(told, peer, 1)).toEqual({ address: '203.0.113.7', https: true, host: 'inner:3000' })
+  })
+
+  it.each([
+    ['1.2.3.4:5555', '1.2.3.4'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['1.2.3.4:x', undefined],
+  ])('%s is the address %s: a port makes no new one', (given, address) => {
+    expect(describeClient({ ...told, 'x-forwarded-for': given }, peer, 1).address).toBe(address)
   })
 
   it('looks further left with more proxies in a row', () => {

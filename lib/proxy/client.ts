@@ -27,17 +27,22 @@ function trusted(header: string | string[] | undefined, hops: number): string | 
 }
 
 const address = /^[0-9A-Fa-f.:]{2,45}$/
+/** Some proxies append the port of the connection, which is a new one each time. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9A-Fa-f.:]+)\])(?::\d{1,5})?$/
 const hostPattern = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
 function plainAddress(value: string | undefined): string | undefined {
-  const text = value?.replace(/^::ffff:(?=\d+\.)/i, '')
+  const [, v4, v6] = withPort.exec(value ?? '') ?? []
+  const text = (v4 ?? v6 ?? value)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return text !== undefined && address.test(text) ? text : undefined
 }
 
-/** Address, scheme and host of the browser; `hops` proxies in front are believed, none when 0. */
+/**
+ * Address, scheme and host of the browser; `hops` proxies in front are believed, none when 0. The host is that of `Host`
+ * alone, which proxies hand on or set: most of them let through an X-Forwarded-Host that the browser made up.
+ */
 export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: number): Client {
-  const forwardedHost = hops > 0 ? trusted(headers['x-forwarded-host'], hops) : undefined
-  const host = forwardedHost ?? headers.host ?? ''
+  const host = headers.host ?? ''
   const proto = hops > 0 ? trusted(headers['x-forwarded-proto'], hops) : undefined
   return {
     address: plainAddress((hops > 0 ? trusted(headers['x-forwarded-for'], hops) : undefined) ?? peer.address),

@@ -14,6 +14,7 @@ const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } 
   taskChanged: () => [['task']],
   notified: () => [['notification']],
   leaseChanged: ({ entity, entityId }) => [['lease', entity, entityId]],
+  leaseWanted: () => [],
   workspaceChanged: () => [['workspace']],
 }
 

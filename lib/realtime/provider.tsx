@@ -7,6 +7,7 @@ import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
 import { keepConnected } from './connection'
 import { createInvalidator, invalidateUnheard } from './invalidate'
+import { leaseWanted } from './lease-wanted'
 
 const BrokenContext = createContext(false)
 
@@ -37,6 +38,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       onEvent: (event) => {
         if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content })
         else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
+        else if (event.event === 'leaseWanted') leaseWanted.emit(event.content)
         else invalidator.take(event)
       },
     })

@@ -35,7 +35,6 @@ function headersFor(request: IncomingMessage): string[] {
     ...passed(rawHeaders),
     ...behind('x-forwarded-for', socket.remoteAddress),
     ...behind('x-forwarded-proto', 'http'),
-    ...behind('x-forwarded-host', headers.host),
   ]
 }
 

@@ -1,7 +1,18 @@
+import { TableFault, tableLimits } from './table-limits.ts'
+
 export interface TableRow {
   /** As a spreadsheet counts: the first row is 1. */
   readonly no: number
   readonly values: readonly string[]
+}
+
+const LINE_MOST = tableLimits.columns * tableLimits.cell
+
+/** Refuses what grows without an end, before it is large. */
+function refuseEndless(values: readonly string[], cell: string, no: number): void {
+  if (cell.length > tableLimits.cell)
+    throw new TableFault(`第 ${no} 行第 ${values.length + 1} 列超过 ${tableLimits.cell} 个字`)
+  if (values.length > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
 }
 
 /** What stands between two cells, by what the first line holds most of. */
@@ -12,7 +23,8 @@ function delimiterOf(line: string): string {
 
 /**
  * Rows of a csv as its text arrives (RFC 4180): quoted cells may hold delimiters, doubled quotes and line breaks.
- * A row bears the number of the row, not of the line, so that it is the one a spreadsheet shows.
+ * A row bears the number of the row, not of the line, so that it is the one a spreadsheet shows. Throws TableFault for a
+ * cell or a row that is beyond tableLimits.
  */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<TableRow> {
   let delimiter = ''
@@ -26,6 +38,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Ta
     waiting = ''
     if (!delimiter) {
       const end = text.search(/[\r\n]/)
+      if (end < 0 && text.length > LINE_MOST) throw new TableFault('第 1 行过长，请确认文件的换行')
       if (end < 0 && chunk !== null) {
         waiting = text
         continue
@@ -48,6 +61,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Ta
       else if (mark === delimiter) {
         values.push(cell)
         cell = ''
+        refuseEndless(values, cell, no)
       } else if (mark === '\n' || mark === '\r') {
         if (mark === '\r' && next === '\n') at++
         yield { no: no++, values: [...values, cell] }
@@ -56,6 +70,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Ta
       } else cell += mark
       at++
     }
+    refuseEndless(values, cell, no)
     waiting = text.slice(at)
   }
   if (cell || values.length) yield { no, values: [...values, cell] }

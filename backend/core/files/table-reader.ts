@@ -1,78 +1,91 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { readFile } from 'node:fs/promises'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { InvalidError } from '../http/errors.ts'
+import { ArchiveTooLarge, packed, unpack } from './archive.ts'
 import { readCsv, type TableRow } from './csv.ts'
+import { TableFault, tableLimits } from './table-limits.ts'
 import { cellText, unguardFormula } from './table-text.ts'
-import { unpackedSize } from './unpacked-size.ts'
 
-/** Fifty thousand rows of thirty cells come to a fifth of it; what says more was made to fill our memory. */
-const UNPACKED_MOST = 300 * 1024 * 1024
+const unreadable = () => new TableFault('文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码')
+const tooLarge = () => new TableFault('文件展开后过大，请分成几个文件导入')
 
-const unreadable = () => new InvalidError({ file: '文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码' })
-
-/** Rows of a spreadsheet, told by its content, not by its name. Blank rows are left out; cells are trimmed text. */
+/**
+ * Rows of a spreadsheet, told by its content, not by its name. Blank rows are left out; cells are trimmed text. Throws
+ * TableFault. What a stranger's file does to the reader it does here: only a thread that may end runs it (table-thread).
+ */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
-  const rows = (await isXlsx(path)) ? xlsxRows(path) : csvRows(path)
+  const bytes = await readFile(path)
+  const rows = isXlsx(bytes) ? xlsxRows(bytes) : csvRows(path, bytes)
   for await (const { no, values } of rows) {
+    if (no > tableLimits.rows)
+      throw new TableFault(`超过 ${tableLimits.rows} 行（含空行），请删去空行或分成几个文件导入`)
+    if (values.length > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
     const cells = values.map((value) => value.trim())
+    const long = cells.findIndex((cell) => cell.length > tableLimits.cell)
+    if (long >= 0) throw new TableFault(`第 ${no} 行第 ${long + 1} 列超过 ${tableLimits.cell} 个字`)
     if (cells.some(Boolean)) yield { no, values: cells }
   }
 }
 
-async function isXlsx(path: string): Promise<boolean> {
-  const handle = await open(path)
+function isXlsx(bytes: Buffer): boolean {
+  if (bytes.length === 0) throw new TableFault('文件是空的')
+  if (bytes.toString('hex', 0, 4) === 'd0cf11e0') {
+    throw new TableFault('这是旧的 xls 文件或有密码的文件，请另存为没有密码的 xlsx 再上传')
+  }
+  return bytes.toString('latin1', 0, 2) === 'PK'
+}
+
+/** Of all an xlsx may hold, the parts that rows of cells come from. */
+const PARTS =
+  /^(\[Content_Types\]\.xml|_rels\/[^/]*\.rels|xl\/_rels\/[^/]*\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/worksheets\/[^/]+\.xml)$/i
+
+function limitOf(name: string): number | null {
+  if (!PARTS.test(name)) return null
+  if (/sharedstrings/i.test(name)) return tableLimits.sharedStrings
+  return /worksheets/i.test(name) ? tableLimits.unpacked : tableLimits.other
+}
+
+async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8))
-    if (bytesRead === 0) throw new InvalidError({ file: '文件是空的' })
-    if (buffer.subarray(0, 4).toString('hex') === 'd0cf11e0') {
-      throw new InvalidError({ file: '这是旧的 xls 文件或有密码的文件，请另存为没有密码的 xlsx 再上传' })
+    const parts = unpack(bytes, { total: tableLimits.unpacked, of: limitOf })
+    for (const { name, content } of parts) if (/worksheets/i.test(name)) refuseWide(content)
+    const clean = packed(parts)
+    for await (const { index, values } of streamXlsxRows(new Uint8Array(clean))) {
+      yield { no: index + 1, values: values.length > tableLimits.columns ? shortened(values) : values.map(cellText) }
     }
-    if (buffer.subarray(0, 2).toString('latin1') !== 'PK') return false
-    const unpacked = await unpackedSize(handle)
-    if (!Number.isFinite(unpacked)) throw unreadable()
-    if (unpacked > UNPACKED_MOST) throw new InvalidError({ file: '文件展开后过大，请分成几个文件导入' })
-    return true
-  } finally {
-    await handle.close()
-  }
-}
-
-async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
-  const stream = createReadStream(path)
-  try {
-    const web = Readable.toWeb(stream) as ReadableStream<Uint8Array>
-    for await (const { index, values } of streamXlsxRows(web)) yield { no: index + 1, values: values.map(cellText) }
   } catch (error) {
-    if (error instanceof InvalidError) throw error
-    throw unreadable()
-  } finally {
-    stream.destroy()
+    if (error instanceof ArchiveTooLarge) throw tooLarge()
+    throw error instanceof TableFault ? error : unreadable()
   }
 }
 
-async function* csvRows(path: string): AsyncGenerator<TableRow> {
-  const encoding = await encodingOf(path)
+/** One more than there may be says enough. */
+const shortened = (values: readonly unknown[]) => values.slice(0, tableLimits.columns + 1).map(() => '')
+
+const PIECE = 1024 * 1024
+const PLACE = /\br\s*=\s*["']([A-Z]{2,3})(\d+)["']/gi
+
+/** Ahead of the reader, which fills up each row as far as its last cell: one in the last column costs 16,384. */
+function refuseWide(sheet: Buffer): void {
+  for (let at = 0; at < sheet.length; at += PIECE) {
+    // Some bytes twice, so that none is cut in two.
+    for (const [, letters = '', no] of sheet.toString('latin1', at, at + PIECE + 32).matchAll(PLACE)) {
+      if (columnOf(letters) > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
+    }
+  }
+}
+
+/** `A` is 1, `XFD` 16,384. */
+const columnOf = (letters: string) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+async function* csvRows(path: string, bytes: Buffer): AsyncGenerator<TableRow> {
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'gb18030'
   const stream = createReadStream(path)
   try {
     for await (const { no, values } of readCsv(decode(stream, encoding)))
       yield { no, values: values.map(unguardFormula) }
-  } finally {
-    stream.destroy()
-  }
-}
-
-/** UTF-8 where all of it is; what Chinese spreadsheets save by default otherwise. */
-async function encodingOf(path: string): Promise<'utf-8' | 'gb18030'> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const stream = createReadStream(path)
-  try {
-    for await (const chunk of stream) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return 'utf-8'
-  } catch {
-    return 'gb18030'
   } finally {
     stream.destroy()
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
+import { bodyBytesOf, type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Services } from './context.ts'
@@ -39,6 +39,7 @@ export function route<C extends Call>(
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
+    bodyLimit: bodyBytesOf(call),
     schema: {
       summary: call.summary,
       description: permissionText(call),

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import { endSessions } from '../../modules/auth/index.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { SOCKETS_OF_A_SESSION } from './sockets.ts'
 
 let platform: TestApp
 let address: string
@@ -34,6 +35,18 @@ test('answers a heartbeat', async () => {
 test('closes a socket without a session with a code the page can read', async () => {
   const { closed } = await connect('nothing')
   expect(await closed).toBe(closeCodes.noSession)
+})
+
+test('a session has so many sockets and no more, until some are closed', async () => {
+  const token = await platform.signIn()
+  const all = await Promise.all(Array.from({ length: SOCKETS_OF_A_SESSION }, () => connect(token)))
+  expect(await (await connect(token)).closed).toBe(1013)
+  all[0]?.socket.close()
+  await all[0]?.closed
+  const again = await connect(token)
+  again.socket.send(heartbeatMessage)
+  await expect.poll(() => again.heard).toEqual([heartbeatMessage])
+  for (const { socket } of [...all, again]) socket.close()
 })
 
 test('a kick says why and closes, for that person only', async () => {

@@ -8,6 +8,9 @@ import { SessionError } from '../http/errors.ts'
 /** A socket that said nothing for three heartbeats is gone. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat
 const MAX_MESSAGE = 64 * 1024
+/** Windows of one browser, each with a socket; whoever has more is asked to come again (1013) until some are closed. */
+export const SOCKETS_OF_A_SESSION = 20
+const TRY_AGAIN_LATER = 1013
 
 type Judge = (token: string) => Promise<Principal>
 
@@ -16,6 +19,7 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
   const { hub, log } = services
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
   const heardAt = new Map<WebSocket, number>()
+  const ofSession = new Map<number, number>()
 
   const onUpgrade = (request: IncomingMessage, stream: import('node:stream').Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -36,6 +40,13 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
   }
 
   const open = (socket: WebSocket, { userId, sessionId }: Principal) => {
+    socket.on('error', () => socket.terminate())
+    const others = ofSession.get(sessionId) ?? 0
+    if (others >= SOCKETS_OF_A_SESSION) {
+      socket.close(TRY_AGAIN_LATER)
+      return
+    }
+    ofSession.set(sessionId, others + 1)
     const remove = hub.add({ socket, userId, sessionId })
     heardAt.set(socket, Date.now())
     socket.on('message', () => {
@@ -44,9 +55,11 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     })
     socket.on('close', () => {
       remove()
+      const left = (ofSession.get(sessionId) ?? 1) - 1
+      if (left > 0) ofSession.set(sessionId, left)
+      else ofSession.delete(sessionId)
       heardAt.delete(socket)
     })
-    socket.on('error', () => socket.terminate())
   }
 
   const sweep = setInterval(() => {

@@ -16,8 +16,6 @@ export interface RecordKind {
   readonly edit: Permission
   /** Whether a record, a removed one too, lies within a scope. Absent: reference data, which none narrows. */
   isInScope?(db: Db, scope: DataScope, id: number): Promise<boolean>
-  /** How a field reads to somebody who may not see it whole; absent: as it is. */
-  conceal?(principal: Principal, field: string, value: unknown): unknown
   /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
   /** The only fields that are set back; a change of any other one stays. Absent: all. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { Card } from '../../../lib/contracts/base/card.ts'
 import type { DataScope } from '../auth/data-scope.ts'
+import type { Principal } from '../http/context.ts'
+import { foundPhone, masked } from '../records/phones.ts'
 import type { RecordFinder } from './finders.ts'
 
 /** Full-width digits and letters mean the same; wildcards mean themselves. */
@@ -21,18 +23,24 @@ interface Source {
   readonly note: SQL
   /** Condition on `r`; absent: reference data, which no scope narrows. */
   readonly within?: (scope: DataScope) => SQL
+  /** Condition on `r`: its phone is found by a part, for the person may read it whole. */
+  readonly editable?: (principal: Principal, table: string) => SQL
 }
 
 /** Records with a name: by a part of it, by the beginning of its pinyin, initials or what else the card names. */
-export function namedFinder(entity: string, card: FoundCard, { from, note, within }: Source): RecordFinder {
+export function namedFinder(entity: string, card: FoundCard, { from, note, within, editable }: Source): RecordFinder {
   const { list: permission, screen, foundBy } = card
   return {
     entity,
     permission,
-    async find(db, _principal, text, limit, scope) {
+    async find(db, principal, text, limit, scope) {
       const word = literal(text)
+      const textOf = (column: string) =>
+        column === 'phone'
+          ? foundPhone(sql`r.phone`, text, editable?.(principal, 'r') ?? masked)
+          : sql`r.${sql.identifier(column)}`
       const starts = ['pinyin', 'initials', ...foundBy].map(
-        (column) => sql`lower(r.${sql.identifier(column)}) like ${`${word}%`}`,
+        (column) => sql`lower(${textOf(column)}) like ${`${word}%`}`,
       )
       const { rows } = await db.execute<{ id: string; name: string; note: string }>(sql`
         select r.id::text as id, r.name, ${note} as note from ${from}

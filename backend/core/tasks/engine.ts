@@ -101,11 +101,11 @@ export class TaskEngine {
   async resume(): Promise<void> {
     const { db, jobs } = this.#services
     const left = await db
-      .select({ id: task.id })
+      .select({ id: task.id, ownerId: task.ownerId })
       .from(task)
       .where(inArray(task.status, activeStatuses))
       .orderBy(asc(task.id))
-    for (const { id } of left) await jobs.send(db, id)
+    for (const one of left) await jobs.send(db, one)
   }
 
   /** Ends runs after the chunk at work. */

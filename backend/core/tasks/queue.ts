@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
+import type { TaskRecord } from './wire.ts'
 
 /** A piece of work that repeats, on one replica at a time. */
 export interface Schedule {
@@ -16,9 +17,15 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** What the queue knows of a task; without an owner it is the platform's own. */
+type QueuedTask = Pick<TaskRecord, 'id' | 'ownerId'>
+
 const TASK_QUEUE = 'task'
-/** Tasks a replica works on side by side, so that a long import lets others through. */
-const CONCURRENCY = 2
+/** Tasks a replica works on side by side, and how many of them may be one person's: the rest is kept for others. */
+const CONCURRENCY = 3
+const CONCURRENCY_OF_ONE = 2
+/** Seconds after which a job is found that no notification told of: one tried again, one sent while nobody listened. */
+const LOOK_AGAIN = 2
 const START_AGAIN_MS = 2_000
 
 /**
@@ -72,9 +79,13 @@ export class JobQueue implements Jobs {
     })
   }
 
-  /** Queues a task in the given transaction: it runs when, and only when, that commits. */
-  async send(tx: Db, taskId: number): Promise<void> {
-    await this.#boss.send(TASK_QUEUE, { taskId }, { db: fromDrizzle(tx, sql) })
+  /**
+   * Queues a task in the given transaction: it runs when, and only when, that commits. `before` is how many tasks of
+   * its owner wait or run already: each of them lets somebody else's go first.
+   */
+  async send(tx: Db, { id: taskId, ownerId }: QueuedTask, before = 0): Promise<void> {
+    const group = ownerId === null ? {} : { group: { id: String(ownerId) } }
+    await this.#boss.send(TASK_QUEUE, { taskId }, { db: fromDrizzle(tx, sql), priority: -before, ...group })
   }
 
   /** Starts working in the background; answering calls does not wait for it. `begun` is called once the queue works. */
@@ -93,10 +104,17 @@ export class JobQueue implements Jobs {
       await this.#boss.work(name, async () => run())
     }
     await begun()
-    await this.#boss.work<{ taskId: number }>(TASK_QUEUE, { localConcurrency: CONCURRENCY }, async (jobs) => {
+    for (let worker = 0; worker < CONCURRENCY; worker++) await this.#work(runTask)
+    this.#running = true
+  }
+
+  async #work(runTask: (id: number) => Promise<void>): Promise<void> {
+    const options = { groupConcurrency: CONCURRENCY_OF_ONE, notifyPollingIntervalSeconds: LOOK_AGAIN }
+    const worker = await this.#boss.work<{ taskId: number }>(TASK_QUEUE, options, async (jobs) => {
+      // A worker that has done one job looks for the next at once, not when the next notification comes.
+      this.#boss.notifyWorker(worker)
       for (const job of jobs) await runTask(job.data.taskId)
     })
-    this.#running = true
   }
 
   async stop(): Promise<void> {

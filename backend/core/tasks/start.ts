@@ -1,21 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { task } from '../../tables/task.ts'
+import { takeTurn } from '../database/advisory-lock.ts'
 import type { Db } from '../database/database.ts'
 import { sendFile, XLSX } from '../files/send-file.ts'
 import type { TableFormat } from '../files/table-writer.ts'
 import type { Context } from '../http/context.ts'
-import { InvalidError } from '../http/errors.ts'
+import { InvalidError, TooManyError } from '../http/errors.ts'
 import { audit } from '../records/audit.ts'
 import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
-import { readBatches, withUpload } from './import/import-file.ts'
+import { goneWith, readBatches, withUpload } from './import/import-file.ts'
 import { templateOf } from './import/template.ts'
 import type { ExportKind, RowKind, SheetKind } from './kind.ts'
 import { countRows, insertRows } from './rows.ts'
-import { type TaskRecord, toTask } from './wire.ts'
+import { activeStatuses, type TaskRecord, toTask } from './wire.ts'
+
+/** Tasks of one person that wait or run; whoever wants more waits until some are done. */
+export const TASKS_AT_ONCE = 20
 
 type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params' | 'rowsKept'>
 
@@ -55,9 +59,21 @@ export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promi
   const { id, name, title, phase, total } = record
   const asked = { actor: principal.userId, action: 'startTask', entity: 'task', entityId: id, requestId, address }
   await audit(tx, { ...asked, after: { name, title, phase, total } })
-  await jobs.send(tx, id)
+  await jobs.send(tx, record, await countOthers(tx, record))
   await publishTask(hub, tx, record)
   return toTask(record)
+}
+
+/** How many other tasks of the same person wait or run. Throws TooManyError where these are as many as one may have. */
+async function countOthers(tx: Db, { id, ownerId }: TaskRecord): Promise<number> {
+  if (ownerId === null) return 0
+  await takeTurn(tx, `tasks:${ownerId}`)
+  const others = await tx.$count(
+    task,
+    and(eq(task.ownerId, ownerId), ne(task.id, id), inArray(task.status, activeStatuses)),
+  )
+  if (others >= TASKS_AT_ONCE) throw new TooManyError(`您已有 ${others} 项任务在排队或进行，请等它们完成`, 10)
+  return others
 }
 
 export interface RowTask<P> {
@@ -88,6 +104,7 @@ export async function startRowTask<P>(
 export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
+  const gone = goneWith(ctx)
   return withUpload(ctx, (path, fileName) => {
     const values = {
       kind: kind.kind,
@@ -98,7 +115,7 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       rowsKept: kind.rowsKept ?? false,
     }
     return startTask(ctx, values, async (tx, id) => {
-      for await (const batch of readBatches(path, { columns, ignored, example })) await insertRows(tx, id, batch)
+      for await (const batch of readBatches(path, { columns, ignored, example, gone })) await insertRows(tx, id, batch)
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',

@@ -1,3 +1,4 @@
+import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
 import type { task, taskRow } from '../../tables/task.ts'
 import type { ImportKind } from './kind.ts'
@@ -40,6 +41,12 @@ export function toTask(row: TaskRecord): Task {
   }
 }
 
+/** Rows that can be mended are a form; of what became of the others no phone is told whole. */
+function cellsIn(state: string, cells: TaskRow['cells']): TaskRow['cells'] {
+  if (!cells?.phone || state === 'valid' || state === 'invalid') return cells
+  return { ...cells, phone: maskedPhone(cells.phone) }
+}
+
 /** A row as its owner sees it; `kind` is the import's, where it is one. */
 export function toTaskRow(
   { no, entityId, label, state, message, payload, issues }: RowRecord,
@@ -47,5 +54,5 @@ export function toTaskRow(
 ): TaskRow {
   const question = kind?.show?.({ no, entityId, payload }) ?? null
   const cells = question ? null : (payload as TaskRow['cells'])
-  return { no, label, state: state as RowState, message, cells, question, issues }
+  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues }
 }

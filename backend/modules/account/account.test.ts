@@ -99,7 +99,7 @@ describe('one account', () => {
   it('leaves a history without secrets that can be set back', async () => {
     const opened = await insert(student(school.id, 'history001'))
     await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '改名同学' }, admin)
-    await app.call(studentCalls.resetPassword, { id: opened.id }, admin)
+    await app.call(studentCalls.resetPassword, { id: opened.id, rowVersion: 2 }, admin)
     const { result } = await app.call(listHistory, { entity: 'student', entityId: opened.id }, admin)
     expect(result.list.map(({ action }) => action)).toEqual(['resetPassword', 'edit', 'insert'])
     expect(result.list[1]?.changes).toMatchObject([{ field: 'fullName', before: '欧阳测试', after: '改名同学' }])
@@ -226,7 +226,11 @@ describe('seats', () => {
 describe('passwords', () => {
   it('are shown once and kept as a hash', async () => {
     const opened = await insert(student(school.id, 'pass001'))
-    const { result } = await app.call(studentCalls.resetPassword, { id: opened.id }, admin)
+    const { id, rowVersion } = opened
+    const stale = await app.call(studentCalls.resetPassword, { id, rowVersion: rowVersion + 1 }, admin)
+    expect(stale).toMatchObject({ code: 409, result: { kind: 'version', record: { id, rowVersion } } })
+    expect((await row(id)).password_hash).toBeNull()
+    const { result } = await app.call(studentCalls.resetPassword, { id, rowVersion }, admin)
     expect(result.password).toHaveLength(16)
     const stored = await row(opened.id)
     expect(stored.password_hash).toMatch(/^\$argon2id\$/)

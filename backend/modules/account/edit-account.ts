@@ -12,12 +12,14 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
+import { masked } from '../../core/records/phones.ts'
 import { nextState } from '../../core/records/transition.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
 import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
 import { placeOf } from './place.ts'
+import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
 
 interface Handling {
@@ -29,6 +31,7 @@ interface Handling {
 export function editAccount(kind: AccountKind, { ctx, input }: Handling, action = 'edit'): Promise<AccountItem> {
   const { id, rowVersion, ...body } = input
   const { userName, fullName, phone, validTo } = body
+  const whole = editable(ctx.principal, kind)
   const work = ctx.db.transaction(async (tx) => {
     const known = await lockedRow(tx, kind, ctx.scope, id)
     const validity = { today: todayText(), validTo: known.validTo, until: validTo }
@@ -48,17 +51,17 @@ export function editAccount(kind: AccountKind, { ctx, input }: Handling, action 
         ...searchValues(body),
         status: next,
       },
-      current: () => accountOrThrow(tx, kind, ctx.scope, id),
+      current: () => accountOrThrow(tx, kind, ctx.scope, id, whole),
     })
     const change = changedFields(auditFields(before), auditFields(after))
     if (change) await recordWritten(ctx, tx, { entity: kind, action, id, ...change })
-    return accountOrThrow(tx, kind, ctx.scope, id)
+    return accountOrThrow(tx, kind, ctx.scope, id, whole)
   })
   return unlessTaken(work, taken)
 }
 
 async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string): Promise<AccountRow> {
-  await accountOrThrow(tx, kind, scope, id)
+  await accountOrThrow(tx, kind, scope, id, masked)
   const [row] = await tx.select().from(account).where(sql`${account.id} = ${id}`).for('update')
   if (!row) throw new Error('account went away under its lock')
   return row
@@ -72,7 +75,7 @@ export async function revertAccount(
   rowVersion: number,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  const now = accountBody.parse(await accountOrThrow(ctx.db, kind, ctx.scope, id))
+  const now = accountBody.parse(await accountOrThrow(ctx.db, kind, ctx.scope, id, editable(ctx.principal, kind)))
   const body: AccountBody = accountBody.parse({ ...now, ...fields })
   await editAccount(kind, { ctx, input: { ...body, id: String(id), rowVersion } }, 'revert')
 }

@@ -10,6 +10,8 @@ interface Writing {
   readonly hub: RealtimeHub
   readonly actor: number
   readonly requestId: string
+  /** Of whoever asked; a job's entries name the job instead. */
+  readonly address?: string
 }
 
 interface Moved extends Record<string, unknown> {
@@ -20,7 +22,7 @@ interface Moved extends Record<string, unknown> {
 
 /** Students go where their class goes: their accounts carry its section and grade. */
 export async function followClasses(
-  { db, hub, actor, requestId }: Writing,
+  { db, hub, actor, requestId, address }: Writing,
   classIds: readonly number[],
 ): Promise<void> {
   const { rows } = await db.execute<Moved>(sql`
@@ -38,7 +40,7 @@ export async function followClasses(
       jsonb_build_object('section', m.to_section, 'grade', m.to_grade) as after`)
   if (rows.length === 0) return
   const changes = rows.map(({ id, before, after }) => ({ entityId: id, before, after }))
-  await auditAll(db, { actor, action: 'edit', entity: 'student', requestId }, changes)
+  await auditAll(db, { actor, action: 'edit', entity: 'student', requestId, address }, changes)
   await publishChanged(
     hub,
     db,

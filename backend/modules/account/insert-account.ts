@@ -5,6 +5,7 @@ import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { accountOrThrow, auditFields } from './internal.ts'
 import { placeOf } from './place.ts'
+import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
 
 export const taken = { account_user_name: { userName: '账号已被使用' } }
@@ -19,7 +20,7 @@ export function insertAccount(
     const place = await placeOf(tx, kind, ctx.scope, input)
     const values = { kind, userName, fullName, phone, validTo, ...place, ...searchValues(input) }
     const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: auditFields, values })
-    return accountOrThrow(tx, kind, ctx.scope, id)
+    return accountOrThrow(tx, kind, ctx.scope, id, editable(ctx.principal, kind))
   })
   return unlessTaken(work, taken)
 }

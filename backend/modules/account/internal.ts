@@ -16,19 +16,19 @@ export function todayText(): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. `whole`: where its phone is. */
 export async function accountOrThrow(
   db: Db,
   kind: AccountKind,
   scope: DataScope,
   id: string | number,
-  showPhone = true,
+  whole: SQL,
 ): Promise<AccountItem> {
   const { rows } = await db.execute<{ reached: boolean }>(sql`
     select ${accountWithin(kind, scope)} as reached from account a
     where a.id = ${id} and a.kind = ${kind} and a.deleted_at is null`)
   if (rows[0]?.reached === false) throw outOfScope()
-  const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], showPhone) : []
+  const [item] = rows.length > 0 ? await accountItems(db, [Number(id)], whole) : []
   if (!item) throw new NotFoundError(`${accountCards[kind].name}不存在或已被删除`)
   return item
 }

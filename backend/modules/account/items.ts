@@ -1,23 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
-import {
-  type AccountItem,
-  type AccountKind,
-  type AccountStatus,
-  type AccountType,
-  maskedPhone,
-} from '../../../lib/contracts/account/calls.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AccountItem, AccountStatus, AccountType } from '../../../lib/contracts/account/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Principal } from '../../core/http/context.ts'
+import { withPhone } from '../../core/records/phones.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** Whoever may not edit reads phones with their middle hidden. */
-export const seesPhones = (principal: Principal, kind: AccountKind) => principal.ports.has(`${kind}:edit`)
-
-/** Accounts as lists and forms show them, in the order of the ids. */
-export async function accountItems(db: Db, ids: readonly number[], showPhone: boolean): Promise<AccountItem[]> {
+/** Accounts as lists and forms show them, in the order of the ids; `whole`: where phones are, of accounts `a`. */
+export async function accountItems(db: Db, ids: readonly number[], whole: SQL): Promise<AccountItem[]> {
   if (ids.length === 0) return []
   const { id, rowVersion, updatedAt, createdAt, lastLoginAt, userName, fullName, phone, organId, classId } = account
   const { section, grade, subjects, type, validTo, status } = account
@@ -42,6 +33,7 @@ export async function accountItems(db: Db, ids: readonly number[], showPhone: bo
       organName: organ.name,
       className: schoolClass.name,
       updatedBy: systemUser.fullName,
+      whole: sql<boolean>`(select ${whole} from account a where a.id = ${account.id})`,
     })
     .from(account)
     .innerJoin(organ, eq(organ.id, account.organId))
@@ -53,11 +45,10 @@ export async function accountItems(db: Db, ids: readonly number[], showPhone: bo
     const row = byId.get(wanted)
     if (!row) return []
     return {
-      ...row,
+      ...withPhone(row),
       id: String(row.id),
       organId: String(row.organId),
       classId: row.classId === null ? null : String(row.classId),
-      phone: showPhone ? row.phone : maskedPhone(row.phone),
       type: row.type as AccountType,
       status: row.status as AccountStatus,
       updatedAt: row.updatedAt.toISOString(),

@@ -6,7 +6,9 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { type Cursor, cappedTotal, encodeCursor, type PageWindow, pageWindow } from '../../core/records/paging.ts'
-import { accountItems, seesPhones } from './items.ts'
+import { masked } from '../../core/records/phones.ts'
+import { accountItems } from './items.ts'
+import { editable } from './scope.ts'
 import { accountsWhere } from './search/select-accounts.ts'
 
 type Call = AccountCalls['list']
@@ -42,14 +44,13 @@ export async function listAccounts(
   const { sort, order, pageSize } = input
   const list = `${sort} ${order}`
   const page = pageWindow(list, input)
-  const phones = seesPhones(ctx.principal, kind)
-  const where = accountsWhere(kind, input, { scope: ctx.scope, phones })
+  const where = accountsWhere(kind, input, { scope: ctx.scope, editable: editable(ctx.principal, kind) })
   const [rows, count] = await Promise.all([findPage(ctx.db, where, { sort, order }, page), countUpTo(ctx.db, where)])
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   const ids = shown.map(({ id }) => Number(id))
   return {
-    list: await accountItems(ctx.db, ids, phones),
+    list: await accountItems(ctx.db, ids, masked),
     ...cappedTotal(count),
     nextCursor: last ? encodeCursor(list, last) : null,
   }

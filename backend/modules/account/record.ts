@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, accountBody, maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { type AccountKind, accountBody } from '../../../lib/contracts/account/calls.ts'
 import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
 import { revertAccount } from './edit-account.ts'
-import { seesPhones } from './items.ts'
 import { accountWithin } from './scope.ts'
 
 const recordKind = (kind: AccountKind): RecordKind => ({
@@ -10,8 +9,6 @@ const recordKind = (kind: AccountKind): RecordKind => ({
   list: `${kind}:list`,
   edit: `${kind}:edit`,
   isInScope: isInScopeBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
-  conceal: (principal, field, value) =>
-    field === 'phone' && typeof value === 'string' && !seesPhones(principal, kind) ? maskedPhone(value) : value,
   // The state and the password have actions of their own.
   revertible: Object.keys(accountBody.shape),
   revert: (ctx, id, rowVersion, fields) => revertAccount(kind, ctx, id, rowVersion, fields),

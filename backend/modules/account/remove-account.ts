@@ -2,6 +2,7 @@ import type { AccountCalls, AccountKind } from '../../../lib/contracts/account/c
 import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
+import { masked } from '../../core/records/phones.ts'
 import { assertAllowed } from '../../core/records/transition.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
@@ -14,9 +15,9 @@ export async function removeAccount(
 ): Promise<null> {
   const { id, rowVersion } = input
   await ctx.db.transaction(async (tx) => {
-    const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
+    const { status } = await accountOrThrow(tx, kind, ctx.scope, id, masked)
     assertAllowed(accountTransitions[kind], 'remove', status)
-    const current = () => accountOrThrow(tx, kind, ctx.scope, id)
+    const current = () => accountOrThrow(tx, kind, ctx.scope, id, masked)
     await removeRecord(ctx, tx, account, { id, rowVersion, entity: kind, audited: auditFields, current })
   })
   return null

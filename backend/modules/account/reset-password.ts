@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { AccountCalls, AccountKind } from '../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
+import { masked } from '../../core/records/phones.ts'
 import { assertAllowed } from '../../core/records/transition.ts'
-import { recordWritten } from '../../core/records/write.ts'
+import { recordWritten, updateRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountOrThrow } from './internal.ts'
@@ -11,23 +12,16 @@ import { accountOrThrow } from './internal.ts'
 /** Answers the new password, which is kept nowhere but as a hash; what was known of it before is worth nothing. */
 export async function resetPassword(
   kind: AccountKind,
-  { ctx, input: { id } }: { ctx: Context; input: { id: string } },
+  { ctx, input: { id, rowVersion } }: { ctx: Context; input: CallRequest<AccountCalls['resetPassword']> },
 ): Promise<{ password: string }> {
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
-    const { status } = await accountOrThrow(tx, kind, ctx.scope, id)
+    const current = () => accountOrThrow(tx, kind, ctx.scope, id, masked)
+    const { status } = await current()
     assertAllowed(accountTransitions[kind], 'resetPassword', status)
-    await tx
-      .update(account)
-      .set({
-        passwordHash,
-        mustChangePassword: true,
-        updatedBy: ctx.principal.userId,
-        updatedAt: sql`now()`,
-        rowVersion: sql`${account.rowVersion} + 1`,
-      })
-      .where(sql`${account.id} = ${id}`)
+    const values = { passwordHash, mustChangePassword: true }
+    await updateRecord(tx, account, { id, rowVersion, values, actor: ctx.principal.userId, current })
     await recordWritten(ctx, tx, { entity: kind, action: 'resetPassword', id, before: null, after: null })
   })
   return { password }

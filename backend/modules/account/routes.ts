@@ -13,10 +13,10 @@ import { accountExport } from './files/export.ts'
 import { accountImport } from './files/import.ts'
 import { insertAccount } from './insert-account.ts'
 import { accountOrThrow } from './internal.ts'
-import { seesPhones } from './items.ts'
 import { listAccounts } from './list-accounts.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
+import { editable } from './scope.ts'
 
 const kindsOf = (kind: AccountKind) => ({
   status: statusBulk.kinds[kind],
@@ -39,7 +39,7 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   const work = kinds[kind]
   route(routing, calls.list, (handling) => listAccounts(kind, handling))
   route(routing, calls.get, ({ ctx, input }) =>
-    accountOrThrow(ctx.db, kind, ctx.scope, input.id, seesPhones(ctx.principal, kind)),
+    accountOrThrow(ctx.db, kind, ctx.scope, input.id, editable(ctx.principal, kind)),
   )
   route(routing, calls.insert, (handling) => insertAccount(kind, handling))
   route(routing, calls.edit, (handling) => editAccount(kind, handling))

@@ -6,7 +6,6 @@ import { classWithin, columnOf, type DataScope, gradeCovered, scopeOf, within } 
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { organsInScope } from '../organ/index.ts'
-import { seesPhones } from './items.ts'
 
 /** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
 export function teacherWithin(scope: DataScope, account: string): SQL {
@@ -48,13 +47,17 @@ export async function isPlaceWithinScope(
   return isWithinScope(kind, scope, await organsInScope(db, scope, [at.organId]), at)
 }
 
-/** What a list of accounts may tell: which of them, and whether phones whole. */
+/** The accounts whose phones somebody may read whole: those they may edit. */
+export const editable = (principal: Principal, kind: AccountKind): SQL =>
+  accountWithin(kind, scopeOf(principal, `${kind}:edit`))
+
+/** What a list of accounts may tell: which of them, and which of those are found by a part of their phone. */
 export interface Visibility {
   readonly scope: DataScope
-  readonly phones: boolean
+  readonly editable: SQL
 }
 
 export const visibilityOf = (principal: Principal, kind: AccountKind, permission: Permission): Visibility => ({
   scope: scopeOf(principal, permission),
-  phones: seesPhones(principal, kind),
+  editable: editable(principal, kind),
 })

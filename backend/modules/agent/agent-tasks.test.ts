@@ -168,13 +168,14 @@ describe('a file', () => {
     const { result } = await platform.call(calls.listAgents, { keyword: '往返乙' }, admin)
     const [second] = result.list
     if (!second) throw new Error('not imported')
-    const { name, areaCodes, phone, note, id, rowVersion } = second
+    const { name, areaCodes, phone, note, id, rowVersion } = await get(second.id)
     await platform.call(calls.editAgent, { name, areaCodes, phone, note, contact: '改过', id, rowVersion }, admin)
     const undone = await finished((await platform.call(undoTask, { id: done.id }, admin)).result)
     expect(undone.counts).toEqual({ undone: 1, kept: 1 })
     expect((await get(id)).contact).toBe('改过')
     const { result: rows } = await platform.call(listTaskRows, { id: done.id, state: ['kept'], pageSize: 50 }, admin)
     expect(rows.list.map(({ label, message }) => `${label} ${message}`)).toEqual(['往返乙 之后又被修改'])
+    expect(rows.list[0]?.cells).toMatchObject({ phone: '139****0007' })
     const again = await upload(['往返甲,,,13900000006,'])
     expect((await finished((await platform.call(commitTask, { id: again.id }, admin)).result)).counts).toEqual({
       done: 1,

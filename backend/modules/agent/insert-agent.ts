@@ -4,13 +4,13 @@ import type { Context } from '../../core/http/context.ts'
 import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
-import { agentOrThrow } from './rows.ts'
+import { agentOrThrow, formOf } from './rows.ts'
 
 export async function insertAgent({ ctx, input }: { ctx: Context; input: AgentBody }): Promise<Agent> {
   const write = async (tx: Db) => {
     await checkAreas(tx, input.areaCodes)
     const { id } = await insertRecord(ctx, tx, agent, { entity: 'agent', audited, values: columnsOf(input) })
-    return agentOrThrow(tx, ctx.scope, id)
+    return agentOrThrow(tx, formOf(ctx), id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

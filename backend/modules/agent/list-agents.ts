@@ -4,6 +4,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { masked } from '../../core/records/phones.ts'
 import { agent } from '../../tables/agent.ts'
 import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 
@@ -17,10 +18,13 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: D
 }
 
 export async function listAgents({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
-  const where = agentsLike(input)
+  const where = agentsLike(input, ctx.principal)
   const { limit, offset } = pageWindow('agent', input)
   const [rows, [counted]] = await Promise.all([
-    agentRows(ctx.db, ctx.scope, where).orderBy(orderBy(input, ctx.scope)).limit(limit).offset(offset),
+    agentRows(ctx.db, { scope: ctx.scope, whole: masked }, where)
+      .orderBy(orderBy(input, ctx.scope))
+      .limit(limit)
+      .offset(offset),
     ctx.db
       .select({ total: count() })
       .from(agent)

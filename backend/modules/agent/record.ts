@@ -1,11 +1,11 @@
 import { editAgent as call } from '../../../lib/contracts/agent/calls.ts'
 import { type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editAgent } from './edit-agent.ts'
-import { agentOrThrow } from './rows.ts'
+import { agentOrThrow, formOf } from './rows.ts'
 
 export const agentRecord: RecordKind = {
   entity: 'agent',
   list: 'agent:list',
   edit: 'agent:edit',
-  ...revertBy(call, ({ db, scope }, id) => agentOrThrow(db, scope, id), editAgent),
+  ...revertBy(call, (ctx, id) => agentOrThrow(ctx.db, formOf(ctx), id), editAgent),
 }

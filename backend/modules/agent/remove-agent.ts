@@ -5,6 +5,7 @@ import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
+import { masked } from '../../core/records/phones.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
@@ -18,7 +19,7 @@ interface RemoveAgent {
 
 export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    const current = () => findAgent(tx, ctx.scope, input.id)
+    const current = () => findAgent(tx, { scope: ctx.scope, whole: masked }, input.id)
     await refuseWhileUsed(
       tx,
       ctx.scope,

@@ -9,11 +9,11 @@ import { importKind } from './files/import.ts'
 import { insertAgent } from './insert-agent.ts'
 import { listAgents } from './list-agents.ts'
 import { removeAgent } from './remove-agent.ts'
-import { agentOrThrow } from './rows.ts'
+import { agentOrThrow, formOf } from './rows.ts'
 
 export function agentRoutes(routing: Routing): void {
   route(routing, calls.listAgents, listAgents)
-  route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, ctx.scope, input.id))
+  route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, formOf(ctx), input.id))
   route(routing, calls.insertAgent, insertAgent)
   route(routing, calls.editAgent, editAgent)
   route(routing, calls.removeAgent, removeAgent)

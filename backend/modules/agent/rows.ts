@@ -5,7 +5,9 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import { type DataScope, everything, organWithin } from '../../core/auth/data-scope.ts'
 import { selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { foundPhone, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
@@ -35,8 +37,23 @@ const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
   left join ${area} on area.code = c.code order by c.no)`
 
+/** Agents whose phones somebody may read whole: those they may edit, which no scope narrows. */
+export const editable = (principal: Principal): SQL => (principal.ports.has('agent:edit') ? sql`true` : sql`false`)
+
+interface Reading {
+  readonly scope: DataScope
+  /** Where phones are whole. */
+  readonly whole: SQL
+}
+
+/** As a form reads them. */
+export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
+  scope,
+  whole: editable(principal),
+})
+
 /** Agents as lists and conflicts show them; the caller adds order and window. */
-export function agentRows(db: Db, scope: DataScope, where: SQL | undefined) {
+export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefined) {
   return db
     .select({
       id: sql<string>`${agent.id}::text`,
@@ -48,6 +65,7 @@ export function agentRows(db: Db, scope: DataScope, where: SQL | undefined) {
       areaNames,
       contact: agent.contact,
       phone: agent.phone,
+      whole: sql<boolean>`${whole}`,
       note: agent.note,
       status: sql<Agent['status']>`${agent.status}`,
       organCount: organCount(scope).as('organ_count'),
@@ -57,31 +75,32 @@ export function agentRows(db: Db, scope: DataScope, where: SQL | undefined) {
     .where(and(isNull(agent.deletedAt), where))
 }
 
-type AgentRow = Omit<Agent, 'updatedAt'> & { updatedAt: Date }
+type AgentRow = Omit<Agent, 'updatedAt'> & { updatedAt: Date; whole: boolean }
 
-export const toAgent = (row: AgentRow): Agent => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+export const toAgent = (row: AgentRow): Agent => ({ ...withPhone(row), updatedAt: row.updatedAt.toISOString() })
 
-export async function findAgent(db: Db, scope: DataScope, id: string | number): Promise<Agent | undefined> {
-  const [row] = await agentRows(db, scope, eq(agent.id, Number(id)))
+export async function findAgent(db: Db, reading: Reading, id: string | number): Promise<Agent | undefined> {
+  const [row] = await agentRows(db, reading, eq(agent.id, Number(id)))
   return row && toAgent(row)
 }
 
-export async function agentOrThrow(db: Db, scope: DataScope, id: string | number): Promise<Agent> {
-  const found = await findAgent(db, scope, id)
+export async function agentOrThrow(db: Db, reading: Reading, id: string | number): Promise<Agent> {
+  const found = await findAgent(db, reading, id)
   if (!found) throw new NotFoundError('代理商不存在或已被删除')
   return found
 }
 
 const findable = {
-  texts: [sql`${agent.name}`, sql`${agent.contact}`, sql`${agent.phone}`],
   pinyin: sql`${agent.pinyin}`,
   initials: sql`${agent.initials}`,
 }
 
-/** The condition a filter stands for. */
-export function agentsLike({ keyword, area: areas, status }: AgentFilter): SQL | undefined {
+/** The condition a filter stands for; whoever may not edit finds by whole phones. */
+export function agentsLike({ keyword, area: areas, status }: AgentFilter, principal: Principal): SQL | undefined {
+  const phone = foundPhone(sql`${agent.phone}`, keyword, editable(principal))
+  const texts = [sql`${agent.name}`, sql`${agent.contact}`, phone]
   return and(
-    keyword ? matchesText(keyword, findable) : undefined,
+    keyword ? matchesText(keyword, { texts, ...findable }) : undefined,
     areas?.length ? touchesAreas(areas) : undefined,
     status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
   )
@@ -96,8 +115,9 @@ function touchesAreas(codes: readonly string[]): SQL {
 }
 
 /** The agents a bulk action is for. */
-export function chosenAgents(selection: Selection<AgentFilter>): SQL {
-  return selected({ id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }, selection, agentsLike)
+export function chosenAgents(selection: Selection<AgentFilter>, principal: Principal): SQL {
+  const columns = { id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }
+  return selected(columns, selection, (filter) => agentsLike(filter, principal))
 }
 
 /** The same as rows of a task, by name. */

@@ -351,9 +351,8 @@ describe('登录日志', () => {
     expect((await logins({ keyword: 'entering', event: [] })).length).toBe(
       (await logins({ keyword: 'entering' })).length,
     )
-    expect(await logins({ keyword: 'Nobody.' })).toMatchObject([
-      { event: 'loginFailed', account: 'nobody.here', person: null },
-    ])
+    const [latest] = await logins({ event: 'loginFailed' })
+    expect(latest).toMatchObject({ account: 'no*********', person: null })
     expect(JSON.stringify(seen)).not.toContain('7788')
   })
 })

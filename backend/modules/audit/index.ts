@@ -11,11 +11,8 @@ export { verifyAudit } from './verify.ts'
 export const auditModule = defineModule({
   name: 'audit',
   tables: [auditLog, auditName, auditSeal],
-  routes: (routing, { recordKinds, recordNames }) => auditRoutes(routing, { kinds: recordKinds, names: recordNames }),
-  tasks: ({ recordKinds, recordNames }) => [
-    auditExportKind({ kinds: recordKinds, names: recordNames }),
-    loginExportKind,
-  ],
+  routes: (routing, { recordNames }) => auditRoutes(routing, recordNames),
+  tasks: ({ recordNames }) => [auditExportKind(recordNames), loginExportKind],
   schedules: [
     { name: 'seal-audit', cron: '*/5 * * * *', run: ({ db }) => sealAudit(db) },
     { name: 'name-audit', cron: '2-59/5 * * * *', run: ({ db }) => nameSealed(db) },

@@ -7,13 +7,18 @@ import type {
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import type { RecordNames } from '../../core/records/names.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { countSome, findEntries } from './find-entries.ts'
-import { type Records, readEntries, toEntries } from './rows.ts'
+import { readEntries, toEntries } from './rows.ts'
 import { selectAudit } from './select-entries.ts'
 
-interface Listing extends Records {
+interface Named {
   ctx: Context
+  /** How records are called. */
+  names: readonly RecordNames[]
+}
+interface Listing extends Named {
   input: CallRequest<typeof listCall>
 }
 
@@ -23,12 +28,12 @@ const SHOWN_CHANGES = 6
 const SHOWN_LENGTH = 120
 
 /** What everybody within the scope did, the newest first. */
-export async function listAudit({ ctx, input, ...records }: Listing): Promise<CallAnswer<typeof listCall>> {
-  const { db, principal, scope } = ctx
+export async function listAudit({ ctx, input, names }: Listing): Promise<CallAnswer<typeof listCall>> {
+  const { db, scope } = ctx
   const page = pageWindow(ORDER, input)
-  const branches = await selectAudit(db, input, scope, records.names)
+  const branches = await selectAudit(db, input, scope, names)
   const [seqs, total] = await Promise.all([findEntries(db, branches, page), countSome(db, branches)])
-  const entries = await toEntries({ db, principal, ...records }, await readEntries(db, seqs.slice(0, page.limit)))
+  const entries = await toEntries(db, names, await readEntries(db, seqs.slice(0, page.limit)))
   const last = entries.at(-1)?.id
   return {
     list: entries.map(shortened),
@@ -49,19 +54,18 @@ function shortened(entry: AuditEntry): AuditItem {
 
 const cut = (text: string | null) => (text && text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
 
-interface Getting extends Records {
-  ctx: Context
+interface Getting extends Named {
   input: CallRequest<typeof getCall>
 }
 
 /** One entry whole. Beyond the scope it is as if it were not there. */
-export async function getAudit({ ctx, input, ...records }: Getting): Promise<CallAnswer<typeof getCall>> {
-  const { db, principal, scope } = ctx
-  const branches = await selectAudit(db, {}, scope, records.names)
+export async function getAudit({ ctx, input, names }: Getting): Promise<CallAnswer<typeof getCall>> {
+  const { db, scope } = ctx
+  const branches = await selectAudit(db, {}, scope, names)
   const id = String(BigInt(input.id) + 1n)
   const [seq] = await findEntries(db, branches, { limit: 1, offset: 0, after: { value: id, id } })
   if (seq !== Number(input.id)) throw new NotFoundError('没有这条操作日志，或不在您的数据范围内')
-  const [entry] = await toEntries({ db, principal, ...records }, await readEntries(db, [seq]))
+  const [entry] = await toEntries(db, names, await readEntries(db, [seq]))
   if (!entry) throw new NotFoundError('没有这条操作日志')
   return entry
 }

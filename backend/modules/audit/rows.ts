@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
-import type { Principal } from '../../core/http/context.ts'
 import { namesIn } from '../../core/records/audit.ts'
-import type { RecordKind } from '../../core/records/kind.ts'
 import type { RecordNames } from '../../core/records/names.ts'
 import { systemUser } from '../../tables/staff.ts'
-import { changesOf, concealed, describeChanges, kindOfWrite } from '../history/index.ts'
+import { changesOf, describeChanges, kindOfWrite } from '../history/index.ts'
 
 export interface EntryRow extends Record<string, unknown> {
   id: string
@@ -41,28 +39,14 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
   return rows
 }
 
-export interface Records {
-  /** Every kind of record: some conceal fields from those who may not see them whole. */
-  readonly kinds: readonly RecordKind[]
-  readonly names: readonly RecordNames[]
-}
-
-interface Reader extends Records {
-  readonly db: Db
-  readonly principal: Principal
-}
-
-/** Rows as the screen shows them: records by name, fields as the reader may see them. */
+/** Rows as the screen shows them, records by name. */
 export async function toEntries(
-  { db, principal, kinds, names }: Reader,
+  db: Db,
+  names: readonly RecordNames[],
   rows: readonly EntryRow[],
 ): Promise<AuditEntry[]> {
-  const readable = rows.map((row) => {
-    const kind = kinds.find(({ entity }) => entity === row.entity)
-    const changes = changesOf(row.before, row.after)
-    return { ...row, changes: kind ? changes.map((change) => concealed(kind, principal, change)) : changes }
-  })
-  return (await describeChanges(db, names, readable)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
+  const changed = rows.map((row) => ({ ...row, changes: changesOf(row.before, row.after) }))
+  return (await describeChanges(db, names, changed)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,

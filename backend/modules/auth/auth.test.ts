@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { auditLog } from '../../tables/audit.ts'
-import { loginGuard, pictureCode, session } from '../../tables/auth.ts'
+import { allowance, loginGuard, pictureCode, session } from '../../tables/auth.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from './session/authenticate.ts'
@@ -83,6 +83,65 @@ describe('password login', () => {
       .set({ lockedUntil: sql`now()` })
       .where(eq(loginGuard.account, 'locked1'))
     expect(await platform.signIn('locked1')).toBeTruthy()
+  })
+
+  test('strangers who guess do not lock somebody out where they always sign in', async () => {
+    const id = await platform.addUser({ userName: 'besieged', roles: ['editor'] })
+    const at = (address: string, password: string) => platform.call(calls.login, web('besieged', password), { address })
+    expect((await at('198.51.100.7', ADMIN_PASSWORD)).code).toBe(200)
+    for (let place = 0; place < 8; place++) {
+      await Promise.all(Array.from({ length: 6 }, () => at(`10.9.${place}.1`, 'wrong-1')))
+    }
+    expect((await at('10.9.99.1', ADMIN_PASSWORD)).code).toBe(429)
+    expect((await at('198.51.100.9', ADMIN_PASSWORD)).code).toBe(200)
+    const wrong = await platform.services.db.$count(
+      auditLog,
+      and(eq(auditLog.actor, id), eq(auditLog.action, 'loginFailed')),
+    )
+    expect(wrong).toBe(20)
+  })
+
+  test('from one address no more tries are compared than promised, however many come at once', async () => {
+    const address = '2001:db8:1:2::'
+    const many = Array.from({ length: 400 }, (_, n) =>
+      platform.call(calls.login, web(`nobody.${n}`, 'wrong-1'), { address: `${address}${n}` }),
+    )
+    const answers = await Promise.all(many)
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(60)
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(340)
+  })
+
+  test('a crowd behind one address signs in', async () => {
+    await platform.addUser({ userName: 'crowd', roles: ['editor'] })
+    const all = Array.from({ length: 70 }, () =>
+      platform.call(calls.login, web('crowd', ADMIN_PASSWORD), { address: '198.51.101.1' }),
+    )
+    expect((await Promise.all(all)).filter(({ code }) => code === 200)).toHaveLength(70)
+  })
+
+  test('a removed account takes as long to refuse as one there never was', async () => {
+    const id = await platform.addUser({ userName: 'removed1', roles: ['editor'] })
+    await platform.services.db.update(systemUser).set({ deletedAt: new Date() }).where(eq(systemUser.id, id))
+    const fastest = async (userName: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 4; n++) {
+        const begun = performance.now()
+        await platform.call(calls.login, web(userName, 'wrong-1'), { address: `10.10.${n}.1` })
+        times.push(performance.now() - begun)
+      }
+      return Math.min(...times)
+    }
+    expect(await fastest('removed1')).toBeGreaterThan((await fastest('never.was')) / 2)
+  })
+
+  test('what was typed for no account is not kept, and nobody writes into another record’s history', async () => {
+    await platform.call(calls.login, web('MyS3cret-Passw0rd!', 'x'), { address: '10.11.0.1' })
+    await platform.call(calls.login, web('13812345678', 'x'), { address: '10.11.0.1' })
+    await platform.call(calls.login, web('1', 'x'), { address: '10.11.0.1' })
+    const entries = await platform.services.db.select().from(auditLog).where(eq(auditLog.address, '10.11.0.1'))
+    expect(entries).toHaveLength(3)
+    expect(entries.map(({ entityId }) => entityId)).toEqual([null, null, null])
+    expect(JSON.stringify(entries)).not.toMatch(/S3cret|13812345678/)
   })
 
   test('counts parallel guesses one by one', async () => {
@@ -181,6 +240,13 @@ describe('SMS login', () => {
   const sms = (captcha: string, smsCaptcha: string) =>
     ({ clientId: 'SMS', account: phone, captcha, smsCaptcha }) as const
 
+  /** It is sent behind the answer. */
+  const codeOf = async (to: string) => {
+    const last = () => sent.findLast((one) => one.startsWith(to))?.match(/ (\d{6})$/)?.[1]
+    await expect.poll(last).toBeTruthy()
+    return last() ?? ''
+  }
+
   beforeAll(async () => {
     await platform.addUser({ userName: 'sms1', roles: ['editor'], phone })
   })
@@ -199,7 +265,7 @@ describe('SMS login', () => {
 
   test('takes a picture code and the code sent, each once', async () => {
     expect((await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.1' })).code).toBe(200)
-    const code = sent.at(-1)?.match(/^13900000001 (\d{6})$/)?.[1] ?? ''
+    const code = await codeOf(phone)
     const bad = await picture()
     expect((await platform.call(calls.login, sms('zzzz', code), bad)).fields).toEqual({
       captcha: '图形验证码错误或已过期',
@@ -222,27 +288,71 @@ describe('SMS login', () => {
     const asked = await platform.call(calls.smsCaptcha, { phone: shared }, { address: '10.0.2.6' })
     expect([asked.code, sent.some((one) => one.startsWith(shared))]).toEqual([200, false])
     await platform.addUser({ userName: 'sms.now', roles: ['editor'], phone: shared })
-    await db.execute(sql`delete from attempt where bucket = ${`sms:${shared}`}`)
+    await db.delete(allowance)
     await platform.call(calls.smsCaptcha, { phone: shared }, { address: '10.0.2.7' })
     const from = await picture()
-    const code = sent.at(-1)?.split(' ')[1] ?? ''
+    const code = await codeOf(shared)
     const answer = await platform.call(calls.login, { ...sms(from.captcha, code), account: shared }, from)
     const { result } = await platform.call(listUserMenus, {}, { token: answer.result ?? '' })
     expect(result.userName).toBe('sms.now')
   })
 
-  test('is sent once a minute, per phone and per address', async () => {
-    const samePhone = await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.9' })
-    expect(samePhone.code).toBe(429)
-    const sameAddress = await platform.call(calls.smsCaptcha, { phone: '13900000002' }, { address: '10.0.2.1' })
-    expect(sameAddress.code).toBe(429)
+  const ask = async (to: string, address: string, read?: { cookie: string; captcha: string }) => {
+    const input = { phone: to, ...(read && { captcha: read.captcha }) }
+    return (await platform.call(calls.smsCaptcha, input, { address, ...(read && { cookie: read.cookie }) })).code
+  }
+  const tomorrow = () => platform.services.db.delete(allowance)
+  const nextMinute = () =>
+    platform.services.db.execute(
+      sql`update allowance set since = since - interval '61 seconds' where bucket ~ 'minute'`,
+    )
+
+  test('is sent once a minute to a phone, however many ask at once, and thirty times from an address', async () => {
+    await tomorrow()
+    const same = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(phone, `10.4.${n}.1`)))
+    expect(same.filter((code) => code === 200)).toHaveLength(1)
+    await tomorrow()
+    const office = Array.from({ length: 40 }, (_, n) => ask(`139000001${String(n).padStart(2, '0')}`, '10.0.2.1'))
+    expect((await Promise.all(office)).filter((code) => code === 200)).toHaveLength(30)
+  })
+
+  test('strangers use up a few of their own; whoever reads the picture, or is where the owner signs in, has theirs', async () => {
+    await tomorrow()
+    const strangers: number[] = []
+    for (let n = 0; n < 6; n++) {
+      strangers.push(await ask(phone, `10.5.${n}.1`))
+      await nextMinute()
+    }
+    expect(strangers).toEqual([200, 200, 200, 429, 429, 429])
+    expect(await ask(phone, '10.5.9.1', await picture())).toBe(200)
+    await nextMinute()
+    await platform.call(calls.login, web('sms1', ADMIN_PASSWORD), { address: '10.6.0.7' })
+    expect(await ask(phone, '10.6.0.8')).toBe(200)
+  })
+
+  test('a picture vouches for one phone, and a wrong reading uses it up', async () => {
+    await tomorrow()
+    const read = await picture()
+    expect(await ask(phone, '10.7.0.1', read)).toBe(200)
+    expect(await ask('13900000009', '10.7.0.1', read)).toBe(400)
+    const wrong = await picture()
+    expect(await ask(phone, '10.7.0.1', { ...wrong, captcha: 'zzzz' })).toBe(400)
+    expect(await ask(phone, '10.7.0.1', wrong)).toBe(400)
   })
 
   test('answers an unknown phone the same and sends nothing', async () => {
+    await tomorrow()
     const before = sent.length
-    const { code } = await platform.call(calls.smsCaptcha, { phone: '13900000003' }, { address: '10.0.2.3' })
-    expect(code).toBe(200)
+    expect(await ask('13900000003', '10.0.2.3')).toBe(200)
     expect(sent).toHaveLength(before)
+  })
+
+  test('pictures are drawn sixty times a minute for an address', async () => {
+    await tomorrow()
+    const drawn = await Promise.all(
+      Array.from({ length: 70 }, () => platform.call(calls.captcha, {}, { address: '10.8.0.1' })),
+    )
+    expect(drawn.filter(({ code }) => code === 200)).toHaveLength(60)
   })
 
   test('refuses malformed phones at the field', async () => {

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import {
-  attempt,
+  allowance,
+  knownPlace,
   loginGuard,
   loginTicket,
   passwordHistory,
@@ -28,7 +29,8 @@ export { endSessions } from './session/sessions.ts'
 export const authModule = defineModule({
   name: 'auth',
   tables: [
-    attempt,
+    allowance,
+    knownPlace,
     loginGuard,
     loginTicket,
     passwordHistory,

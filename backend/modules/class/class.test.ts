@@ -85,6 +85,12 @@ test('students follow a change of the grade; a class with accounts stays with it
   const edit = { ...body('1班', { grade: '08' }), id: made.id, rowVersion: 1 }
   expect((await platform.call(calls.editClass, edit, { token })).result).toMatchObject({ grade: '08', rowVersion: 2 })
   expect(await gradesOfStudents()).toEqual(['s1 08'])
+  const {
+    rows: [followed],
+  } = await sql(
+    `select address is not null as "hasAddress" from audit_log where entity = 'student' order by seq desc limit 1`,
+  )
+  expect(followed).toEqual({ hasAddress: true })
   const away = { ...edit, organId: '2', rowVersion: 2 }
   expect((await platform.call(calls.editClass, away, { token })).fields).toEqual({
     organId: '班级已有 1 个账号，不能更换机构',

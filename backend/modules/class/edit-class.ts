@@ -20,7 +20,8 @@ export async function editClass({ ctx, input }: { ctx: Context; input: CallReque
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
     if (before.organId !== after.organId) await publishOrgan(ctx, tx, after.organId)
-    await followClasses({ db: tx, hub: ctx.hub, actor, requestId: ctx.requestId }, [after.id])
+    const { hub, requestId, address } = ctx
+    await followClasses({ db: tx, hub, actor, requestId, address }, [after.id])
     return classOrThrow(tx, ctx.scope, id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)

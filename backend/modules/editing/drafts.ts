@@ -23,7 +23,7 @@ function own(ctx: Context, { entity, entityId }: Edited) {
 /** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kindOf(kinds, entity)
-  if (!entityId.startsWith('new')) await requireInScope(ctx, kind, kind.edit, Number(entityId))
+  if (/^\d+$/.test(entityId)) await requireInScope(ctx, kind, kind.edit, Number(entityId))
 }
 
 interface GetDraft {

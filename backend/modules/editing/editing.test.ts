@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAgent } from '../../../lib/contracts/agent/calls.ts'
 import * as calls from '../../../lib/contracts/editing/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
-const tokens = { wang: '', li: '', guest: '' }
-let id = ''
+const tokens = { wang: '', li: '' }
 
 beforeAll(async () => {
   platform = await startTestApp()
@@ -14,10 +12,6 @@ beforeAll(async () => {
     await platform.addUser({ userName, roles: ['admin'] })
     tokens[userName] = await platform.signIn(userName)
   }
-  await platform.addUser({ userName: 'guest', roles: [] })
-  tokens.guest = await platform.signIn('guest')
-  const body = { name: '共用代理', areaCodes: [], contact: '', phone: '13900000021', note: '' }
-  id = (await platform.call(insertAgent, body, { token: tokens.wang })).result.id
 })
 afterAll(() => platform.close())
 
@@ -78,6 +72,15 @@ describe('a draft', () => {
     tokens.li = again
   })
 
+  it('of many records at once is one', async () => {
+    const as = { token: tokens.wang }
+    const whole = { entity: 'dict', entityId: 'all.section' } as const
+    const saved = await platform.call(calls.saveDraft, { ...whole, payload: { a: 1 }, baseRowVersion: null }, as)
+    expect(saved.code).toBe(200)
+    expect((await platform.call(calls.getDraft, whole, as)).result?.payload).toEqual({ a: 1 })
+    expect((await platform.call(calls.getDraft, { ...whole, entityId: 'all' }, as)).code).toBe(400)
+  })
+
   it('has an end to its size', async () => {
     const payload = { note: 'x'.repeat(500_001) }
     const refused = await platform.call(
@@ -86,51 +89,5 @@ describe('a draft', () => {
       { token: tokens.wang },
     )
     expect(refused.code).toBe(400)
-  })
-})
-
-describe('a lease', () => {
-  const hold = (token: string) => platform.call(calls.holdLease, { entity: 'agent', entityId: id }, { token })
-  const others = async (token: string) => (await hold(token)).result.others.map((one) => one.fullName)
-  const release = (token: string) => platform.call(calls.releaseLease, { entity: 'agent', entityId: id }, { token })
-
-  it('tells each who else is editing, until they leave', async () => {
-    expect(await others(tokens.wang)).toEqual([])
-    expect(await others(tokens.li)).toEqual(['wang'])
-    expect(await others(tokens.wang)).toEqual(['li'])
-    await release(tokens.li)
-    expect(await others(tokens.wang)).toEqual([])
-    await release(tokens.wang)
-  })
-
-  it('does not show a person to themself in a second window', async () => {
-    const second = await platform.signIn('wang')
-    await hold(tokens.wang)
-    expect(await others(second)).toEqual([])
-    await release(tokens.wang)
-    await release(second)
-  })
-
-  it('keeps its beginning over heartbeats, and is forgotten once nothing was heard for its time', async () => {
-    const { pool } = platform.services.database
-    await hold(tokens.wang)
-    await pool.query(`update edit_lease set since = now() - interval '5 minutes'`)
-    await hold(tokens.wang)
-    const { result } = await hold(tokens.li)
-    expect(Date.now() - Date.parse(result.others[0]?.since ?? '')).toBeGreaterThan(4 * 60_000)
-
-    await pool.query(`update edit_lease set expires_at = now() - interval '1 second'`)
-    expect(await others(tokens.li)).toEqual([])
-  })
-
-  it('needs the permission to edit, which names are not told without', async () => {
-    const refused = await hold(tokens.guest)
-    expect(refused).toMatchObject({ code: 403, result: { permission: 'agent:edit' } })
-  })
-
-  it('is not taken for a record that does not exist yet', async () => {
-    const place = { entity: 'agent', entityId: 'new' } as const
-    await platform.call(calls.holdLease, place, { token: tokens.wang })
-    expect((await platform.call(calls.holdLease, place, { token: tokens.li })).result.others).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { defineModule } from '../../core/module.ts'
-import { autosave, editLease } from '../../tables/editing.ts'
+import { autosave, editLease, leaseRequest } from '../../tables/editing.ts'
 import { editingRoutes } from './routes.ts'
 
 export const editingModule = defineModule({
   name: 'editing',
-  tables: [autosave, editLease],
-  routes: (routing, { recordKinds }) => editingRoutes(routing, recordKinds),
+  tables: [autosave, editLease, leaseRequest],
+  routes: editingRoutes,
 })

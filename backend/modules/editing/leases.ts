@@ -1,74 +1,70 @@
-import { and, asc, eq, gt, min, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { type holdLease as holdCall, leaseTimes } from '../../../lib/contracts/editing/calls.ts'
+import type * as calls from '../../../lib/contracts/editing/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
-import { editLease } from '../../tables/editing.ts'
-import { systemUser } from '../../tables/staff.ts'
-
-type Edited = CallRequest<typeof holdCall>
+import { editLease, leaseRequest } from '../../tables/editing.ts'
+import { handOver, publishLease, publishWanted } from './hand-over.ts'
+import { holderOf, ofRecord, type Place, requestOf, writeLease } from './lease-rows.ts'
+import { freeLease, type Kinds, leaseFor, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
 interface Hold {
   ctx: Context
-  input: Edited
-  kinds: readonly RecordKind[]
+  input: CallRequest<typeof calls.holdLease>
+  kinds: Kinds
 }
 
-/** Says that this session has the record open, and answers who else has. Others are told when somebody comes. */
-export async function holdLease({ ctx, input, kinds }: Hold): Promise<CallAnswer<typeof holdCall>> {
-  const kind = kindOf(kinds, input.entity)
-  allowRecord(ctx.principal, kind.edit, '编辑')
-  if (input.entityId === 'new') return { others: [] }
-  await requireInScope(ctx, kind, kind.edit, Number(input.entityId))
+/** Takes the record for this page, or keeps it; where another person edits it, answers who. */
+export async function holdLease({ ctx, input, kinds }: Hold): Promise<calls.Lease> {
+  await requireEditor(ctx, kinds, input)
+  if (input.entityId === 'new') return freeLease
   return ctx.db.transaction(async (tx) => {
-    if (await hold(ctx, tx, input)) await publishLease(ctx, tx, input)
-    const others = await tx
-      .select({ fullName: systemUser.fullName, since: min(editLease.since) })
-      .from(editLease)
-      .innerJoin(systemUser, eq(systemUser.id, editLease.userId))
-      .where(
-        and(
-          eq(editLease.entity, input.entity),
-          eq(editLease.entityId, input.entityId),
-          ne(editLease.userId, ctx.principal.userId),
-          gt(editLease.expiresAt, sql`now()`),
-        ),
-      )
-      .groupBy(systemUser.id, systemUser.fullName)
-      .orderBy(asc(min(editLease.since)))
-    return { others: others.map(({ fullName, since }) => ({ fullName, since: (since ?? new Date()).toISOString() })) }
+    await takeTurn(tx, turnOf(input))
+    if (!input.look) await hold(ctx, tx, input, kinds)
+    return leaseFor(ctx, tx, kinds, input)
   })
 }
 
-/** Answers whether the session was not known to be at it. A lease that ran out begins anew. */
-async function hold(ctx: Context, tx: Db, { entity, entityId }: Edited): Promise<boolean> {
-  const { sessionId, userId } = ctx.principal
-  await tx.delete(editLease).where(and(eq(editLease.entity, entity), sql`${editLease.expiresAt} < now()`))
-  const expiresAt = sql`now() + make_interval(secs => ${leaseTimes.lasts})`
-  const [held] = await tx
-    .insert(editLease)
-    .values({ entity, entityId, sessionId, userId, expiresAt })
-    .onConflictDoUpdate({ target: [editLease.entity, editLease.entityId, editLease.sessionId], set: { expiresAt } })
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  return held?.isNew ?? false
+async function hold(ctx: Context, tx: Db, input: Hold['input'], kinds: Kinds): Promise<void> {
+  const { userId, sessionId, fullName } = ctx.principal
+  const holder = await holderOf(tx, input)
+  if (holder && holder.userId !== userId) {
+    const asked = await requestOf(tx, input)
+    const isMine = asked?.userId === userId && asked.sessionId === sessionId && asked.page === input.page
+    if (!isMine || asked.refused || asked.left > 0) return
+    const to = { ...pageOf(ctx, input.page), fullName }
+    return handOver({ ctx, tx, kinds, place: input, from: holder, to, why: 'unanswered' })
+  }
+  if (await writeLease(tx, input, pageOf(ctx, input.page))) await publishLease(ctx, tx, input, sessionId)
 }
 
-export async function releaseLease({ ctx, input }: { ctx: Context; input: Edited }): Promise<null> {
-  const { entity, entityId } = input
-  const { sessionId } = ctx.principal
-  const mine = [eq(editLease.entity, entity), eq(editLease.entityId, entityId), eq(editLease.sessionId, sessionId)]
+interface Release {
+  ctx: Context
+  input: CallRequest<typeof calls.releaseLease>
+  kinds: Kinds
+}
+
+/** The page is left: what it holds goes to whoever asks for it, what it asks for is asked no more. */
+export async function releaseLease({ ctx, input, kinds }: Release): Promise<CallAnswer<typeof calls.releaseLease>> {
+  const { userId, sessionId, fullName } = ctx.principal
+  const ofPage = (table: typeof editLease | typeof leaseRequest) =>
+    and(ofRecord(table, input), eq(table.sessionId, sessionId), eq(table.page, input.page))
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(editLease)
-      .where(and(...mine))
-      .returning({ since: editLease.since })
-    if (gone.length > 0) await publishLease(ctx, tx, input)
+    await takeTurn(tx, turnOf(input))
+    const withdrawn = await tx.delete(leaseRequest).where(ofPage(leaseRequest)).returning({ by: leaseRequest.userId })
+    const gone = await tx.delete(editLease).where(ofPage(editLease)).returning({ since: editLease.since })
+    if (withdrawn.length > 0) await tellWithdrawn(ctx, tx, input)
+    if (gone.length === 0) return
+    const asked = (await holderOf(tx, input)) ? null : await requestOf(tx, input)
+    if (!asked || asked.refused) return publishLease(ctx, tx, input, sessionId)
+    await handOver({ ctx, tx, kinds, place: input, from: { userId, fullName }, to: asked, why: 'granted' })
   })
   return null
 }
 
-function publishLease(ctx: Context, tx: Db, content: Edited): Promise<void> {
-  const to = { all: true, exceptSession: ctx.principal.sessionId } as const
-  return ctx.hub.publish(tx, { to, event: { event: 'leaseChanged', content } })
+async function tellWithdrawn(ctx: Context, tx: Db, place: Place): Promise<void> {
+  const holder = await holderOf(tx, place)
+  const { fullName } = ctx.principal
+  if (holder) await publishWanted(ctx, tx, place, { holder: holder.userId, name: '', fullName, seconds: 0 })
 }

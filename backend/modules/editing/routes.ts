@@ -1,14 +1,17 @@
 import * as calls from '../../../lib/contracts/editing/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
-import type { RecordKind } from '../../core/records/kind.ts'
 import { getDraft, removeDraft, saveDraft } from './drafts.ts'
+import { answerLease, requestLease } from './lease-requests.ts'
+import type { Kinds } from './lease-state.ts'
 import { holdLease, releaseLease } from './leases.ts'
 
-/** `kinds`: every kind of record there is. */
-export function editingRoutes(routing: Routing, kinds: readonly RecordKind[]): void {
-  route(routing, calls.getDraft, ({ ctx, input }) => getDraft({ ctx, input, kinds }))
-  route(routing, calls.saveDraft, ({ ctx, input }) => saveDraft({ ctx, input, kinds }))
+export function editingRoutes(routing: Routing, kinds: Kinds): void {
+  const { recordKinds } = kinds
+  route(routing, calls.getDraft, ({ ctx, input }) => getDraft({ ctx, input, kinds: recordKinds }))
+  route(routing, calls.saveDraft, ({ ctx, input }) => saveDraft({ ctx, input, kinds: recordKinds }))
   route(routing, calls.removeDraft, removeDraft)
   route(routing, calls.holdLease, ({ ctx, input }) => holdLease({ ctx, input, kinds }))
-  route(routing, calls.releaseLease, releaseLease)
+  route(routing, calls.releaseLease, ({ ctx, input }) => releaseLease({ ctx, input, kinds }))
+  route(routing, calls.requestLease, ({ ctx, input }) => requestLease({ ctx, input, kinds }))
+  route(routing, calls.answerLease, ({ ctx, input }) => answerLease({ ctx, input, kinds }))
 }

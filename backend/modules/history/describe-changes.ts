@@ -59,8 +59,17 @@ export async function describeChanges<E extends Entry>(
     nameOf: own,
     changes: entry.changes
       .toSorted((one, other) => fieldOrder(entry.entity, one.field) - fieldOrder(entry.entity, other.field))
+      .map((change) => concealed(entry.entity, change))
       .map((change) => ({ ...change, ...said(placeOf(entry, nameOf), change) })),
   }))
+}
+
+/** A change without what nobody is told whole. */
+function concealed(entity: string, { field, before, after }: Change): Change {
+  const reading = readingOf(entity, field)
+  if (!reading || !('concealed' in reading)) return { field, before, after }
+  const read = (value: unknown) => (typeof value === 'string' ? reading.concealed(value) : value)
+  return { field, before: read(before), after: read(after) }
 }
 
 function said(place: Place, { field, before, after }: Change): DescribedChange {
@@ -104,6 +113,7 @@ function single(place: Place, reading: Reading | undefined, value: unknown): str
   const text = String(value)
   if (reading && 'words' in reading) return reading.words[text] ?? plain(value)
   if (reading && 'word' in reading) return reading.word(text)
+  if (reading && 'concealed' in reading) return reading.concealed(text)
   if (reading && 'record' in reading) return place.nameOf({ entity: reading.record, entityId: text })?.name ?? text
   if (reading && 'dict' in reading) return dictName(place, reading.dict === 'own' ? place.within : reading.dict, text)
   return plain(value)

@@ -3,7 +3,7 @@ import { historyRoutes } from './routes.ts'
 
 export { changesOf, kindOfWrite } from './changes.ts'
 export { describeChanges } from './describe-changes.ts'
-export { concealed } from './list-history.ts'
+export { namesOf } from './names.ts'
 
 export const historyModule = defineModule({
   name: 'history',

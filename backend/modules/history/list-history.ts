@@ -1,14 +1,14 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { listHistory as call } from '../../../lib/contracts/history/calls.ts'
-import type { Context, Principal } from '../../core/http/context.ts'
+import type { Context } from '../../core/http/context.ts'
 import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
 import type { RecordNames } from '../../core/records/names.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
-import { type Change, describeChanges } from './describe-changes.ts'
+import { describeChanges } from './describe-changes.ts'
 
 interface Handling {
   ctx: Context
@@ -41,7 +41,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
     actorName: actor,
-    changes: changesOf(entry.before, entry.after).map((change) => concealed(kind, ctx.principal, change)),
+    changes: changesOf(entry.before, entry.after),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''
   const told = await describeChanges(ctx.db, names, shown, ctx.principal)
@@ -58,11 +58,4 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
     ...cappedTotal(counted?.total ?? 0),
     nextCursor: rows.length > limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
   }
-}
-
-/** A change as the person may see it. */
-export function concealed({ conceal }: RecordKind, principal: Principal, change: Change): Change {
-  if (!conceal) return change
-  const { field, before, after } = change
-  return { field, before: conceal(principal, field, before), after: conceal(principal, field, after) }
 }

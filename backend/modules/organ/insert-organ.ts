@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.ts'
 import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { organ } from '../../tables/organ.ts'
 import { audited, checkOrgan, checkParent, columnsOf, lockTree, nextCode, organOrThrow, taken } from './internal.ts'
+import { formOf } from './rows.ts'
 
 /** An organisation without a code is given one. */
 export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBody }): Promise<OrganItem> {
@@ -14,7 +15,7 @@ export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBo
     const code = input.code || (await nextCode(tx))
     const values = { ...columnsOf(input), code }
     const { id } = await insertRecord(ctx, tx, organ, { entity: 'organ', audited, values })
-    return organOrThrow(tx, ctx.scope, id)
+    return organOrThrow(tx, formOf(ctx), id)
   }
   return unlessTaken(ctx.db.transaction(write), taken)
 }

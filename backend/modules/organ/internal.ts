@@ -8,7 +8,7 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 import { organ } from '../../tables/organ.ts'
-import { readOrgan } from './rows.ts'
+import { type Reading, readOrgan } from './rows.ts'
 import { organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
@@ -46,10 +46,10 @@ export function columnsOf(body: OrganBody) {
 }
 
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. */
-export async function organOrThrow(db: Db, scope: DataScope, id: string | number): Promise<OrganItem> {
-  const found = await readOrgan(db, scope, id)
+export async function organOrThrow(db: Db, reading: Reading, id: string | number): Promise<OrganItem> {
+  const found = await readOrgan(db, reading, id)
   if (!found) throw new NotFoundError('机构不存在或已被删除')
-  if (!(await organsInScope(db, scope, [id])).has(Number(id))) throw outOfScope()
+  if (!(await organsInScope(db, reading.scope, [id])).has(Number(id))) throw outOfScope()
   return found
 }
 

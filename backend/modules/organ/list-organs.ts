@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listOrgans as call } from '../../../lib/contracts/organ/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
+import { masked } from '../../core/records/phones.ts'
 import { readOrgans } from './rows.ts'
 import { selectOrgans } from './select-organs.ts'
 
@@ -24,19 +25,19 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnT
 
 /** A page of organisations; there are thousands, not millions, so pages go by number. */
 export async function listOrgans({
-  ctx: { db, scope },
+  ctx: { db, principal, scope },
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'scope'>
+  ctx: Pick<Context, 'db' | 'principal' | 'scope'>
   input: Input
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('organ', input)
-  const where = selectOrgans(input, scope)
+  const where = selectOrgans(input, { scope, principal })
   const order = orderBy(input)
   const [list, { rows }] = await Promise.all([
     readOrgans(
       db,
-      scope,
+      { scope, whole: masked },
       sql`select o.id from organ o where ${where} order by ${order} limit ${limit} offset ${offset}`,
       order,
     ),

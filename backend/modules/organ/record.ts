@@ -3,11 +3,12 @@ import { organWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editOrgan } from './edit-organ.ts'
 import { organOrThrow } from './internal.ts'
+import { formOf } from './rows.ts'
 
 export const organRecord: RecordKind = {
   entity: 'organ',
   list: 'organ:list',
   edit: 'organ:edit',
   isInScope: isInScopeBy('organ', (scope) => organWithin(scope, 'r')),
-  ...revertBy(call, ({ db, scope }, id) => organOrThrow(db, scope, id), editOrgan),
+  ...revertBy(call, (ctx, id) => organOrThrow(ctx.db, formOf(ctx), id), editOrgan),
 }

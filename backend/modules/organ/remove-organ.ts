@@ -4,6 +4,7 @@ import type { removeOrgan as call } from '../../../lib/contracts/organ/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
+import { masked } from '../../core/records/phones.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
@@ -15,8 +16,9 @@ import { readOrgan } from './rows.ts'
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await lockTree(tx)
-    await organOrThrow(tx, ctx.scope, input.id)
-    const current = () => readOrgan(tx, ctx.scope, input.id)
+    const reading = { scope: ctx.scope, whole: masked }
+    await organOrThrow(tx, reading, input.id)
+    const current = () => readOrgan(tx, reading, input.id)
     const { id, name } = await removeRecord(ctx, tx, organ, { ...input, entity: 'organ', audited, current })
     const uses = (await usesOf(tx, sql`${id}`)).filter(({ count }) => count > 0)
     if (uses.length > 0) {

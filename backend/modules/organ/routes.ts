@@ -11,10 +11,11 @@ import { insertOrgan } from './insert-organ.ts'
 import { organOrThrow } from './internal.ts'
 import { listOrgans } from './list-organs.ts'
 import { removeOrgan } from './remove-organ.ts'
+import { formOf } from './rows.ts'
 
 export function organRoutes(routing: Routing): void {
   route(routing, calls.listOrgans, listOrgans)
-  route(routing, calls.getOrgan, ({ ctx, input }) => organOrThrow(ctx.db, ctx.scope, input.id))
+  route(routing, calls.getOrgan, ({ ctx, input }) => organOrThrow(ctx.db, formOf(ctx), input.id))
   route(routing, calls.insertOrgan, insertOrgan)
   route(routing, calls.editOrgan, editOrgan)
   route(routing, calls.moveOrgan, moveOrgan)

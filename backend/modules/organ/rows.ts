@@ -3,12 +3,15 @@ import type { OrganItem, OrganNode } from '../../../lib/contracts/organ/calls.ts
 import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
+import type { Context } from '../../core/http/context.ts'
+import { withPhone } from '../../core/records/phones.ts'
 import { menuPackage } from '../../tables/access.ts'
 import { account } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 import { schoolClass } from '../../tables/class.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { editable } from './scope.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const seatsUsed = (organ: SQL) => sql`(
@@ -37,23 +40,35 @@ const itemColumns = (scope: DataScope) => sql`
   coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
   o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
 
-type ItemRow = OrganItem & Record<string, unknown>
+type ItemRow = OrganItem & { whole: boolean } & Record<string, unknown>
+
+export interface Reading {
+  readonly scope: DataScope
+  /** Where phones are whole. */
+  readonly whole: SQL
+}
+
+/** As a form reads them. */
+export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
+  scope,
+  whole: editable(principal),
+})
 
 /** The organisations that `ids` names (a query of ids within the scope), in the order given. */
-export async function readOrgans(db: Db, scope: DataScope, ids: SQL, order: SQL): Promise<OrganItem[]> {
+export async function readOrgans(db: Db, { scope, whole }: Reading, ids: SQL, order: SQL): Promise<OrganItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemColumns(scope)} from organ o
+    select ${itemColumns(scope)}, ${whole} as whole from organ o
     left join ${area} a on a.code = o.area_code left join ${agent} g on g.id = o.agent_id
     left join ${menuPackage} k on k.id = o.menu_package_id
     where o.id in (${ids}) order by ${order}`)
-  return rows
+  return rows.map(withPhone)
 }
 
 /** One organisation as its list answers it; undefined where it is gone. */
-export async function readOrgan(db: Db, scope: DataScope, id: string | number): Promise<OrganItem | undefined> {
+export async function readOrgan(db: Db, reading: Reading, id: string | number): Promise<OrganItem | undefined> {
   const [row] = await readOrgans(
     db,
-    scope,
+    reading,
     sql`select id from organ where id = ${Number(id)} and deleted_at is null`,
     sql`o.id`,
   )

@@ -21,6 +21,9 @@ export async function organsInScope(
 const pickedBy: readonly Permission[] = ['organ:list', 'class:list', 'student:list', 'teacher:list', 'user:list']
 export const organPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy)
 
+/** The organisations whose phones somebody may read whole: those they may edit. */
+export const editable = (principal: Principal, table = 'o'): SQL => organWithin(scopeOf(principal, 'organ:edit'), table)
+
 /** Ports of what stands in organisations and not in a grade. */
 const ungraded: readonly PickingPort[] = ['organ:edit', 'menuPackage:assign', 'user:edit']
 

@@ -4,9 +4,12 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { ContractState, organFilter } from '../../../lib/contracts/organ/calls.ts'
 import { type DataScope, organWithin, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
+import type { Context } from '../../core/http/context.ts'
+import { foundPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
+import { editable } from './scope.ts'
 
 export type OrganFilter = z.output<typeof organFilter>
 
@@ -22,14 +25,19 @@ const contract: Record<ContractState, SQL> = {
   running: sql`o.contract_to > ${today} + ${ENDING}::int`,
 }
 
-const phone = sql`o.phone`
 const contact = sql`o.contact`
 
-/** The condition on `organ o` of a list's filter, within a scope. */
-export function selectOrgans(filter: OrganFilter, scope: DataScope): SQL {
+/** Who looks at a list of organisations, and what of it they reach. */
+type Seeing = Pick<Context, 'principal' | 'scope'>
+
+/** The condition on `organ o` of a list's filter, within a scope; whoever may not edit finds by whole phones. */
+export function selectOrgans(filter: OrganFilter, { principal, scope }: Seeing): SQL {
   const { keyword, under, type, area, agent, status, contract: states, menuPackage } = filter
   const conditions = [sql`o.deleted_at is null`, organWithin(scope)]
-  if (keyword) conditions.push(matchesText(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
+  if (keyword) {
+    const phone = foundPhone(sql`o.phone`, keyword, editable(principal))
+    conditions.push(matchesText(keyword, { ...findable, texts: [...findable.texts, phone, contact] }))
+  }
   if (under) conditions.push(sql`o.id = any (${withBelow([under])})`)
   if (type?.length) conditions.push(sql`o.type = any(${sql.param(type)}::text[])`)
   if (area?.length) {
@@ -49,8 +57,8 @@ export function selectOrgans(filter: OrganFilter, scope: DataScope): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `organ o` of a bulk action's selection; `seen`: the scope of the list it was made in. */
-export function chosenOrgans(selection: Selection<OrganFilter>, seen: DataScope): SQL {
+/** The condition on `organ o` of a bulk action's selection; `seen`: who made it in which list. */
+export function chosenOrgans(selection: Selection<OrganFilter>, seen: Seeing): SQL {
   const columns = { id: sql`o.id`, deletedAt: sql`o.deleted_at` }
   return selected(columns, selection, (filter) => selectOrgans(filter, seen))
 }

@@ -5,14 +5,17 @@ import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
+import { holds } from '../../core/records/kind.ts'
 import { changedFields, unlessTaken } from '../../core/records/write.ts'
 import { invalidateUsers } from '../access/index.ts'
+import { endSessions } from '../auth/index.ts'
+import { notify } from '../notification/index.ts'
 import { checkAccess } from './access/check-access.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setAccess, tidied } from './access/store-access.ts'
 import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { formOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
 type Input = CallRequest<typeof call>
@@ -30,7 +33,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
     const changes = changedFields(before, wanted)
     const moved = weighty.filter((field) => changes && field in changes.after)
     // First of all: whoever started from an older version is shown the newer one, not judged by it.
-    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, columnsOf(wanted))
+    await updatePerson(ctx, tx, { ...person, rowVersion: input.rowVersion }, columnsOf(wanted), formOf)
     await refuseChange(ctx, tx, person, moved)
     await checkAccess(ctx, tx, before, wanted)
     if (changes) {
@@ -42,9 +45,10 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
         before: logged(changes.before),
         after: logged(changes.after),
       })
+      if (moved.includes('phone') && person.id !== ctx.principal.userId) await endWithPhone(ctx, tx, person.id)
       await invalidateUsers(ctx.hub, tx, [person.id])
     }
-    return personOrThrow(tx, visibilityOf(ctx), person.id)
+    return personOrThrow(tx, formOf(ctx), person.id)
   })
   return unlessTaken(work, taken)
 }
@@ -61,4 +65,19 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
   else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
   if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
   if (moved.length > 0) await requireConfirmed(ctx.principal, tx)
+  if (moved.includes('phone') && person.id !== ctx.principal.userId) refusePhone(ctx)
+}
+
+/** Whoever sets the phone can sign in with it: it is a password by another name. */
+function refusePhone({ principal }: Context): void {
+  if (holds(principal, 'user:resetPassword')) return
+  throw new InvalidError({ phone: '手机号可用于登录，修改他人的手机号需要“重置密码”权限（user:resetPassword）' })
+}
+
+/** Who signed in with the old one is out, and the person is told. */
+async function endWithPhone({ hub, principal }: Context, tx: Db, userId: number): Promise<void> {
+  const words = '您的登录手机号已被管理员修改，请重新登录'
+  await endSessions({ db: tx, hub, reason: 'passwordChanged', words }, { userId })
+  const text = `${principal.fullName}修改了您用于登录的手机号。如有疑问，请联系管理员。`
+  await notify(hub, tx, { userId, title: '登录手机号已修改', text, url: '/own/profile' })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { platformName, staffCard } from '../../../lib/contracts/staff/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { matchRank } from '../../core/search/match-text.ts'
-import { peopleLike, readPeople, seesPhones } from './rows.ts'
+import { listOf, peopleLike, readPeople } from './rows.ts'
 
 const ranked = { pinyin: sql`u.pinyin`, initials: sql`u.initials` }
 
@@ -11,9 +11,9 @@ export const staffFinder: RecordFinder = {
   entity: 'systemUser',
   permission: staffCard.list,
   async find(db, principal, text, limit, scope) {
-    const visibility = { scope, phones: seesPhones(principal) }
+    const seeing = { principal, scope }
     const order = sql`order by ${matchRank(text, sql`u.full_name`, ranked)}, u.pinyin, u.id limit ${limit}`
-    const people = await readPeople(db, visibility, peopleLike(visibility, { keyword: text }), order)
+    const people = await readPeople(db, listOf(seeing), peopleLike(seeing, { keyword: text }), order)
     return people.map(({ id, fullName, userName, phone, organName }) => ({
       id,
       title: fullName,

@@ -8,7 +8,7 @@ import { hashPassword, randomPassword } from '../auth/index.ts'
 import { checkAccess, nothingYet } from './access/check-access.ts'
 import { setAccess, tidied } from './access/store-access.ts'
 import { columnsOf, logged, taken } from './internal.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { formOf, personOrThrow } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 interface Handling {
@@ -21,7 +21,7 @@ export async function insertStaff({ ctx, input }: Handling): Promise<CallAnswer<
   const passwordHash = await hashPassword(initialPassword)
   const work = ctx.db.transaction(async (tx) => {
     const id = await storePerson(ctx, tx, { body: input, passwordHash, action: 'insert' })
-    return { ...(await personOrThrow(tx, visibilityOf(ctx), id)), initialPassword }
+    return { ...(await personOrThrow(tx, formOf(ctx), id)), initialPassword }
   })
   return unlessTaken(work, taken)
 }

@@ -1,4 +1,4 @@
-import { maskedPhone } from '../../../lib/contracts/account/calls.ts'
+import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { StaffBody } from '../../../lib/contracts/staff/calls.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { Access } from './access/store-access.ts'

@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listUsers as call } from '../../../lib/contracts/staff/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
-import { peopleLike, readPeople, visibilityOf } from './rows.ts'
+import { listOf, peopleLike, readPeople } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -23,12 +23,11 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
 }
 
 export async function listStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
-  const visibility = visibilityOf(ctx)
-  const where = peopleLike(visibility, input)
+  const where = peopleLike(ctx, input)
   const { limit, offset } = pageWindow('systemUser', input)
   const rest = sql`order by ${orderBy(input)} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
-    readPeople(ctx.db, visibility, where, rest),
+    readPeople(ctx.db, listOf(ctx), where, rest),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),
   ])
   return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }

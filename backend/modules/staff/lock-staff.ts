@@ -7,7 +7,7 @@ import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, lockedText } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { listOf, personOrThrow } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 export interface Lock {
@@ -19,7 +19,7 @@ export async function lockStaff({ ctx, input }: { ctx: Context; input: CallReque
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await setLock(ctx, tx, { ...person, rowVersion: input.rowVersion }, input)
-    return personOrThrow(tx, visibilityOf(ctx), person.id)
+    return personOrThrow(tx, listOf(ctx), person.id)
   })
 }
 
@@ -31,10 +31,10 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
   await assertMayAct(acting, tx, person)
   if (locked && person.status === 0) throw alreadyLocked()
   const lockReason = locked ? reason : ''
-  await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason })
+  await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason }, listOf)
   const { hub } = acting
   if (locked) await keepAdministrator(tx)
-  else await forgiveTries(tx, person.userName.toLowerCase())
+  else await forgiveTries(tx, { account: person.userName.toLowerCase() })
   const ending = { db: tx, hub, reason: 'disabled', words: lockedText(reason) } as const
   const ended = locked && { endedSessions: await endSessions(ending, { userId: person.id }) }
   await recordWrite(acting, tx, {

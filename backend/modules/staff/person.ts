@@ -8,7 +8,7 @@ import { ConflictError, SessionError } from '../../core/http/errors.ts'
 import { updateRecord } from '../../core/records/write.ts'
 import { role } from '../../tables/access.ts'
 import { systemUser } from '../../tables/staff.ts'
-import { findPerson, requirePerson, visibilityOf } from './rows.ts'
+import { findPerson, type formOf, type listOf, requirePerson } from './rows.ts'
 import type { Acting } from './write-context.ts'
 
 export type Person = typeof systemUser.$inferSelect
@@ -33,15 +33,19 @@ export async function openPerson(acting: Acting, tx: Db, id: string | number): P
   return person
 }
 
-/** Writes their columns as a new version. `rowVersion` is the one the writer saw; a bulk action saw none. */
+/**
+ * Writes their columns as a new version. `rowVersion` is the one the writer saw; a bulk action saw none. `readAs`: how a
+ * conflict tells of them.
+ */
 export async function updatePerson(
   acting: Acting,
   tx: Db,
   { id, rowVersion }: Pick<Person, 'id' | 'rowVersion'>,
   values: Partial<PgUpdateSetSource<typeof systemUser>>,
+  readAs: typeof listOf | typeof formOf,
 ): Promise<void> {
   const actor = acting.principal.userId
-  const current = () => findPerson(tx, visibilityOf(acting), id)
+  const current = () => findPerson(tx, readAs(acting), id)
   await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
 }
 

@@ -1,10 +1,10 @@
 import { editUser as call } from '../../../lib/contracts/staff/calls.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editStaff } from './edit-staff.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { formOf, personOrThrow } from './rows.ts'
 import { staffWithin } from './scope.ts'
 
-const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, visibilityOf(ctx), id), editStaff)
+const setBack = revertBy(call, (ctx, id) => personOrThrow(ctx.db, formOf(ctx), id), editStaff)
 
 export const staffRecord: RecordKind = {
   entity: 'systemUser',

@@ -9,6 +9,7 @@ import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setRoles } from './access/store-access.ts'
 import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { listOf } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 export async function removeStaff({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
@@ -23,7 +24,7 @@ export async function removeStaff({ ctx, input }: { ctx: Context; input: CallReq
 export async function dropPerson(acting: Acting, tx: Db, person: Person): Promise<void> {
   await assertMayAct(acting, tx, person)
   const before = fieldsOf(person, await accessOf(tx, person.id))
-  await updatePerson(acting, tx, person, { deletedAt: sql`now()`, passwordHash: NO_PASSWORD })
+  await updatePerson(acting, tx, person, { deletedAt: sql`now()`, passwordHash: NO_PASSWORD }, listOf)
   await keepAdministrator(tx)
   await setRoles(tx, person.id, [])
   await removeFactor(tx, person.id)

@@ -6,7 +6,7 @@ import { invalidateUsers } from '../access/index.ts'
 import { endSessions, removeFactor } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { openPerson, updatePerson } from './person.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { listOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
 /** Takes the second factor away; whoever holds the lost phone and a session is out at once. */
@@ -20,7 +20,7 @@ export async function resetFactor({
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.id)
     await assertMayAct(ctx, tx, person)
-    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, {})
+    await updatePerson(ctx, tx, { id: person.id, rowVersion: input.rowVersion }, {}, listOf)
     if (!(await removeFactor(tx, person.id))) throw noFactor()
     const words = '您的两步验证已被管理员解除，请重新登录'
     const ending = { db: tx, hub: ctx.hub, reason: 'passwordChanged', words } as const
@@ -32,7 +32,7 @@ export async function resetFactor({
       after: { hasFactor: false, endedSessions },
     })
     await invalidateUsers(ctx.hub, tx, [person.id])
-    return personOrThrow(tx, visibilityOf(ctx), person.id)
+    return personOrThrow(tx, listOf(ctx), person.id)
   })
 }
 

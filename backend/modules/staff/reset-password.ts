@@ -6,6 +6,7 @@ import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { openPerson, type Person, updatePerson } from './person.ts'
+import { listOf } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
 interface Handling {
@@ -27,11 +28,11 @@ export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswe
 export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
   await assertMayAct(acting, tx, person)
   await keepPassword(tx, person.id)
-  await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true })
+  await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true }, listOf)
   const words = '您的密码已被管理员重置，请用新的初始密码登录'
   const ending = { db: tx, hub: acting.hub, reason: 'passwordChanged', words } as const
   const endedSessions = await endSessions(ending, { userId: person.id })
-  await forgiveTries(tx, person.userName.toLowerCase())
+  await forgiveTries(tx, { account: person.userName.toLowerCase() })
   await recordWrite(acting, tx, { action: 'resetPassword', id: person.id, before: {}, after: { endedSessions } })
   await invalidateUsers(acting.hub, tx, [person.id])
 }

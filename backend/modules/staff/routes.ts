@@ -18,11 +18,11 @@ import { lockStaff } from './lock-staff.ts'
 import { removeStaff } from './remove-staff.ts'
 import { resetFactor } from './reset-factor.ts'
 import { resetPassword } from './reset-password.ts'
-import { personOrThrow, visibilityOf } from './rows.ts'
+import { formOf, personOrThrow } from './rows.ts'
 
 export function staffRoutes(routing: Routing): void {
   route(routing, calls.listUsers, listStaff)
-  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, visibilityOf(ctx), input.id))
+  route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, formOf(ctx), input.id))
   route(routing, calls.insertUser, insertStaff)
   route(routing, calls.editUser, editStaff)
   route(routing, calls.insertUserRole, insertUserRole)

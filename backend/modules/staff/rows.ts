@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maskedPhone } from '../../../lib/contracts/account/calls.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/staff/calls.ts'
-import { type DataScope, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope, scopeOf, withBelow } from '../../core/auth/data-scope.ts'
 import { selected } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
-import type { Principal } from '../../core/http/context.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { foundPhone, masked, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { role as roleTable } from '../../tables/access.ts'
 import { loginGuard } from '../../tables/auth.ts'
@@ -15,18 +15,20 @@ import { organ as organTable } from '../../tables/organ.ts'
 import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { present, staffWithin } from './scope.ts'
 
-/** Whoever may not edit reads phones with their middle hidden, and finds people by their whole phone alone. */
-export const seesPhones = (principal: Principal): boolean => principal.ports.has('user:edit')
+/** The people whose phones somebody may read whole: those they may edit. */
+const editable = (principal: Principal): SQL => staffWithin(scopeOf(principal, 'user:edit'))
 
-/** What a query of people may touch and show. */
-export interface Visibility {
+/** What a query of people may touch, and where phones are whole. */
+export interface Reading {
   readonly scope: DataScope
-  readonly phones: boolean
+  readonly whole: SQL
 }
-export const visibilityOf = ({ principal, scope }: { principal: Principal; scope: DataScope }): Visibility => ({
-  scope,
-  phones: seesPhones(principal),
-})
+type Seeing = Pick<Context, 'principal' | 'scope'>
+
+/** As a form reads them. */
+export const formOf = ({ principal, scope }: Seeing): Reading => ({ scope, whole: editable(principal) })
+/** As whatever is no form does. */
+export const listOf = ({ scope }: Pick<Seeing, 'scope'>): Reading => ({ scope, whole: masked })
 
 /** Too many wrong passwords lately: the guard of module auth, by account. */
 export const throttled = sql`exists (
@@ -55,14 +57,21 @@ const columns = sql`
 
 interface Row extends Omit<StaffItem, 'roleIds' | 'organIds' | 'organNames'>, Record<string, unknown> {
   organs: { id: string; name: string }[]
+  whole: boolean
 }
 
 /** People as lists and forms show them; `rest` is order and window. */
-export async function readPeople(db: Db, { phones }: Visibility, where: SQL, rest: SQL): Promise<StaffItem[]> {
-  const { rows } = await db.execute<Row>(sql`select ${columns} from "system_user" u where ${where} ${rest}`)
+export async function readPeople(
+  db: Db,
+  { whole }: Pick<Reading, 'whole'>,
+  where: SQL,
+  rest: SQL,
+): Promise<StaffItem[]> {
+  const { rows } = await db.execute<Row>(
+    sql`select ${columns}, ${whole} as whole from "system_user" u where ${where} ${rest}`,
+  )
   return rows.map(({ organs, ...row }) => ({
-    ...row,
-    phone: phones ? row.phone : maskedPhone(row.phone),
+    ...withPhone(row),
     roleIds: row.roles.map(({ id }) => id),
     organIds: organs.map(({ id }) => id),
     organNames: organs.map(({ name }) => name),
@@ -70,20 +79,20 @@ export async function readPeople(db: Db, { phones }: Visibility, where: SQL, res
 }
 
 /** Whatever the scope is: what may be written may be read. */
-export async function findPerson(db: Db, visibility: Visibility, id: string | number): Promise<StaffItem | undefined> {
-  const [found] = await readPeople(db, visibility, sql`u.id = ${Number(id)} and ${present}`, sql``)
+export async function findPerson(db: Db, reading: Reading, id: string | number): Promise<StaffItem | undefined> {
+  const [found] = await readPeople(db, reading, sql`u.id = ${Number(id)} and ${present}`, sql``)
   return found
 }
 
-export async function personOrThrow(db: Db, visibility: Visibility, id: string | number): Promise<StaffItem> {
-  await requirePerson(db, visibility, id)
-  const found = await findPerson(db, visibility, id)
+export async function personOrThrow(db: Db, reading: Reading, id: string | number): Promise<StaffItem> {
+  await requirePerson(db, reading, id)
+  const found = await findPerson(db, reading, id)
   if (!found) throw notFound()
   return found
 }
 
 /** Throws NotFoundError where there is no such person, ForbiddenError where they lie outside the scope. */
-export async function requirePerson(db: Db, { scope }: Pick<Visibility, 'scope'>, id: string | number): Promise<void> {
+export async function requirePerson(db: Db, { scope }: Pick<Reading, 'scope'>, id: string | number): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${staffWithin(scope)} as reached from "system_user" u where u.id = ${Number(id)} and ${present}`,
   )
@@ -109,18 +118,16 @@ function loggedIn(span: LoginSpan): SQL {
 
 const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`
 
-/** The condition on people `u` a filter stands for, within what may be seen. */
-export function peopleLike(visibility: Visibility, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
-  const phone = visibility.phones
-    ? sql`coalesce(u.phone, '')`
-    : sql`case when u.phone = ${keyword ?? ''} then u.phone else '' end`
+/** The condition on people `u` a filter stands for, within the scope; whoever may not edit finds by whole phones. */
+export function peopleLike(seeing: Seeing, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
+  const phone = foundPhone(sql`coalesce(u.phone, '')`, keyword, editable(seeing.principal))
   const findable = {
     texts: [sql`u.user_name`, sql`u.full_name`, phone],
     pinyin: sql`u.pinyin`,
     initials: sql`u.initials`,
   }
   const conditions = [
-    sql`${present} and ${staffWithin(visibility.scope)}`,
+    sql`${present} and ${staffWithin(seeing.scope)}`,
     ...(keyword ? [matchesText(keyword, findable)] : []),
     ...(organ ? [sql`u.organ_id = any (${withBelow([organ])})`] : []),
     ...(role
@@ -136,7 +143,7 @@ export function peopleLike(visibility: Visibility, { keyword, organ, role, statu
 }
 
 /** The people `u` a bulk action is for; ids may name anybody, the action judges each. */
-export function chosenPeople(visibility: Visibility, selection: Selection<StaffFilter>): SQL {
+export function chosenPeople(seeing: Seeing, selection: Selection<StaffFilter>): SQL {
   const ids = { id: sql`u.id`, deletedAt: sql`u.deleted_at` }
-  return selected(ids, selection, (filter) => peopleLike(visibility, filter))
+  return selected(ids, selection, (filter) => peopleLike(seeing, filter))
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { editView as call } from '../../../lib/contracts/workspace/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { ConflictError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { savedView } from '../../tables/workspace.ts'
 import { lockOwnView, publishWorkspace, readViews, refuseSameName, shareRole, told } from './internal.ts'
@@ -17,16 +16,7 @@ export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typ
   const { db, principal } = ctx
   const ownerId = principal.userId
   return db.transaction(async (tx) => {
-    const before = await lockOwnView(tx, ownerId, input.id)
-    if (before.rowVersion !== input.rowVersion) {
-      const [record] = await readViews(tx, ownerId, { ids: [before.id] })
-      throw new ConflictError('视图已在另一个窗口修改，请重试', {
-        kind: 'version',
-        record,
-        changedBy: principal.fullName,
-        changedAt: before.updatedAt.toISOString(),
-      })
-    }
+    const before = await lockOwnView(tx, principal, input)
     const { name, query, look } = input
     // A role the person has left may stay, but not be chosen anew.
     const kept = input.roleId !== null && Number(input.roleId) === before.roleId

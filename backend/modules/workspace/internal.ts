@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Context } from '../../core/http/context.ts'
-import { ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { role } from '../../tables/access.ts'
 import { systemUser, userRole } from '../../tables/staff.ts'
 import { savedView } from '../../tables/workspace.ts'
@@ -53,14 +53,22 @@ export async function readViews(
   }))
 }
 
-/** Locks a view of the person's own. One shared by somebody else may be used, not changed. */
-export async function lockOwnView(tx: Db, userId: number, id: string): Promise<Row> {
+type Owner = Pick<Principal, 'userId' | 'fullName'>
+type Seen = Pick<SavedView, 'id' | 'rowVersion'>
+
+/** Locks a view of the person's own, as they saw it. One shared by somebody else may be used, not changed. */
+export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, rowVersion }: Seen): Promise<Row> {
   const [row] = await tx
     .select()
     .from(savedView)
     .where(and(eq(savedView.id, Number(id)), isNull(savedView.deletedAt)))
     .for('update')
-  if (row?.ownerId === userId) return row
+  if (row?.ownerId === userId) {
+    if (row.rowVersion === rowVersion) return row
+    const [record] = await readViews(tx, userId, { ids: [row.id] })
+    const changed = { changedBy: fullName, changedAt: row.updatedAt.toISOString() }
+    throw new ConflictError('视图已在另一个窗口修改，请重试', { kind: 'version', record, ...changed })
+  }
   const [shared] = row ? await readViews(tx, userId, { ids: [row.id] }) : []
   if (shared) throw new ForbiddenError('只能修改自己保存的视图')
   throw new NotFoundError('没有找到这个视图')

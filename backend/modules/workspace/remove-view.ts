@@ -15,7 +15,7 @@ interface Handling {
 export async function removeView({ ctx, input }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {
-    const before = await lockOwnView(tx, principal.userId, input.id)
+    const before = await lockOwnView(tx, principal, input)
     await tx.delete(savedView).where(eq(savedView.id, before.id))
     await audit(tx, {
       actor: principal.userId,

@@ -91,10 +91,10 @@ describe('views', () => {
     const { id, rowVersion, name, query, look } = await add('共享的', { roleId: await ownRole() })
     const edit = { id, rowVersion, name: '改名', query, look, roleId: null }
     expect(await test.call(editView, edit, { token: colleague })).toMatchObject({ code: 403 })
-    expect(await test.call(removeView, { id }, { token: colleague })).toMatchObject({ code: 403 })
+    expect(await test.call(removeView, { id, rowVersion }, { token: colleague })).toMatchObject({ code: 403 })
     // Who does not see it is not told that it exists.
     expect(await test.call(editView, edit, { token: stranger })).toMatchObject({ code: 404 })
-    expect(await test.call(removeView, { id }, { token: stranger })).toMatchObject({ code: 404 })
+    expect(await test.call(removeView, { id, rowVersion }, { token: stranger })).toMatchObject({ code: 404 })
     expect((await seen(owner)).views.find((view) => view.id === id)?.name).toBe(name)
   })
 
@@ -113,11 +113,16 @@ describe('views', () => {
       code: 409,
       result: { kind: 'version', record: { query: 'status=pending', rowVersion: 2 } },
     })
+    expect(await test.call(removeView, { id, rowVersion: 1 }, { token: owner })).toMatchObject({
+      code: 409,
+      result: { kind: 'version', record: { query: 'status=pending', rowVersion: 2 } },
+    })
+    expect((await seen(owner)).views.some((view) => view.id === id)).toBe(true)
   })
 
   it('leave an audit entry for each write, and their name free once removed', async () => {
-    const { id } = await add('短命')
-    await test.call(removeView, { id }, { token: owner })
+    const { id, rowVersion } = await add('短命')
+    await test.call(removeView, { id, rowVersion }, { token: owner })
     expect((await add('短命')).name).toBe('短命')
     const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
     const ofView = entries.filter(({ entity }) => entity === 'savedView')

@@ -47,8 +47,16 @@ export const partNames: Readonly<Partial<Record<ShareKey, (key: string) => strin
   organContract: (key) => (contractStateNames as Readonly<Record<string, string>>)[key] ?? key,
 }
 
+/** Screens that edit many records at once, with one draft for all of them. */
+const wholes: Readonly<Record<string, string>> = {
+  'dict all.section': '/platformmanage/sectiongrade',
+  'dict all.grade': '/platformmanage/gradesubject',
+}
+
 /** Where the form of a draft opens; null where none keeps drafts. */
-export function formUrl({ entity, entityId }: OpenDraft): string | null {
+export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string | null {
+  const whole = wholes[`${entity} ${entityId}`]
+  if (whole) return whole
   const card = cardOf(entity)
   return card?.drafts && card.screen ? addressOn(card.screen, `edit=${entityId}`) : null
 }

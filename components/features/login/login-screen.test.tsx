@@ -24,7 +24,7 @@ let answers: Record<string, Answer>
 let visited: string[]
 
 const loginPath = '/api/zakj-auth/api/oauth/login'
-const smsPath = '/api/zakj-auth/api/oauth/sms/captcha?phone=13800138000&type=ADMIN'
+const smsPath = '/api/zakj-auth/api/oauth/sms/captcha?phone=13800138000&type=ADMIN&captcha=abcd'
 const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=SMS&type=ADMIN'
 const ok: Answer = { code: 200, message: 'ok', result: null }
 

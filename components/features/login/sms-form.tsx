@@ -44,7 +44,7 @@ export function SmsForm(props: SignInProps) {
   const [isSending, startSending] = useTransition()
   const send = async () => {
     try {
-      await request(smsCaptcha, { phone: values.account, type: 'ADMIN' })
+      await request(smsCaptcha, { phone: values.account, type: 'ADMIN', captcha: values.captcha })
       start(SMS_PAUSE)
       toast.success(texts.codeSent)
       focus('smsCaptcha')
@@ -52,6 +52,10 @@ export function SmsForm(props: SignInProps) {
       const refusal = refusalOf(error)
       if (refusal?.waitSeconds && refusal.waitSeconds <= LONGEST_COUNTDOWN) start(refusal.waitSeconds)
       if (refusal?.fields?.phone) refuse({ account: refusal.fields.phone })
+      if (refusal?.fields?.captcha) {
+        renewCaptcha()
+        refuse({ captcha: refusal.fields.captcha })
+      }
     }
   }
 

@@ -2,7 +2,8 @@
 
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
 import { IconAction } from '@/components/ui/icon-action'
 import { useFocusWithin, useStrayEscape } from './drawer-focus'
 import { useInertBeside, usePanelPlace } from './drawer-place'
@@ -72,6 +73,9 @@ const Root = styled('div')(({ theme }) => {
   }
 })
 
+/** What stands at the end of a drawer's header besides its cross: the ways to other records. */
+export const DrawerTools = createContext<ReactNode>(null)
+
 interface DrawerProps {
   title: ReactNode
   /** Beside the title: a chip. What comes later moves nothing below it. */
@@ -100,6 +104,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const id = useId()
+  const tools = use(DrawerTools)
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   usePanelPlace(root)
@@ -122,6 +127,7 @@ export function Drawer({
         <header>
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}
+          {tools}
           <IconAction type="button" aria-label="关闭" title="关闭（Esc）" onClick={onClose}>
             <Close fontSize="small" />
           </IconAction>
@@ -129,7 +135,7 @@ export function Drawer({
         {wrap(
           <>
             <div className="content">{children}</div>
-            {footer ? <footer>{footer}</footer> : null}
+            {footer ? <footer {...offers(typeof title === 'string' ? title : undefined)}>{footer}</footer> : null}
           </>,
         )}
       </dialog>

@@ -2,8 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
+import { isTyping } from '@/components/kit/keys/typing'
+import { useKeys } from '@/components/kit/keys/use-keys'
 import type { How } from '@/components/kit/list/url-state'
-import { isTyping } from '@/components/kit/row/use-row-keys'
 
 /** Milliseconds a pause in typing lasts before the list asks again (product.md, Lists). */
 export const TYPING_WAIT = 300
@@ -176,18 +177,16 @@ function useTyping(value: string, onChange: FilterTextProps['onChange']) {
 }
 
 function useSlash(input: React.RefObject<HTMLInputElement | null>, on: boolean) {
-  useEffect(() => {
-    if (!on) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || isTyping(event)) return
-      event.preventDefault()
-      input.current?.select()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [input, on])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '/' || isTyping(event)) return
+    event.preventDefault()
+    input.current?.select()
+    input.current?.focus()
+  }
+  useKeys(onKeyDown, { lines: () => slash, place: () => input.current }, on)
 }
+
+const slash = [{ keys: ['/'], text: '定位到搜索框' }]
 
 function Magnifier() {
   return (

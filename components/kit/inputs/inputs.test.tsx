@@ -1,41 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderInView } from '../testing'
+import { inForm } from '../testing'
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '.'
-
-type Form = UseFormReturn<FieldValues>
-
-function Bench({
-  values,
-  onForm,
-  children,
-}: {
-  values: FieldValues
-  onForm: (form: Form) => void
-  children: ReactNode
-}) {
-  const form = useForm<FieldValues>({ defaultValues: values })
-  onForm(form)
-  return <FormProvider {...form}>{children}</FormProvider>
-}
-
-function inForm(values: FieldValues, children: ReactNode) {
-  let form: Form | undefined
-  const keep = (made: Form) => {
-    form = made
-  }
-  renderInView(
-    <Bench values={values} onForm={keep}>
-      {children}
-    </Bench>,
-  )
-  return {
-    values: () => form?.getValues() ?? {},
-    refuse: (name: string, message: string) => form?.setError(name, { message }),
-  }
-}
 
 afterEach(cleanup)
 
@@ -53,7 +19,7 @@ describe('TextInput', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
     const words = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
     expect(words()).toBe('不可重复')
-    bench.refuse('name', '已有同名')
+    bench.form().setError('name', { message: '已有同名' })
     await screen.findByText('已有同名')
     expect(words()).toBe('已有同名')
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -77,7 +43,7 @@ describe('SelectInput', () => {
     const bench = inForm({ grade: null }, <SelectInput name="grade" label="年级" options={grades} />)
     const select = screen.getByRole('combobox')
     fireEvent.change(select, { target: { value: '1' } })
-    expect(bench.values().grade).toBe('1')
+    expect(bench.form().getValues().grade).toBe('1')
   })
 
   it('finds among many by what stands behind a label too', () => {
@@ -92,7 +58,7 @@ describe('SelectInput', () => {
     fireEvent.change(box, { target: { value: 'yuwen' } })
     expect(optionTexts()).toEqual(['学科7'])
     fireEvent.keyDown(box, { key: 'Enter' })
-    expect(bench.values().subject).toBe('7')
+    expect(bench.form().getValues().subject).toBe('7')
   })
 })
 
@@ -102,7 +68,7 @@ describe('NumberInput', () => {
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
     const type = (text: string) => {
       fireEvent.change(input, { target: { value: text } })
-      return [bench.values().seats, input.value]
+      return [bench.form().getValues().seats, input.value]
     }
     expect(input.value).toBe('5')
     expect(type('1.')).toEqual([1, '1.'])
@@ -120,7 +86,7 @@ describe('SwitchInput', () => {
     )
     expect(screen.getByText('启用')).toBeTruthy()
     fireEvent.click(screen.getByRole('switch', { name: '状态' }))
-    expect(bench.values().status).toBe(0)
+    expect(bench.form().getValues().status).toBe(0)
     expect(screen.getByText('停用')).toBeTruthy()
   })
 })

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -48,7 +49,11 @@ export function ListPage({ title, note, actions, children }: ListPageProps) {
       <header>
         <h1>{title}</h1>
         {note}
-        {actions ? <div data-actions="">{actions}</div> : null}
+        {actions ? (
+          <div data-actions="" {...offers(title)}>
+            {actions}
+          </div>
+        ) : null}
       </header>
       {children}
     </Frame>

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -72,7 +73,11 @@ export function RecordPage({ title, marks, actions, side, children }: RecordPage
       <header>
         <h1>{title}</h1>
         {marks}
-        {actions ? <div data-actions="">{actions}</div> : null}
+        {actions ? (
+          <div data-actions="" {...offers()}>
+            {actions}
+          </div>
+        ) : null}
       </header>
       <div data-columns="">
         <div data-column="main">{children}</div>

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { Children, Fragment, isValidElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-
+import { type FoldedAction, offers, offersFolded } from '@/components/kit/actions/screen-actions'
 import type { RowActionProps } from './row-action-props'
 
 const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) => ({ default: RowActionsMenu })))
@@ -71,7 +71,12 @@ export function RowActions({ label, children }: RowActionsProps) {
   const actions = actionsIn(children)
   const folded = actions.slice(OPEN)
   return (
-    <Bar role="group" aria-label={`${label}的操作`}>
+    <Bar
+      role="group"
+      aria-label={`${label}的操作`}
+      {...offers(label)}
+      {...(folded.length > 0 && offersFolded(() => folded.flatMap(asFolded)))}
+    >
       {actions.slice(0, OPEN)}
       {folded.length > 0 ? (
         <button
@@ -95,6 +100,13 @@ export function RowActions({ label, children }: RowActionsProps) {
       ) : null}
     </Bar>
   )
+}
+
+function asFolded({ props }: ReactElement<RowActionProps>): FoldedAction[] {
+  const { children, onClick, href, disabled, title = '' } = props
+  return typeof children === 'string'
+    ? [{ name: children, href, run: onClick, off: disabled ? { reason: title } : undefined }]
+    : []
 }
 
 function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {

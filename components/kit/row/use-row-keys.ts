@@ -1,15 +1,7 @@
 'use client'
 
-import { useEffect } from 'react'
-
-const editable =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
-
-/** True where a key press belongs to what is being typed, chosen or composed, so shortcuts stand still. */
-export function isTyping(event: KeyboardEvent): boolean {
-  if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  return event.target instanceof Element && event.target.closest(editable) !== null
-}
+import { isTyping } from '@/components/kit/keys/typing'
+import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
 interface Walk {
   /** Brings a row into view and gives it the focus. */
@@ -28,25 +20,35 @@ export function useRowKeys(
   { goTo, pending }: Walk,
   choose?: (index: number, range: boolean) => void,
 ): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (isTyping(event) || count === 0) return
-      if (choose && event.key.toLowerCase() === 'x') {
-        const index = focusedRow(area)
-        if (index !== null) choose(index, event.shiftKey)
-        return
-      }
-      if (event.key === 'e' && openForm(area)) return event.preventDefault()
-      const step = stepOf(event, area)
-      if (step === 0) return
-      event.preventDefault()
-      // A press may come before the row of the one before it is drawn.
-      const now = pending() ?? focusedRow(area)
-      goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTyping(event) || count === 0) return
+    if (choose && event.key.toLowerCase() === 'x') {
+      const index = focusedRow(area)
+      if (index !== null) choose(index, event.shiftKey)
+      return
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [area, count, goTo, pending, choose])
+    if (event.key === 'e' && openForm(area)) return event.preventDefault()
+    const step = stepOf(event, area)
+    if (step === 0) return
+    event.preventDefault()
+    // A press may come before the row of the one before it is drawn.
+    const now = pending() ?? focusedRow(area)
+    goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
+  }
+  useKeys(onKeyDown, { lines: () => linesOf(area, choose !== undefined), place: () => area })
+}
+
+/** What the rows drawn now answer to. */
+function linesOf(area: HTMLElement | null, choosable: boolean): KeyLine[] {
+  const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
+  if (!area?.querySelector('[data-row]')) return []
+  return [
+    { keys: ['j'], text: '下一行' },
+    { keys: ['k'], text: '上一行' },
+    ...(has('a[data-opens]') ? [{ keys: ['Enter'], text: '打开当前行' }] : []),
+    ...(has('a[data-opens][href*="edit="]') ? [{ keys: ['e'], text: '编辑当前行' }] : []),
+    ...(choosable ? [{ keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' }] : []),
+  ]
 }
 
 function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {

@@ -3,6 +3,7 @@
 import type { TreeInstance } from '@headless-tree/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { type KeyLine, useKeyLines } from '@/components/kit/keys/use-keys'
 import { type ChildrenOf, idOf, TOP, type TreeFound, type TreeMoves, type TreeNode } from './tree'
 import { TreeRow } from './tree-row'
 import { TreeSearch, type TreeSearchState } from './tree-search'
@@ -28,6 +29,12 @@ export interface TreePaneProps {
   onRetry?: () => void
 }
 
+const linesOf = (moves: boolean, renames: boolean): KeyLine[] => [
+  { keys: ['↑', '↓', '←', '→'], text: '在树中移动，展开或收起' },
+  ...(renames ? [{ keys: ['F2'], text: '重命名树中的一项' }] : []),
+  ...(moves ? [{ keys: ['Ctrl', 'X / V'], text: '剪切、粘贴树中的一项' }] : []),
+]
+
 /**
  * A tree to choose a node in: fetched as it is unfolded, searched by name, worked by keys (arrows, Home, End, Enter,
  * F2; Ctrl+X and Ctrl+V move a node, Escape lets it go; a letter goes to the search field) or by mouse and dragging.
@@ -38,6 +45,10 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
   const input = useRef<HTMLInputElement>(null)
   const [cut, onMoveKey, said] = useCutAndPaste(tree, moves)
   useShown(tree, chosen)
+  useKeyLines(
+    () => linesOf(moves !== undefined, onRename !== undefined),
+    () => input.current,
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event

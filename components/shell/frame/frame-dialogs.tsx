@@ -16,7 +16,7 @@ export function FrameDialogs(props: FrameDialogsProps) {
   const { dialog, onDialog, tree, state } = props
   const close = () => onDialog(null)
   if (dialog === 'palette') return <LazyPalette {...props} onClose={close} />
-  if (dialog === 'help') return <Help onClose={close} />
+  if (dialog === 'help') return <Help tree={tree} onClose={close} />
   if (dialog !== 'drawer') return null
   const current = state.tabs.find(({ key }) => key === state.activeKey)?.pathname ?? ''
   return <Drawer tree={tree} current={current} onClose={close} />

@@ -7,8 +7,11 @@ import { screensOf } from '@/components/shell/menu/menu-tree'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { useFolded } from '@/components/shell/menu/use-folded'
 import { ImpersonationBanner } from '@/components/shell/notices/impersonation-banner'
+import { LeaseRequests } from '@/components/shell/notices/lease-requests'
 import { NewVersion } from '@/components/shell/notices/new-version'
 import { NoPermission } from '@/components/shell/notices/no-permission'
+import { OfflineBanner } from '@/components/shell/notices/offline-banner'
+import { areasOf } from '@/components/shell/shortcuts/areas'
 import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
 import { panelId } from '@/components/shell/tabs/tab-ids'
 import { TabStrip } from '@/components/shell/tabs/tab-strip'
@@ -63,9 +66,10 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const commands = useTabCommands(state, controls)
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const onFocus = useViewFocus(state.activeKey)
+  const { onFocus, inFront } = useViewFocus(state.activeKey)
+  const areas = useMemo(() => areasOf(session.treeList), [session.treeList])
   useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
-  useShortcuts(setDialog, preloadPalette)
+  useShortcuts({ onDialog: setDialog, onPrelude: preloadPalette, areas, onOpen: commands.open, inFront })
 
   const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
   const contentOf = (tab: Tab): ReactNode => {
@@ -115,6 +119,7 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
         </div>
         <div className="body">
           {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
+          <OfflineBanner />
           <Header
             trail={screen?.trail ?? noTrail}
             title={title}
@@ -141,12 +146,14 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
             tree={session.treeList}
             state={state}
             titleOf={titleOf}
+            inFront={inFront}
             commands={commands}
             onFold={fold}
             onSignOut={onSignOut}
           />
         </LazyBoundary>
         <NewVersion />
+        <LeaseRequests />
       </FrameRoot>
     </OpenTabProvider>
   )

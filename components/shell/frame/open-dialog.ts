@@ -10,6 +10,8 @@ export interface FrameDialogsProps {
   tree: readonly MenuEntry[]
   state: TabState
   titleOf(tab: Tab): string
+  /** The screen in front, and what in it had the focus last. */
+  inFront(): { panel: HTMLElement | null; focused: Element | null }
   commands: TabCommands
   onFold(): void
   onSignOut(): void

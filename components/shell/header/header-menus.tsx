@@ -1,6 +1,7 @@
 'use client'
 
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import LockReset from '@mui/icons-material/LockReset'
 import Logout from '@mui/icons-material/Logout'
 import Divider from '@mui/material/Divider'
@@ -61,10 +62,11 @@ export function ThemeMenu({ anchor, onClose }: MenuProps) {
 
 interface UserMenuProps extends MenuProps {
   person: HeaderUser
+  onHelp(): void
   onSignOut(): void
 }
 
-export function UserMenu({ anchor, person, onSignOut, onClose }: UserMenuProps) {
+export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMenuProps) {
   const open = useOpenTab()
   const factor = useQuery(profileOptions()).data?.factor
   const noneLeft = Boolean(factor?.enabledAt) && factor?.recoveryLeft === 0
@@ -99,6 +101,13 @@ export function UserMenu({ anchor, person, onSignOut, onClose }: UserMenuProps) 
           <LockReset fontSize="small" />
         </ListItemIcon>
         <ListItemText>修改密码</ListItemText>
+      </MenuItem>
+      {/* There is no room for its button in a narrow header. */}
+      <MenuItem onClick={run(onHelp)} sx={{ '@media (min-width: 900px)': { display: 'none' } }}>
+        <ListItemIcon>
+          <HelpOutline fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>快捷键</ListItemText>
       </MenuItem>
       <MenuItem onClick={run(onSignOut)}>
         <ListItemIcon>

@@ -74,7 +74,7 @@ export function Header(props: HeaderProps) {
       >
         <HelpOutline />
       </IconButton>
-      <UserButton person={person} onSignOut={onSignOut} />
+      <UserButton person={person} onHelp={() => onDialog('help')} onSignOut={onSignOut} />
       <BulkHost />
       <BackgroundHost />
     </HeaderRoot>

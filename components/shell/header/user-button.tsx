@@ -30,8 +30,14 @@ const Root = styled(ButtonBase)({
   '& svg': { fontSize: 16, opacity: 0.6, [narrow]: { display: 'none' } },
 })
 
+interface UserButtonProps {
+  person: HeaderUser
+  onHelp(): void
+  onSignOut(): void
+}
+
 /** Who is signed in, and what they may do. */
-export function UserButton({ person, onSignOut }: { person: HeaderUser; onSignOut(): void }) {
+export function UserButton({ person, onHelp, onSignOut }: UserButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { fullname, portrait } = person
   return (
@@ -44,7 +50,13 @@ export function UserButton({ person, onSignOut }: { person: HeaderUser; onSignOu
       </Root>
       {anchor && (
         <LazyBoundary>
-          <UserMenu anchor={anchor} person={person} onSignOut={onSignOut} onClose={() => setAnchor(null)} />
+          <UserMenu
+            anchor={anchor}
+            person={person}
+            onHelp={onHelp}
+            onSignOut={onSignOut}
+            onClose={() => setAnchor(null)}
+          />
         </LazyBoundary>
       )}
     </>

@@ -14,8 +14,11 @@ export interface PaletteAction {
   id: string
   name: string
   icon: ReactNode
+  note?: string
   /** Only offered once something is typed. */
   searched?: boolean
+  /** It cannot be done now; the note says why. */
+  off?: boolean
   run(): void
 }
 
@@ -25,6 +28,7 @@ export interface Choice {
   at: readonly number[]
   icon: ReactNode
   note?: string
+  off?: boolean
   /** Belongs to what was typed before; the newer answer is on its way. */
   stale?: boolean
   run(): void
@@ -39,11 +43,15 @@ interface Source {
   query: string
   screens: readonly Screen[]
   recent: readonly { url: string; title: string }[]
+  /** Of the screen in front. */
+  here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   onOpen(url: string): void
 }
 
 const MOST = 8
+/** Of what a screen offers, which may be a button for each of its parts. */
+const MOST_HERE = 12
 /** What the call takes. */
 const LONGEST = 60
 /** Milliseconds after the last key before the server is asked. */
@@ -51,7 +59,7 @@ const TYPING_WAIT = 200
 
 /** What the palette offers: recent screens and actions at first, then whatever meets the words typed. */
 export function useChoices(source: Source): { sections: Section[]; searching: boolean } {
-  const { query, screens, recent, actions, onOpen } = source
+  const { query, screens, recent, here, actions, onOpen } = source
   const { records, searching } = useRecords(source)
 
   const sections = useMemo(() => {
@@ -63,8 +71,11 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
       const { id, name, url, icon, trail } = item
       return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
     })
-    const offered = empty ? actions.filter(({ searched }) => !searched) : actions
-    const doings = findByName(offered, query).map(({ item, at }): Choice => ({ ...item, at }))
+    const doings = (from: readonly PaletteAction[]) =>
+      findByName(empty ? from.filter(({ searched }) => !searched) : from, query).map(({ item, at }) => ({
+        ...item,
+        at,
+      }))
     const visited = recent.map(
       ({ url, title }): Choice => ({
         id: `recent-${url}`,
@@ -77,10 +88,11 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
     return [
       { title: '最近访问', choices: empty ? visited : [] },
       { title: '页面', choices: empty ? [] : pages.slice(0, MOST) },
-      { title: '操作', choices: doings },
+      { title: '本页操作', choices: doings(here).slice(0, empty ? undefined : MOST_HERE) },
+      { title: '操作', choices: doings(actions) },
       ...records,
     ].filter((section) => section.choices.length > 0)
-  }, [query, screens, recent, actions, records, onOpen])
+  }, [query, screens, recent, here, actions, records, onOpen])
 
   return { sections, searching }
 }

@@ -8,12 +8,13 @@ import { useOpenTab } from '@/lib/state/tab'
 import { Palette } from './palette'
 import type { PaletteDialogProps } from './palette-early'
 import { usePaletteActions } from './use-palette-actions'
+import { useScreenActions } from './use-screen-actions'
 
 const RECENT = 6
 
 /** The command palette with what the shell knows. */
 export default function PaletteDialog(props: PaletteDialogProps) {
-  const { tree, state, titleOf, commands, onDialog, onFold, onSignOut, early, onClose } = props
+  const { tree, state, titleOf, inFront, commands, onDialog, onFold, onSignOut, early, onClose } = props
   const open = useOpenTab()
   const screens = useMemo(() => screensOf(tree).filter(({ url }) => !barePaths.has(url)), [tree])
   const recent = [...state.tabs]
@@ -21,6 +22,7 @@ export default function PaletteDialog(props: PaletteDialogProps) {
     .sort((a, b) => b.usedAt - a.usedAt)
     .slice(0, RECENT)
     .map((tab) => ({ url: urlOf(tab), title: titleOf(tab) }))
+  const here = useScreenActions({ inFront, open })
   const actions = usePaletteActions({
     state,
     commands,
@@ -30,5 +32,15 @@ export default function PaletteDialog(props: PaletteDialogProps) {
     onHelp: () => onDialog('help'),
     onSignOut,
   })
-  return <Palette screens={screens} recent={recent} actions={actions} early={early} onOpen={open} onClose={onClose} />
+  return (
+    <Palette
+      screens={screens}
+      recent={recent}
+      here={here}
+      actions={actions}
+      early={early}
+      onOpen={open}
+      onClose={onClose}
+    />
+  )
 }

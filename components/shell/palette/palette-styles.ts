@@ -32,6 +32,7 @@ export const PaletteRoot = styled('div')({
     '& .MuiSvgIcon-root': { fontSize: 20, color: 'var(--mui-palette-text-secondary)' },
     '&:hover': { background: 'var(--mui-palette-action-hover)' },
     '&[aria-selected=true]': { background: 'var(--mui-palette-action-selected)' },
+    '&[aria-disabled=true]': { cursor: 'default', '& .name, & .MuiSvgIcon-root': { opacity: 0.6 } },
   },
   '& .name': { flex: 'none', maxWidth: '70%', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& mark': { color: 'var(--mui-palette-primary-main)', fontWeight: 600, background: 'none' },

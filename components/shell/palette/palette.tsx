@@ -17,6 +17,8 @@ interface PaletteProps {
   screens: readonly Screen[]
   /** Urls and titles of the open tabs, last used first. */
   recent: readonly { url: string; title: string }[]
+  /** Of the screen in front. */
+  here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   early: EarlyTyping
   onOpen(url: string): void
@@ -24,14 +26,14 @@ interface PaletteProps {
 }
 
 /** Finds a screen, a record or an action, and does it (combobox with a list, WAI-ARIA). */
-export function Palette({ screens, recent, actions, early, onOpen, onClose }: PaletteProps) {
+export function Palette({ early, onClose, ...source }: PaletteProps) {
   const [query, setQuery] = useState(early.text)
   const [at, setAt] = useState(0)
   /** Enter came before there was anything to open. */
   const [wanted, setWanted] = useState(early.enter)
   const field = useRef<HTMLInputElement>(null)
   const shown = useDeferredValue(query)
-  const { sections, searching } = useChoices({ query: shown, screens, recent, actions, onOpen })
+  const { sections, searching } = useChoices({ query: shown, ...source })
   const choices = useMemo(() => sections.flatMap((section) => section.choices), [sections])
   const marked = choices[Math.min(at, choices.length - 1)]
 
@@ -40,6 +42,7 @@ export function Palette({ screens, recent, actions, early, onOpen, onClose }: Pa
   }, [marked])
 
   const run = (choice: Choice) => {
+    if (choice.off) return
     onClose()
     choice.run()
   }
@@ -157,6 +160,7 @@ function Group({ section, marked, onRun }: GroupProps) {
           className="option"
           tabIndex={-1}
           aria-selected={choice === marked}
+          aria-disabled={choice.off}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRun(choice)}
           onKeyDown={undefined}

@@ -7,17 +7,21 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import LockReset from '@mui/icons-material/LockReset'
 import Logout from '@mui/icons-material/Logout'
 import MenuOpen from '@mui/icons-material/MenuOpen'
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import TabUnselected from '@mui/icons-material/TabUnselected'
-import { PASSWORD_PATH, PROFILE_PATH } from '@/components/shell/frame/paths'
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import { PASSWORD_PATH, PROFILE_PATH, TASKS_PATH } from '@/components/shell/frame/paths'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
-import { keysBut, type TabState } from '@/components/shell/tabs/tabs'
+import { activeTab, isHome, keysBut, keysRightOf, type TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
+import { notificationPanel } from '@/components/work/notifications/open-panel'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
-import { cards } from '@/lib/contracts/cards'
+import { addressOn, allCards } from '@/lib/contracts/cards'
 import type { PaletteAction } from './palette-choices'
 
 interface Means {
@@ -31,31 +35,75 @@ interface Means {
 }
 
 interface Offer {
+  /** What is opened over the list. */
   url: string
-  name: string
+  path: string
+  verb: string
+  /** Of what; of a kind with several screens, what its screen is called. */
+  name: string | undefined
   /** All of them are needed. */
   ports: readonly string[]
 }
 
+const verbs = {
+  edit: { verb: '新建', query: 'edit=new' },
+  import: { verb: '导入', query: 'import=start' },
+  export: { verb: '导出', query: 'export=start' },
+} as const
+
 /** What the screens of records are opened for. */
-const offersOf = ({ name, screen = '', offers }: Card): Offer[] => [
-  ...(offers?.edit ? [{ url: `${screen}?edit=new`, name: `新建${name}`, ports: offers.edit }] : []),
-  ...(offers?.import ? [{ url: `${screen}?import=start`, name: `导入${name}`, ports: offers.import }] : []),
-]
-const screenOffers = Object.values(cards).flatMap(offersOf)
+const offersOf = ({ name, screen, screens, offers = {} }: Card): Offer[] =>
+  (['edit', 'import', 'export'] as const).flatMap((what) => {
+    const { verb, query } = verbs[what]
+    return [...(screen ? [screen] : []), ...Object.values(screens ?? {})].flatMap((at) => {
+      const [path = at] = at.split('?')
+      const ports = offers[what]
+      return ports ? [{ url: addressOn(at, query), path, verb, name: screens ? undefined : name, ports }] : []
+    })
+  })
+const screenOffers = allCards().flatMap(([, card]) => offersOf(card))
 
 /** Everything the shell itself can do, and what screens are opened for, for the palette. */
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
   const session = useSession()
-  const onScreens = screenOffers.flatMap(({ url, name, ports: needed }): PaletteAction[] => {
-    const screen = screens.find((one) => one.url === url.split('?')[0])
+  const onScreens = screenOffers.flatMap(({ url, path, verb, name, ports: needed }): PaletteAction[] => {
+    const screen = screens.find((one) => one.url === path)
     if (!screen || !session || !needed.every((port) => mayCall(session, port))) return []
-    return [{ id: url, name, icon: <MenuIcon name={screen.icon} />, searched: true, run: () => open(url) }]
+    return [
+      {
+        id: url,
+        name: verb + (name ?? screen.name),
+        icon: <MenuIcon name={screen.icon} />,
+        searched: true,
+        run: () => open(url),
+      },
+    ]
   })
+  const tab = activeTab(state)
+  const right = keysRightOf(state, tab.key)
+  const onTab: PaletteAction[] = isHome(tab)
+    ? []
+    : [
+        {
+          id: 'pin',
+          name: tab.pinned ? '取消固定本标签页' : '固定本标签页',
+          icon: <PushPinOutlined />,
+          searched: true,
+          run: () => commands.pin(tab.key, !tab.pinned),
+        },
+        {
+          id: 'close',
+          name: '关闭本标签页',
+          icon: <TabUnselected />,
+          searched: true,
+          run: () => commands.close([tab.key]),
+        },
+      ]
   return [
     ...onScreens,
+    ...onTab,
     { id: 'reload', name: '重新加载本页', icon: <Refresh />, run: () => commands.reload(state.activeKey) },
     {
       id: 'others',
@@ -63,12 +111,31 @@ export function usePaletteActions(means: Means): PaletteAction[] {
       icon: <TabUnselected />,
       run: () => commands.close(keysBut(state, state.activeKey)),
     },
+    ...(right.length > 0
+      ? [
+          {
+            id: 'right',
+            name: '关闭右侧标签页',
+            icon: <TabUnselected />,
+            searched: true,
+            run: () => commands.close(right),
+          },
+        ]
+      : []),
     { id: 'all', name: '关闭全部标签页', icon: <TabUnselected />, run: () => commands.close(keysBut(state, 0)) },
     { id: 'fold', name: '展开或收起菜单', icon: <MenuOpen />, run: onFold },
     { id: 'light', name: '浅色主题', icon: <LightModeOutlined />, run: () => setMode('light') },
     { id: 'dark', name: '深色主题', icon: <DarkModeOutlined />, run: () => setMode('dark') },
     { id: 'system', name: '主题跟随系统', icon: <LightModeOutlined />, run: () => setMode('system') },
     { id: 'help', name: '快捷键', icon: <HelpOutline />, run: onHelp },
+    { id: 'tasks', name: '任务中心', icon: <TaskAltOutlined />, searched: true, run: () => open(TASKS_PATH) },
+    {
+      id: 'notices',
+      name: '通知',
+      icon: <NotificationsNoneOutlined />,
+      searched: true,
+      run: () => notificationPanel.emit(),
+    },
     { id: 'profile', name: '个人信息', icon: <AccountCircleOutlined />, run: () => open(PROFILE_PATH) },
     { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(PASSWORD_PATH) },
     { id: 'logout', name: '退出登录', icon: <Logout />, run: onSignOut },

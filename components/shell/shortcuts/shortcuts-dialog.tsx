@@ -6,8 +6,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { keysHeard } from '@/components/kit/keys/use-keys'
 import { Kbd } from '@/components/shell/palette/palette-button'
-import { shortcutSheet } from './shortcuts'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { areasOf } from './areas'
+import { general, ofShell, type SheetPart } from './shortcuts'
 
 const Group = styled('section')({
   '& + &': { marginTop: 20 },
@@ -24,7 +28,16 @@ const Group = styled('section')({
   '& dd': { margin: 0, display: 'flex', gap: 4, flex: 'none' },
 })
 
-export function ShortcutsDialog({ onClose }: { onClose(): void }) {
+/** What the keyboard can do here: on the screen in front first, then everywhere. */
+export function ShortcutsDialog({ tree, onClose }: { tree: readonly MenuEntry[]; onClose(): void }) {
+  const [ofScreen] = useState(keysHeard)
+  const areas = areasOf(tree).map(({ letter, name }) => ({ keys: ['g', letter], text: name }))
+  const parts: SheetPart[] = [
+    { title: '当前页面', items: ofScreen },
+    general,
+    { title: '前往（先按 g，再按字母）', items: areas },
+    ...ofShell,
+  ]
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">快捷键</DialogTitle>
@@ -32,23 +45,25 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         <Close />
       </IconButton>
       <DialogContent tabIndex={0}>
-        {shortcutSheet.map(({ title, items }) => (
-          <Group key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {items.map(({ keys, text }) => (
-                <div key={text}>
-                  <dt>{text}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Group>
-        ))}
+        {parts
+          .filter(({ items }) => items.length > 0)
+          .map(({ title, items }) => (
+            <Group key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {items.map(({ keys, text }) => (
+                  <div key={text}>
+                    <dt>{text}</dt>
+                    <dd>
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Group>
+          ))}
       </DialogContent>
     </Dialog>
   )

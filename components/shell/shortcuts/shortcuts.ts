@@ -1,34 +1,24 @@
-export interface Shortcut {
-  /** As shown to the person. */
-  keys: readonly string[]
-  text: string
+import { isComposing } from '@/components/kit/keys/typing'
+import type { KeyLine } from '@/components/kit/keys/use-keys'
+
+export interface SheetPart {
+  title: string
+  items: readonly KeyLine[]
 }
 
-/** The sheet behind `?`, in the order shown. */
-export const shortcutSheet: readonly { title: string; items: readonly Shortcut[] }[] = [
-  {
-    title: '全局',
-    items: [
-      { keys: ['Ctrl', 'K'], text: '搜索页面、记录与操作' },
-      { keys: ['?'], text: '显示快捷键' },
-      { keys: ['Alt', '←'], text: '后退到上一个页面或筛选' },
-      { keys: ['Esc'], text: '关闭弹窗' },
-    ],
-  },
-  {
-    title: '列表与记录',
-    items: [
-      { keys: ['/'], text: '定位到搜索框' },
-      { keys: ['j'], text: '下一行' },
-      { keys: ['k'], text: '上一行' },
-      { keys: ['Enter'], text: '打开当前行' },
-      { keys: ['e'], text: '编辑当前行' },
-      { keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' },
-      { keys: ['Ctrl', 'S'], text: '保存表单' },
-      { keys: ['['], text: '上一题' },
-      { keys: [']'], text: '下一题' },
-    ],
-  },
+/** What works everywhere, in the order shown. */
+export const general: SheetPart = {
+  title: '全局',
+  items: [
+    { keys: ['Ctrl', 'K'], text: '搜索页面、记录，做本页的操作' },
+    { keys: ['Ctrl', 'Enter'], text: '保存表单，或确认弹窗' },
+    { keys: ['?'], text: '显示快捷键' },
+    { keys: ['Alt', '←'], text: '后退到上一个页面或筛选' },
+    { keys: ['Esc'], text: '关闭弹窗或抽屉' },
+  ],
+}
+
+export const ofShell: readonly SheetPart[] = [
   {
     title: '标签页（焦点在标签上时）',
     items: [
@@ -49,23 +39,21 @@ export const shortcutSheet: readonly { title: string; items: readonly Shortcut[]
   },
 ]
 
-export type Command = 'palette' | 'help'
+/** Milliseconds the letter of an area may come after `g`. */
+export const GO_WAIT = 1_500
+
+export type Command = 'palette' | 'help' | 'submit' | 'go'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'>
 
-/** Some input methods report the key that ends a composition only by this code. */
-const COMPOSING = 229
-
 /** Which command a key press asks for; none while an input method is composing. */
 export function commandOf(event: Pressed, inField: boolean): Command | null {
-  if (event.isComposing || event.keyCode === COMPOSING || event.altKey) return null
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'palette'
-  if (!event.ctrlKey && !event.metaKey && (event.key === '?' || event.key === '？') && !inField) return 'help'
-  return null
-}
-
-/** Whether what is typed into the element is text. */
-export function isField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select, math-field, [role=textbox]')
+  if (isComposing(event) || event.altKey) return null
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Enter') return 'submit'
+    return event.key.toLowerCase() === 'k' ? 'palette' : null
+  }
+  if (inField) return null
+  if (event.key === 'g') return 'go'
+  return event.key === '?' || event.key === '？' ? 'help' : null
 }

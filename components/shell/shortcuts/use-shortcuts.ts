@@ -1,22 +1,62 @@
 'use client'
 
-import { useEffect } from 'react'
-import { type Command, commandOf, isField } from './shortcuts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { mainAction } from '@/components/kit/keys/main-action'
+import { isComposing, isField } from '@/components/kit/keys/typing'
+import type { Area } from './areas'
+import { commandOf, GO_WAIT } from './shortcuts'
 
-/**
- * Listens for the shell's shortcuts. An open dialog keeps the keyboard to itself.
- * `onPrelude` comes with the Ctrl key alone, a moment before what may follow.
- */
-export function useShortcuts(run: (command: Command) => void, onPrelude: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') onPrelude()
-      const command = event.defaultPrevented ? null : commandOf(event, isField(event.target))
-      if (!command) return
+interface Options {
+  onDialog: (dialog: 'palette' | 'help') => void
+  /** Comes with the Ctrl key alone, a moment before what may follow. */
+  onPrelude: () => void
+  areas: readonly Area[]
+  onOpen: (url: string) => void
+  inFront: () => { panel: HTMLElement | null }
+}
+
+/** Listens for the shell's shortcuts. An open dialog keeps the keyboard to itself, but for its own main action. */
+export function useShortcuts({ onDialog, onPrelude, areas, onOpen, inFront }: Options): void {
+  /** Until when the letter of an area is waited for. */
+  const going = useRef(0)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') onPrelude()
+    const command = event.defaultPrevented ? null : commandOf(event, isField(event.target))
+    if (!command) return
+    if (command === 'submit') {
+      const main = event.repeat ? null : mainAction(inFront().panel)
+      if (!main) return
       event.preventDefault()
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) run(command)
+      main.click()
+      return
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [run, onPrelude])
+    const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+    if (command === 'go') going.current = isOpen ? 0 : Date.now() + GO_WAIT
+    else if (!isOpen) onDialog(command)
+    if (command !== 'go') event.preventDefault()
+  })
+
+  /** Ahead of everybody else: after `g`, the letter belongs to nothing on the screen. */
+  const onLetter = useEffectEvent((event: KeyboardEvent) => {
+    if (Date.now() > going.current || event.key === 'Shift') return
+    going.current = 0
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+    const area = areas.find(({ letter }) => letter === event.key.toLowerCase())
+    if (!area) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(area.url)
+  })
+
+  useEffect(() => {
+    const ahead = (event: KeyboardEvent) => onLetter(event)
+    const after = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', ahead, true)
+    window.addEventListener('keydown', after)
+    return () => {
+      window.removeEventListener('keydown', ahead, true)
+      window.removeEventListener('keydown', after)
+    }
+  }, [])
 }

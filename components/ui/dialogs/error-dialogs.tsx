@@ -42,6 +42,9 @@ export function ErrorDialogs() {
           if (event.error.isOutage) awaitRecovery()
           setShown((before) => before ?? event)
           break
+        case 'away':
+          awaitRecovery()
+          break
         case 'session':
         case 'offline':
           isEnding.current = true

@@ -32,6 +32,8 @@ export interface MessageDialogProps {
   /** Label of the second answer. */
   cancel?: string
   color?: ButtonProps['color']
+  /** Comes while somebody types: the answer that changes nothing has the focus. */
+  sudden?: boolean
   /** The first answer is being acted upon. */
   busy?: boolean
   onOk: () => void
@@ -41,12 +43,12 @@ export interface MessageDialogProps {
 
 /** A short message with one or two answers. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, children, ok, cancel, color = 'primary', busy, onOk, onCancel } = props
+  const { title, children, ok, cancel, color = 'primary', sudden, busy, onOk, onCancel } = props
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const safeButton = useRef<HTMLButtonElement>(null)
   // Enter must not throw anything away: where the first answer destroys, the second one has the focus.
-  const safe = cancel && color === 'error' ? 'cancel' : 'ok'
+  const safe = cancel && (color === 'error' || sudden) ? 'cancel' : 'ok'
 
   useLayoutEffect(() => {
     const dialog = frame.current

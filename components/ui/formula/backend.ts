@@ -4,21 +4,76 @@ import { type Answers, createCore, type Job, type MathJaxLibrary } from './engin
 /** The script of the engine itself, for the case that it has to run in the page. */
 export const ENGINE_SCRIPT = `${FORMULA_ASSETS}/engine.js`
 
+/** Milliseconds after which the engine is taken to be lost in a formula; a page of them takes a tenth on a slow machine. */
+const PATIENCE = 3_000
+
 /** Where formulas are computed. Answers come in the order of the questions, and now and then some rules alone. */
 export interface Backend {
   send(jobs: Job[]): void
 }
 
-/** Starts the engine in a worker, where neither its loading nor its work holds up the page. */
-export function startWorker(onAnswers: (answers: Answers) => void, onFailure: () => void): Backend {
-  const worker = new Worker(`${FORMULA_ASSETS}/worker.js`)
-  worker.onmessage = ({ data }: MessageEvent<Answers>) => onAnswers(data)
-  worker.onerror = (event) => {
-    event.preventDefault()
-    worker.terminate()
-    onFailure()
+/**
+ * The engine in a worker, where neither its loading nor its work holds up the page. A batch that does not come back is
+ * ended together with the worker, and its formulas are tried again behind all others, each alone: the one that holds
+ * the engine up again is answered as one that does not compile.
+ */
+export class WorkerBackend implements Backend {
+  readonly #onAnswers: (answers: Answers) => void
+  readonly #onFailure: () => void
+  readonly #patience: number
+  #worker: Worker
+  #isReady = false
+  #sent: Job[][] = []
+  #deadline: ReturnType<typeof setTimeout> | undefined
+
+  constructor(onAnswers: (answers: Answers) => void, onFailure: () => void, patience = PATIENCE) {
+    this.#onAnswers = onAnswers
+    this.#onFailure = onFailure
+    this.#patience = patience
+    this.#worker = this.#start()
   }
-  return { send: (jobs) => worker.postMessage(jobs) }
+
+  send(jobs: Job[]): void {
+    this.#sent.push(jobs)
+    this.#worker.postMessage(jobs)
+    if (this.#sent.length === 1) this.#watch()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(`${FORMULA_ASSETS}/worker.js`)
+    worker.onmessage = ({ data }: MessageEvent<Answers>) => this.#receive(data)
+    worker.onerror = (event) => {
+      event.preventDefault()
+      clearTimeout(this.#deadline)
+      worker.terminate()
+      this.#onFailure()
+    }
+    return worker
+  }
+
+  #receive(answers: Answers): void {
+    this.#isReady = true
+    if (answers.answers.length > 0) this.#sent.shift()
+    this.#watch()
+    this.#onAnswers(answers)
+  }
+
+  /** Loading does not count: a slow line is no formula without end. */
+  #watch(): void {
+    clearTimeout(this.#deadline)
+    if (this.#isReady && this.#sent.length > 0) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience)
+  }
+
+  #giveUp(): void {
+    const [lost = [], ...others] = this.#sent
+    this.#worker.terminate()
+    this.#isReady = false
+    this.#worker = this.#start()
+    this.#sent = []
+    const again = lost.length > 1 ? lost.map((job) => [job]) : []
+    for (const jobs of [...others, ...again]) this.send(jobs)
+    if (again.length === 0) this.#onAnswers({ answers: lost.map(({ id }) => ({ id, markup: null })), rules: [] })
+  }
 }
 
 /** Runs the engine in the page itself, one formula after another with room for the page between them. */

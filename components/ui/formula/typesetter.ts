@@ -1,5 +1,6 @@
+import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
-import { type Backend, startInPage, startWorker } from './backend.ts'
+import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 
 /** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
@@ -41,7 +42,7 @@ export class Typesetter {
     fetchFonts()
     try {
       this.use(
-        startWorker(
+        new WorkerBackend(
           (answers) => this.receive(answers),
           () => this.wantPage(),
         ),
@@ -62,15 +63,21 @@ export class Typesetter {
   }
 
   ask(questions: Question[]): Promise<Outcome>[] {
-    const jobs = questions.map((question) => ({ ...question, id: this.nextId++ }))
-    const outcomes = jobs.map((job) => new Promise<Outcome>((resolve) => this.open.set(job.id, { job, done: resolve })))
-    this.backend?.send(jobs)
+    const jobs: Job[] = []
+    const outcomes = questions.map((question) => {
+      if (formulaExcess(question.tex)) return Promise.resolve(null)
+      const job = { ...question, id: this.nextId++ }
+      jobs.push(job)
+      return new Promise<Outcome>((done) => this.open.set(job.id, { job, done }))
+    })
+    if (jobs.length > 0) this.backend?.send(jobs)
     return outcomes
   }
 
   private use(backend: Backend): void {
     this.backend = backend
-    backend.send([...this.open.values()].map(({ job }) => job))
+    const waiting = [...this.open.values()].map(({ job }) => job)
+    if (waiting.length > 0) backend.send(waiting)
   }
 
   private wantPage(): void {

@@ -1,8 +1,9 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCan } from '@/lib/api/session'
+import { useRecordParam } from '../use-record-param'
 import type { ExportCalls, ExportedList } from './types'
 
 const ExportDialog = lazy(() => import('./export-dialog').then(({ ExportDialog }) => ({ default: ExportDialog })))
@@ -16,17 +17,17 @@ interface ExportButtonProps {
 
 /** Exports what a list shows, as a job; not there for whom the server would refuse it. */
 export function ExportButton({ calls, list, name }: ExportButtonProps) {
-  const [open, setOpen] = useState(false)
+  const [open, show] = useRecordParam('export')
   const allowed = useCan(calls.start.permission)
   if (!allowed) return null
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => show('start')}>
         导出
       </Button>
       {open ? (
         <Suspense>
-          <ExportDialog calls={calls} list={list} name={name} onClose={() => setOpen(false)} />
+          <ExportDialog calls={calls} list={list} name={name} onClose={() => show(null)} />
         </Suspense>
       ) : null}
     </>

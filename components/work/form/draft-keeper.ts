@@ -1,6 +1,9 @@
 import { removeDraft, saveDraft } from '@/lib/contracts/editing/calls'
+import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
+import { errorEvents } from '@/lib/http/error-events'
 import { type DraftPlace, dropDraft, writeDraft } from '@/lib/state/drafts'
+import { outbox, type Sent, waitsAgain } from '@/lib/state/outbox'
 import type { Values } from './merge'
 
 /** Milliseconds a pause in typing lasts before the server gets the draft (product.md, Forms). */
@@ -37,20 +40,30 @@ export class DraftKeeper {
     this.#waiting = form
     void writeDraft(this.#place, { ...toDraft(form), savedAt: new Date().toISOString() })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.flush(), DRAFT_PAUSE)
+    this.#timer = setTimeout(() => void this.flush(), DRAFT_PAUSE)
   }
 
-  /** Sends what still waits. A failure is made up for by the next change; the browser has it meanwhile. */
-  flush(): void {
+  /** Sends what still waits. A failure is made up for once the service is back; the browser has it meanwhile. */
+  flush(): Promise<unknown> {
     clearTimeout(this.#timer)
     const form = this.#waiting
-    if (!form) return
+    if (!form) return this.#sending
     this.#waiting = null
     const { entity, id } = this.#place
     this.#send(async () => {
       const { savedAt } = await request(saveDraft, { entity, entityId: id, ...toDraft(form) }, { quiet: true })
       this.#onKept(savedAt)
     })
+    return this.#sending
+  }
+
+  /** Among those whose form is on show. Answers the function that ends that, with what still waits sent. */
+  open(): () => void {
+    keepers.add(this)
+    return () => {
+      keepers.delete(this)
+      void this.flush()
+    }
   }
 
   /** Saved, or given up. */
@@ -65,9 +78,29 @@ export class DraftKeeper {
   }
 
   #send(work: () => Promise<unknown>): void {
-    this.#sending = this.#sending.then(work).catch(() => null)
+    const { entity, id } = this.#place
+    const record = `${entity}/${id}`
+    const key = `${record} draft`
+    // What is later makes what still waits needless.
+    outbox.withdraw(key)
+    const attempt = (isRetry: boolean): Promise<Sent> =>
+      work().then(
+        () => 'sent',
+        (error: unknown) => {
+          if (!(error instanceof ApiError && error.isOutage && waitsAgain(isRetry))) return 'refused'
+          outbox.put(key, { record, title: null, send: () => attempt(true) })
+          errorEvents.emit({ kind: 'away' })
+          return 'away'
+        },
+      )
+    this.#sending = this.#sending.then(() => attempt(false))
   }
 }
+
+const keepers = new Set<DraftKeeper>()
+
+/** The drafts of all forms on show stand at the server, as far as it can be reached. */
+export const keepDrafts = (): Promise<unknown> => Promise.all([...keepers].map((keeper) => keeper.flush()))
 
 function toDraft({ values, base, rowVersion }: KeptForm) {
   return { payload: { values, base }, baseRowVersion: rowVersion }

@@ -34,6 +34,15 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   )
 }
 
+/** What was typed before the person was torn away stands there again. */
+export function RestoredNote() {
+  return (
+    <Alert severity="success" role="status" sx={{ mb: 2 }}>
+      已恢复离开前未保存的内容，请检查后保存。
+    </Alert>
+  )
+}
+
 /** 14:05 today, 2026-11-20 14:05 before. */
 function whenSaved(iso: string): string {
   const text = formatDateTime(iso)

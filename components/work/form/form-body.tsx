@@ -1,35 +1,57 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
+import { useKeyLines } from '@/components/kit/keys/use-keys'
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { ConflictDialog } from './conflict-dialog'
-import { DraftOffer } from './draft-offer'
-import { LeaseNote } from './lease-note'
+import { FormNotes } from './form-notes'
+import { LeaseActions, LeaseNote } from './lease-note'
 import type { FormBodyProps } from './types'
+import { useLease } from './use-lease'
 import { useRecordForm } from './use-record-form'
 
 /** The form once everything it starts from is known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const { id, title, footer, children, newest, startAt } = props
   const { entity } = useRecordKind()
-  const { form, state, actions } = useRecordForm(props)
   const element = useRef<HTMLFormElement>(null)
+  const { form, state, actions } = useRecordForm(props, element)
   const errorId = useId()
   const { isDirty, submitCount } = form.formState
   const isNew = id === 'new'
+  const lease = useLease({
+    entity,
+    id: isNew ? undefined : id,
+    element,
+    onLost: actions.keepDraft,
+    onGot() {
+      toast.success('现在由您编辑')
+      focusStart(element.current, startAt)
+    },
+  })
+  const locked = lease.readOnly || state.queued
+  const save = () => {
+    if (!locked) actions.save()
+  }
 
   useFirstWrong(element, submitCount, state.refusals)
   useFocusAfterSaving(element, state.saving)
-  useSaveKey(() => actions.save())
+  useSaveKey(save)
+  useKeyLines(
+    () => saveLines,
+    () => element.current,
+  )
   useEffect(() => focusStart(element.current, startAt), [startAt])
 
   const close = async () => {
+    // What they typed is their draft: nothing is lost by leaving it.
+    if (lease.readOnly) return actions.rest()
     if (isDirty) {
       const text = '关闭后，这些修改会被丢弃。'
       const agreed = await confirm({ title: '有未保存的修改', text, ok: '放弃修改', cancel: '继续编辑', danger: true })
@@ -42,7 +64,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
     <FormProvider {...form}>
       <Drawer
         title={title}
-        aside={isNew ? null : <LeaseNote entity={entity} id={id} />}
+        aside={isNew ? null : <LeaseNote lease={lease} />}
         onClose={close}
         wrap={(content) => (
           <form
@@ -51,7 +73,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
             aria-describedby={state.error ? errorId : undefined}
             onSubmit={(event) => {
               event.preventDefault()
-              actions.save()
+              save()
             }}
           >
             {content}
@@ -59,44 +81,53 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
         )}
         footer={
           <>
-            <Button type="submit" variant="contained" loading={state.saving} aria-keyshortcuts="Control+S">
-              保存
-            </Button>
-            {isNew ? (
-              <Button
-                variant="outlined"
-                color="inherit"
-                disabled={state.saving}
-                onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
-              >
-                保存并继续新建
-              </Button>
-            ) : null}
+            {lease.readOnly ? (
+              <LeaseActions lease={lease} />
+            ) : (
+              <>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={state.saving}
+                  disabled={state.queued}
+                  aria-keyshortcuts="Control+S Control+Enter"
+                >
+                  {state.queued ? '待发送' : '保存'}
+                </Button>
+                {isNew ? (
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    disabled={state.saving || state.queued}
+                    onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
+                  >
+                    保存并继续新建
+                  </Button>
+                ) : null}
+              </>
+            )}
             <Button color="inherit" onClick={close}>
-              取消
+              {lease.readOnly ? '关闭' : '取消'}
             </Button>
-            {footer}
+            {locked ? null : footer}
             <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
           </>
         }
       >
-        {newer && isDirty ? (
-          <Alert severity="info" role="status" sx={{ mb: 2 }}>
-            {newer.updatedBy ?? '系统'}在 {formatDateTime(newer.updatedAt)} 保存了新版本，保存时将逐项比较。
-          </Alert>
-        ) : null}
-        <DraftOffer draft={state.offered} onRestore={actions.restore} onDiscard={actions.discardDraft} />
-        {state.restored ? (
-          <Alert severity="success" role="status" sx={{ mb: 2 }}>
-            已恢复离开前未保存的内容，请检查后保存。
-          </Alert>
-        ) : null}
-        {state.error ? (
-          <Alert id={errorId} severity="error" sx={{ mb: 2 }}>
-            {state.error}
-          </Alert>
-        ) : null}
-        {children}
+        <FormNotes
+          lease={lease}
+          newer={isDirty ? newer : null}
+          draft={state.offered}
+          restored={state.restored}
+          queued={state.queued}
+          error={state.error === null ? null : { id: errorId, text: state.error }}
+          onRestore={actions.restore}
+          onDiscard={actions.discardDraft}
+          onUnqueue={actions.unqueue}
+        />
+        <fieldset disabled={locked} style={{ display: 'contents' }}>
+          {children}
+        </fieldset>
       </Drawer>
       {state.conflict ? (
         <ConflictDialog
@@ -118,6 +149,8 @@ function DraftNote({ savedAt }: { savedAt: string | null }) {
     </span>
   )
 }
+
+const saveLines = [{ keys: ['Ctrl', 'S'], text: '保存表单' }]
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 

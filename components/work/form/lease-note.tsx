@@ -1,25 +1,50 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import Button from '@mui/material/Button'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import { endLease, leaseOptions } from '@/lib/api/editing'
-import type { Entity } from '@/lib/contracts/cards'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { useSecondsLeft } from '@/lib/helpers/countdown'
+import type { LeaseState } from './use-lease'
 
-/** Says who else has the record open, and tells the others that this person has, for as long as the form is on show. */
-export function LeaseNote({ entity, id }: { entity: Entity; id: string }) {
-  const { data } = useQuery(leaseOptions(entity, id))
-  useEffect(() => () => endLease(entity, id), [entity, id])
+/** Who edits instead of this person, and since when. */
+export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
+  const text = holder ? `${holder.fullName}正在编辑（${formatDateTime(holder.since).slice(11)} 起）` : ''
   return (
-    <span role="status">
-      {data?.others.map(({ fullName, since }) => (
-        <StatusChip
-          key={fullName + since}
-          tone="warning"
-          label={`${fullName}正在编辑（${formatDateTime(since).slice(11)} 起）`}
-        />
-      ))}
+    <span role="status" title={text} style={{ maxWidth: '70%', overflow: 'hidden' }}>
+      {holder ? <StatusChip tone="warning" label={text} /> : null}
     </span>
   )
+}
+
+/** In place of saving while somebody else edits: asks them for the record, and says how that goes. */
+export function LeaseActions({ lease }: { lease: LeaseState }) {
+  const { holder, mayForce, asked, at, asking, refusal, ask } = lease
+  const left = useSecondsLeft(asked ? at + asked.seconds * 1_000 : 0)
+  if (!holder) return null
+  const waiting = asked !== null && !asked.refused
+  const force = async () => {
+    const text = `${holder.fullName}将不能继续编辑，未保存的内容存为其草稿；对方会收到通知。`
+    if (await confirm({ title: '强制接管编辑', text, ok: '强制接管', danger: true })) ask(true)
+  }
+  return (
+    <>
+      <Button variant="contained" disabled={waiting} loading={asking} onClick={() => ask()}>
+        {asked?.refused ? '再次请求接管' : '请求接管'}
+      </Button>
+      {mayForce ? (
+        <Button variant="outlined" color="inherit" disabled={asking} onClick={force}>
+          强制接管
+        </Button>
+      ) : null}
+      <span role="status" style={{ order: 1, fontSize: 13, color: 'var(--mui-palette-text-secondary)' }}>
+        {refusal ?? (asked ? stateOf(holder.fullName, asked.refused, left) : '')}
+      </span>
+    </>
+  )
+}
+
+function stateOf(fullName: string, refused: boolean, left: number): string {
+  if (refused) return `${fullName}要继续编辑，没有让出`
+  return left > 0 ? `等待${fullName}答复（${left} 秒）` : '对方没有答复，正在接管…'
 }

@@ -1,20 +1,20 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PermissionHint } from '@/components/work/list/permission-hint'
-import { serverDraft } from '@/lib/api/editing'
 import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { draftOwner, useCan, useSession } from '@/lib/api/session'
 import { Code } from '@/lib/contracts/base/call'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
+import type { DraftPlace } from '@/lib/state/drafts'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { FormBody } from './form-body'
 import type { RecordFormProps, RecordOf } from './types'
+import { useLookupDraft } from './use-lookup-draft'
 
 /**
  * A drawer with the form of one record, new or not: loads it, keeps drafts, says who else is editing, guards every
@@ -54,28 +54,6 @@ function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
       <Waiting {...props} name={name} allowed={allowed} error={record?.error} onRetry={() => record?.refetch()} />
     </Drawer>
   )
-}
-
-/** The draft to go on with: undefined while it is looked for, null where there is none. */
-function useLookupDraft(
-  { entity, id }: Pick<DraftPlace, 'entity' | 'id'>,
-  userId: string | undefined,
-  impersonating: boolean,
-) {
-  const [found, setFound] = useState<Draft | null>()
-  useEffect(() => {
-    if (userId === undefined) return
-    let wanted = true
-    void sweepDrafts()
-    const atServer = impersonating ? null : serverDraft(entity, id)
-    Promise.all([readDraft({ userId, entity, id }), atServer]).then(([here, there]) => {
-      if (wanted) setFound(laterDraft(here, there))
-    })
-    return () => {
-      wanted = false
-    }
-  }, [userId, entity, id, impersonating])
-  return found
 }
 
 interface WaitingProps extends Pick<RecordFormProps<ReadCall>, 'id' | 'insert' | 'edit'> {

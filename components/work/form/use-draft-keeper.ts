@@ -35,10 +35,11 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
         if (type !== undefined) latest.current()
       },
     })
+    const close = keeper.open()
     return () => {
       stop()
-      keeper.flush()
+      close()
     }
   }, [subscribe, keeper])
-  return { savedAt, keep, drop: () => keeper.drop() }
+  return { savedAt, keep, drop: () => keeper.drop(), flush: () => keeper.flush() }
 }

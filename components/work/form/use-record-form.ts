@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast/toast'
@@ -10,14 +10,16 @@ import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { isSettled } from '@/lib/http/error-events'
+import { isSettled, raise } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
+import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { fromDraft, type KeptForm } from './draft-keeper'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useDraftKeeper } from './use-draft-keeper'
+import { useQueuedSave } from './use-queued-save'
 
 interface SaveOptions {
   /** Stays open for the next new one. */
@@ -25,8 +27,8 @@ interface SaveOptions {
 }
 
 /** The values of a form, what they started from, and everything that can happen to them. */
-export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { id, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
+export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
+  const { id, title, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
   const { entity, name } = useRecordKind()
   const { setDirty } = useTab()
   const client = useQueryClient()
@@ -40,6 +42,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<FormConflict | null>(null)
+  const queue = useQueuedSave({ place, title, element })
 
   const call = id === 'new' ? insert : edit
   const latest = useRef(base)
@@ -92,12 +95,16 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
   })
 
   const refused = (failure: unknown) => {
-    if (!(failure instanceof ApiError) || failure.isTransport || failure.isSessionEnd || isSettled(failure)) return
+    if (!(failure instanceof ApiError)) return
+    if (failure.isTransport) return raise(failure)
+    if (failure.isSessionEnd || isSettled(failure)) return
     const outdated = failure.code === Code.conflict ? versionConflict(failure.result) : null
     if (outdated) {
       const theirs = valuesOf(outdated.record as RecordOf<C>)
       const mine = form.getValues()
       const { values } = latest.current
+      // It had arrived, and only the answer was lost.
+      if (sameValues(mine, theirs)) return saved(outdated.record, {})
       setConflict({ ...outdated, base: values, mine, theirs, ...mergeValues(values, mine, theirs) })
       return
     }
@@ -114,9 +121,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
   }
 
   const write = useMutation({
-    mutationFn: (values: FieldValues) => request(call, values),
+    mutationFn: (values: FieldValues) => request(call, values, { quiet: true }),
     meta: { ownErrors: true },
-    onError: refused,
   })
   const saved = (answer: unknown, { another }: SaveOptions) => {
     keeper.drop()
@@ -130,15 +136,26 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
     if (another) another()
     else onClose(answer as RecordOf<C>)
   }
+  const send = async (values: FieldValues, options: SaveOptions, isRetry = false): Promise<Sent> => {
+    // Sent twice, a change meets its own version; something new would be there twice.
+    const inVain = (failure: unknown) =>
+      id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
+    if (isAway()) return queue.wait(() => send(values, options, true))
+    try {
+      saved(await write.mutateAsync(values), options)
+      return 'sent'
+    } catch (failure) {
+      if (inVain(failure)) return queue.wait(() => send(values, options, true))
+      refused(failure)
+      return 'refused'
+    }
+  }
   const save = (options: SaveOptions = {}) => {
     if (write.isPending) return
     setError(null)
-    void form.handleSubmit((values) =>
-      write.mutateAsync(values).then(
-        (answer) => saved(answer, options),
-        () => null,
-      ),
-    )()
+    void form.handleSubmit(async (values) => {
+      await send(values, options)
+    })()
   }
   return {
     form,
@@ -151,6 +168,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
       offered: offered && { savedAt: draft?.savedAt ?? '' },
       restored,
       draftSavedAt: keeper.savedAt,
+      queued: queue.waits,
     },
     actions: {
       save,
@@ -158,6 +176,13 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>) {
       discardDraft() {
         setOffered(null)
         if (!isDirty) keeper.drop()
+      },
+      keepDraft: () => void keeper.flush(),
+      unqueue: queue.withdraw,
+      /** Out, with what was typed kept as a draft. */
+      rest() {
+        setDirty(false)
+        onClose()
       },
       /** Out, without saving. A draft that was offered and not looked at is offered again. */
       leave() {

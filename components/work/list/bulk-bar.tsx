@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
 import { formatNumber } from '@/components/kit/list/paging'
 import { floating } from '@/components/ui/theme/theme-components'
 import { TOASTS_ABOVE } from '@/components/ui/toast/toast-message'
@@ -65,7 +66,7 @@ export function BulkBar({ list: { bulk, selection, total = 0, totalIsCapped }, c
   if (!bulk || selection.count === 0) return null
   const plus = totalIsCapped ? '+' : ''
   return (
-    <Bar ref={keepToastsAbove} aria-label="批量操作">
+    <Bar ref={keepToastsAbove} aria-label="批量操作" {...offers('批量操作')}>
       <span role="status">
         {selection.all && selection.count === total ? '已选全部' : '已选'}{' '}
         <b>

@@ -2,9 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { offersAsked } from '@/components/kit/actions/screen-actions'
 import { RefreshButton, ToolButton } from '@/components/kit/list/tool-button'
 import { DensityToggle } from '@/components/kit/table/density'
+import { viewsOptions } from '@/lib/api/workspace'
 import type { AnyList } from './use-list'
 import { useActiveView } from './use-views'
 
@@ -46,13 +49,21 @@ type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
 export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T> }) {
   const { screen, look, setLook, columns, away, density } = list.table
   const view = useActiveView({ screen, look, setLook, query: list.query })
+  const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const show = (what: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
     setOpen({ what, anchor: event.currentTarget })
+  /** Each view by its name, without the panel; asked for when somebody looks for it. */
+  const namedViews = async () => {
+    const { views } = await client.fetchQuery({ ...viewsOptions(screen), staleTime: 30_000 })
+    const plain = view.active ? [{ name: '视图：默认', run: () => view.apply(null) }] : []
+    return [...plain, ...views.map((one) => ({ name: `视图：${one.name}`, run: () => view.apply(one) }))]
+  }
   return (
     <>
       <Button
+        {...offersAsked(namedViews)}
         size="small"
         color={view.active ? 'primary' : 'inherit'}
         startIcon={<Bookmark />}

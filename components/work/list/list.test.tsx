@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { screenActions } from '@/components/kit/actions/screen-actions'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import type { Column } from '@/components/kit/table/column'
@@ -323,5 +324,20 @@ describe('a named view', () => {
     const panel = within(await screen.findByRole('dialog', { name: '视图' }))
     expect(panel.getByText('王老师 · 编辑')).toBeTruthy()
     expect(panel.queryByRole('button', { name: /修改视图|删除视图|更新/ })).toBeNull()
+  })
+
+  it('is found by Ctrl+K without its panel, beside tools, pages and what can be done with those chosen', async () => {
+    const { container, address, asked } = draw({ views: [view] }, '', true)
+    await row('物品1')
+    check('选择第 1 行')
+    const { now, later } = screenActions(container, null)
+    const names = now.map(({ note, name }) => `${note}/${name}`)
+    expect(names).toEqual(expect.arrayContaining(['/刷新', '/列设置', '分页/下一页', '批量操作/选择全部 40 条']))
+    expect(now.find(({ name }) => name === '上一页')?.off).toEqual({ reason: '' })
+    expect(asked.some((call) => call.startsWith('listViews'))).toBe(false)
+    const [found] = await later()
+    expect(found?.name).toBe('视图：甲类')
+    act(() => found?.run?.())
+    expect(address.steps.at(-1)?.[1]).toBe('sort=name&keyword=甲&view=5')
   })
 })

@@ -1,12 +1,13 @@
 'use client'
 
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { frameFields, placeFields, writeState } from '@/components/kit/list/url-state'
 import { type ListState, useListState } from '@/components/kit/list/use-list-state'
 import { ownErrors, queryOf, useQueryIf } from '@/lib/api/query-of'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import { useTab, type View } from '@/lib/state/tab'
 
 interface PageOf<T> {
   list: T[]
@@ -78,6 +79,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
   const { call, count, fixed, emptied, enabled = true } = options
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
+  useNotedAsShown(call)
   const { state, set } = list
   const query = useMemo(
     () => writeState(schema, without(state, placeFields) as Partial<State>, new URLSearchParams()).toString(),
@@ -111,3 +113,19 @@ function only(from: object, names: readonly string[]): Record<string, unknown> {
 function without(from: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 }
+
+/** Which list each screen shows, by the setter of its address, which stays one as long as its tab. */
+const shown = new WeakMap<View['setParams'], ListCall>()
+
+function useNotedAsShown(call: ListCall): void {
+  const { setParams } = useTab()
+  useLayoutEffect(() => {
+    shown.set(setParams, call)
+    return () => {
+      if (shown.get(setParams) === call) shown.delete(setParams)
+    }
+  }, [setParams, call])
+}
+
+/** The list a screen shows: what lies over it walks on in it. */
+export const shownList = ({ setParams }: View): ListCall | undefined => shown.get(setParams)

@@ -71,7 +71,7 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
     onSettled: refetch,
   })
   const remove = useMutation({
-    mutationFn: ({ id }: SavedView) => request(removeView, { id }),
+    mutationFn: ({ id, rowVersion }: SavedView) => request(removeView, { id, rowVersion }),
     onSettled: refetch,
     onSuccess: (_, { id }) => {
       if (id === active?.id) name(null)

@@ -1,10 +1,12 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
+import { DrawerTools } from '@/components/kit/drawer/drawer'
 import { HistoryDrawer } from '../history/history-drawer'
 import { ImportWizard } from '../import/import-wizard'
 import type { ImportCalls } from '../import/types'
 import { useRecordParam } from '../use-record-param'
+import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
 
 /** What a RecordForm gets from the drawers; the rest is its own. */
@@ -30,8 +32,16 @@ export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) 
   const [imported, importFile] = useRecordParam('import')
   return (
     <RecordProvider {...kind}>
-      {edited ? children({ id: edited, onClose: () => edit(null) }) : null}
-      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      {edited ? (
+        <DrawerTools value={<DrawerNeighbours param="edit" id={edited} />}>
+          {children({ id: edited, onClose: () => edit(null) })}
+        </DrawerTools>
+      ) : null}
+      {traced ? (
+        <DrawerTools value={<DrawerNeighbours param="history" id={traced} />}>
+          <HistoryDrawer id={traced} onClose={() => trace(null)} />
+        </DrawerTools>
+      ) : null}
       <ImportWizard calls={imports} name={kind.name} note={importNote} value={imported} onChange={importFile} />
     </RecordProvider>
   )

@@ -136,6 +136,7 @@ test('a port is made from an offered call, and opens it for whom it is granted t
   await expect(form.getByRole('textbox', { name: '名称' })).toHaveValue(name)
   await pick(page, form.getByRole('combobox', { name: '接口' }), 'agent/listAgents', '代理商列表')
   await expect(form.getByRole('note')).toContainText('agent:list')
+  await expect(form.getByRole('textbox', { name: '标识' })).toHaveValue('agent:list@tasks')
   expect(await axeViolations(page)).toEqual([])
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()

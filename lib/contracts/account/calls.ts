@@ -58,7 +58,7 @@ export type SortedAccounts = z.output<typeof sortedAccounts>
 export const accountItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** 199****0001 for whoever may not edit. */
+  /** 199****0001, but in the form of whoever may edit. */
   phone: z.string(),
   organId: z.string(),
   organName: z.string(),
@@ -162,7 +162,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       summary: `重置${name}的密码`,
       permission: `${kind}:resetPassword`,
       confirmed: true,
-      request: id,
+      request: versioned,
       answer: z.object({ password: z.string() }),
     }),
     /** One initial password for all of them, made up by the page and shown before it runs. Kept as a hash only. */
@@ -200,8 +200,3 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
   }
 }
 export type AccountCalls = ReturnType<typeof defineAccountCalls<AccountKind>>
-
-/** 199****0001. */
-export function maskedPhone(phone: string): string {
-  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
-}

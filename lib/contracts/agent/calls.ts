@@ -41,6 +41,7 @@ export const agent = recordStamp.extend({
   name: z.string(),
   areaCodes: z.array(z.string()),
   contact: z.string(),
+  /** 199****0001, but in the form of whoever may edit. */
   phone: z.string(),
   note: z.string(),
   /** Full names of the divisions, in the order of their codes. */

@@ -5,7 +5,7 @@ export const agentCard = defineCard({
   screen: '/platformmanage/agent',
   list: 'agent:list',
   foundBy: ['phone'],
-  offers: { edit: ['agent:edit'], import: ['agent:import'] },
+  offers: { edit: ['agent:edit'], import: ['agent:import'], export: ['agent:export'] },
   drafts: true,
   states: enabledStates,
   fields: {

@@ -4,6 +4,7 @@ export const auditCard = defineCard({
   name: '操作日志',
   screen: '/user/auditlog',
   list: 'audit:list',
+  offers: { export: ['audit:export'] },
   fields: {
     at: '时间',
     actor: '人员',
@@ -22,6 +23,7 @@ export const loginLogCard = defineCard({
   name: '登录日志',
   screen: '/user/loginlog',
   list: 'audit:list',
+  offers: { export: ['audit:export'] },
   fields: {
     at: '时间',
     account: '账号',

@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   endOtherSessions: '下线自己的其他设备',
   assignPackage: '更换菜单套餐',
   importQuestions: '导入试题',
+  takeOver: '接管编辑',
 }
 
 /** `class:promote` reads as `promote`. */
@@ -68,6 +69,13 @@ export const loginWay = (way: string): string =>
     .split('+')
     .map((part) => ways[part] ?? part)
     .join(' + ')
+
+/** How a record came to another editor. */
+export const takeOverWays: Readonly<Record<string, string>> = {
+  granted: '对方让出',
+  unanswered: '对方未答复',
+  forced: '强制接管',
+}
 
 const clients: Readonly<Record<string, string>> = { WEB: '网页', PAD: '平板' }
 

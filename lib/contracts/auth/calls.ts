@@ -65,14 +65,21 @@ export const captcha = defineCall({
   answer: z.object({ verifyCode: z.string() }),
 })
 
-/** Answers the same whether or not the phone belongs to somebody, so that nobody can list accounts. */
+/**
+ * Answers the same whether or not the phone belongs to somebody, so that nobody can list accounts. `captcha`, what was
+ * read from the picture, is more than the specification's: without it the bundled service sends only a few a day.
+ */
 export const smsCaptcha = defineCall({
   method: 'GET',
   path: '/zakj-auth/api/oauth/sms/captcha',
   summary: '短信验证码',
   permission: 'public',
   documented: true,
-  request: z.object({ phone, type: z.string().max(16).default('ADMIN') }),
+  request: z.object({
+    phone,
+    type: z.string().max(16).default('ADMIN'),
+    captcha: z.string().trim().max(16).optional(),
+  }),
   answer: nothing,
 })
 

@@ -20,7 +20,7 @@ export const profile = z.object({
   rowVersion: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
-  /** Whole: one's own. */
+  /** 199****0001: enough to know which it is; the administrator's to change. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   portrait: z.string().nullable(),

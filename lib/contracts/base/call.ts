@@ -33,6 +33,8 @@ export interface Call<
   readonly documented?: boolean
   /** Another shape an outside platform may answer in, brought into that of `answer` (reading.ts). */
   readonly reads?: (result: unknown) => unknown
+  /** The most its JSON body may have; by default `bodyBytesOf`. */
+  readonly bodyBytes?: number
   /** A list whose records a data scope narrows: what it shows may be empty because of it. */
   readonly scoped?: boolean
   /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
@@ -60,6 +62,10 @@ export type CallInput<C extends Call> = z.input<C['request']>
 export type CallRequest<C extends Call> = z.output<C['request']>
 /** What a caller gets. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>
+
+/** 5,000 chosen records come to some 100 KB; strangers have little to say. */
+export const bodyBytesOf = ({ bodyBytes, permission }: Call): number =>
+  bodyBytes ?? (permission === 'public' ? 4 * 1024 : 256 * 1024)
 
 /** Body codes of every answer (design card, "answers"). */
 export const Code = {

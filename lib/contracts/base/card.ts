@@ -19,6 +19,8 @@ export type Reading = { readonly empty?: string } & (
   | { readonly record: string }
   | { readonly shape: 'filter' | 'columns' | 'grants' | 'widths' | 'look' | 'query' | 'bytes' | 'chosen' | 'task' }
   | { readonly plain: true }
+  /** Not told whole by histories and the log: how it reads instead. */
+  | { readonly concealed: (value: string) => string }
 )
 
 /** What a field is called, and how its values read where that is not as everywhere (common-fields.ts). */
@@ -34,8 +36,8 @@ export interface Card {
   readonly list?: Permission
   /** Besides its name, pinyin and initials: columns that Ctrl+K finds it by the beginning of. */
   readonly foundBy?: readonly string[]
-  /** Ports that what its screen is opened for takes: a new one, an import. */
-  readonly offers?: { readonly edit?: readonly Permission[]; readonly import?: readonly Permission[] }
+  /** Ports that what its screen is opened for takes: a new one, an import, an export. */
+  readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
   /** Its form keeps drafts. */
   readonly drafts?: boolean
   readonly states?: States

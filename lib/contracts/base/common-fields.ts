@@ -1,7 +1,8 @@
-import { actionWord, clientWord, loginFailure, loginWay } from '../audit/labels.ts'
+import { actionWord, clientWord, loginFailure, loginWay, takeOverWays } from '../audit/labels.ts'
 import { allTypeNames } from '../dict/type-names.ts'
 import { dataScopeNames } from './access.ts'
 import type { Reading } from './card.ts'
+import { maskedKeyword, maskedPhone } from './phone.ts'
 import { exportFormatNames } from './task-calls.ts'
 
 /** Fields that are called the same wherever they occur; a card's own words come before these. */
@@ -79,6 +80,8 @@ export const commonFields: Readonly<Record<string, string>> = {
   actions: '操作',
   updated: '更新',
   updatedAt: '更新',
+  editor: '编辑者',
+  way: '方式',
 }
 
 /** Fields that read the same wherever they occur. */
@@ -94,6 +97,8 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   role: { record: 'role' },
   userId: { record: 'systemUser' },
   actor: { record: 'systemUser' },
+  editor: { record: 'systemUser' },
+  way: { words: takeOverWays },
   menuIds: { record: 'menu' },
   areaCode: { record: 'areaCode' },
   areaCodes: { record: 'areaCode' },
@@ -122,6 +127,8 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   chosen: { shape: 'chosen' },
   filter: { shape: 'filter' },
   columns: { shape: 'columns' },
+  phone: { concealed: maskedPhone },
+  keyword: { concealed: maskedKeyword },
   look: { shape: 'look' },
   order: { words: { asc: '升序', desc: '降序' } },
   sort: { plain: true },

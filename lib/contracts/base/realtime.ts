@@ -32,6 +32,17 @@ export const serverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notified'), content: z.object({ title: z.string() }) }),
   /** Somebody began or ended editing a record. */
   z.object({ event: z.literal('leaseChanged'), content: z.object({ entity, entityId: z.string() }) }),
+  /** To whoever edits a record: somebody asks for it. No seconds are left once that is settled. */
+  z.object({
+    event: z.literal('leaseWanted'),
+    content: z.object({
+      entity,
+      entityId: z.string(),
+      name: z.string(),
+      fullName: z.string(),
+      seconds: z.number().int(),
+    }),
+  }),
   /** The person's own looks or views, saved in another window. */
   z.object({ event: z.literal('workspaceChanged'), content: z.null() }),
 ])

@@ -15,7 +15,7 @@ export const classCard = defineCard({
   screen: '/platformmanage/class',
   list: 'class:list',
   foundBy: [],
-  offers: { edit: ['class:edit'], import: ['class:import'] },
+  offers: { edit: ['class:edit'], import: ['class:import'], export: ['class:export'] },
   drafts: true,
   states: classStates,
   fields: {

@@ -58,6 +58,7 @@ export const dictCard = defineCard({
   name: '字典项',
   screens,
   list: 'dict:list',
+  offers: { edit: ['dict:edit'], import: ['dict:import'], export: ['dict:export'] },
   states: enabledStates,
   fields: {
     typeCode: '字典',

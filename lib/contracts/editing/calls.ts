@@ -7,8 +7,11 @@ import { entity, recordId } from '../base/record.ts'
 /** Names what is edited; a record that does not exist yet is `new`. */
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
-/** A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`. */
-const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^new(\.[a-z]{1,20})?$/)]) })
+/**
+ * A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`. What is edited
+ * of many records at once has one draft: `all.section`.
+ */
+const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^(new|(new|all)\.[a-z]{1,20})$/)]) })
 
 export const draft = z.object({
   /** The form's values as the page keeps them. */
@@ -46,17 +49,35 @@ export const removeDraft = defineCall({
   answer: nothing,
 })
 
-/** Seconds: an editor who was not heard of for so long is gone; the page says it is there every `heartbeat`. */
-export const leaseTimes = { lasts: 120, heartbeat: 30 } as const
+/**
+ * Seconds. An editor who was not heard of for `lasts` is gone; the page says it is there every `heartbeat`. Whoever does
+ * not answer a request within `answer` gives way.
+ */
+export const leaseTimes = { lasts: 120, heartbeat: 30, answer: 60 } as const
+
+/** A person edits in any of their windows; `page` tells these apart, so that closing one does not end the others'. */
+const leased = edited.extend({ page: z.string().max(40).default('') })
+
+export const lease = z.object({
+  /** Who has the record instead of the caller; null: the caller may edit. */
+  holder: z.object({ fullName: z.string(), since: z.string() }).nullable(),
+  /** The caller may take it without being granted it. */
+  mayForce: z.boolean(),
+  /** The caller's own request; `seconds` are what is left to answer it. */
+  asked: z.object({ seconds: z.int(), refused: z.boolean() }).nullable(),
+  /** Who asks the caller for it. */
+  wanted: z.object({ name: z.string(), fullName: z.string(), seconds: z.int() }).nullable(),
+})
+export type Lease = z.infer<typeof lease>
 
 export const holdLease = defineCall({
   method: 'PUT',
   path: '/zakj-admin/editing/holdLease',
   summary: '声明正在编辑',
   permission: 'signedIn',
-  request: edited,
-  /** Who else has the record open for editing, the earliest first. */
-  answer: z.object({ others: z.array(z.object({ fullName: z.string(), since: z.string() })) }),
+  /** `look`: only tells who edits. */
+  request: leased.extend({ look: z.boolean().default(false) }),
+  answer: lease,
 })
 
 export const releaseLease = defineCall({
@@ -64,6 +85,26 @@ export const releaseLease = defineCall({
   path: '/zakj-admin/editing/releaseLease',
   summary: '结束编辑',
   permission: 'signedIn',
-  request: edited,
+  request: leased,
   answer: nothing,
+})
+
+export const requestLease = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/editing/requestLease',
+  summary: '请求接管编辑',
+  permission: 'signedIn',
+  /** `force`: without asking; for chiefs and administrators alone. */
+  request: leased.extend({ force: z.boolean().default(false) }),
+  answer: lease,
+})
+
+export const answerLease = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/editing/answerLease',
+  summary: '答复接管请求',
+  permission: 'signedIn',
+  request: edited.extend({ grant: z.boolean() }),
+  /** Whether the caller has the record still: an answer may come too late. */
+  answer: z.object({ held: z.boolean() }),
 })

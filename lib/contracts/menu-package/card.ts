@@ -4,6 +4,7 @@ export const menuPackageCard = defineCard({
   name: '菜单套餐',
   screen: '/platformmanage/organmenu?tab=packages',
   list: 'menuPackage:list',
+  offers: { edit: ['menuPackage:edit'] },
   drafts: true,
   states: enabledStates,
   fields: {

@@ -6,6 +6,7 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { menuFinding } from './finding.ts'
 import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
+import { identifierPattern } from './identifier.ts'
 
 // 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for two trees.
 
@@ -16,6 +17,8 @@ export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
 const name = z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
+/** 排序: which it is of those below its parent, from 1; none: where it is, a new one last. */
+const place = z.number('请输入数字').int('请输入整数').min(1, '从 1 开始').max(9_999, '最大 9999').nullish()
 const address = z.string().trim().max(100, '最多 100 个字').nullable()
 /** Neither `//host` nor `..` in it. */
 const ADDRESS = /^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/
@@ -28,6 +31,7 @@ const entryFields = z.object({
   /** Of a menu: on the platform a route the product has. A directory has none, whatever is sent. */
   url: address,
   icon: z.enum(menuIcons, '没有这个图标').nullable(),
+  sort: place,
   /** false: reached from other screens, not shown in the menu. */
   visible: z.boolean(),
   status: useStatus,
@@ -41,11 +45,12 @@ const portFields = z.object({
   /** The menu it belongs to. */
   parentId: recordId,
   name,
-  /** 标识: on the platform the permission a call asks for. */
+  /** 标识 (identifier.ts): on the platform its permission is one a call asks for. */
   port: z
     .string('请选择接口')
     .trim()
-    .regex(/^[A-Za-z][\w-]{0,39}:[A-Za-z][\w-]{0,39}$/, '请输入形如 homework:list 的标识'),
+    .regex(identifierPattern, '请输入形如 homework:list 或 homework:list@class 的标识'),
+  sort: place,
   status: useStatus,
 })
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE'], '请选择方法')
@@ -70,9 +75,15 @@ export const menuItem = recordStamp.extend({
   icon: z.string().nullable(),
   visible: orElse(z.boolean(), true),
   status: orElse(useStatus, 1),
+  /** 标识 of a port. */
   port: z.string().nullable(),
+  /** 排序: its place among those below its parent, from 1. */
+  sort: orElse(z.number().int(), 0),
+  /** Of a port: the call it was made for, else the first it opens. */
   method: z.string().nullable(),
   path: z.string().nullable(),
+  /** Of a port: every call it opens. */
+  calls: orElse(z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })), []),
   /** Roles that hold it; of the organisations' tree: packages. */
   holders: orElse(z.number().int(), 0),
   /** The product needs it, or something below it: it cannot be disabled or removed. */

@@ -54,6 +54,7 @@ export const organItem = recordStamp.extend({
   areaCode: z.string(),
   agentId: z.string().nullable(),
   contact: z.string(),
+  /** 199****0001, but in the form of whoever may edit. */
   phone: z.string(),
   contractFrom: z.string().nullable(),
   contractTo: z.string().nullable(),

@@ -18,7 +18,7 @@ export const organCard = defineCard({
   screen: '/platformmanage/organization',
   list: 'organ:list',
   foundBy: ['code', 'phone'],
-  offers: { edit: ['organ:edit'], import: ['organ:import'] },
+  offers: { edit: ['organ:edit'], import: ['organ:import'], export: ['organ:export'] },
   drafts: true,
   states: enabledStates,
   fields: {

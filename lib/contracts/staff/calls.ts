@@ -64,7 +64,7 @@ export type StaffBody = z.output<typeof staffBody>
 export const staffItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** 199****0001 for whoever may not edit; empty: none. */
+  /** 199****0001, but in the form of whoever may edit; empty: none. */
   phone: z.string(),
   email: z.string(),
   organId: z.string().nullable(),

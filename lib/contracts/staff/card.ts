@@ -24,7 +24,7 @@ export const staffCard = defineCard({
   screen: '/user/roleset',
   list: 'user:list',
   // Everybody has a role from the start.
-  offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'] },
+  offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'], export: ['user:export'] },
   drafts: true,
   states: staffStates,
   fields: {

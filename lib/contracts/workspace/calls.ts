@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
-import { recordId } from '../base/record.ts'
+import { recordId, versioned } from '../base/record.ts'
 
 // What a person keeps for their own work: how lists look, and named views.
 
@@ -124,7 +124,7 @@ export const editView = defineCall({
   path: '/zakj-admin/workspace/editView',
   summary: '修改列表视图',
   permission: 'signedIn',
-  request: viewBody.extend({ id: recordId, rowVersion: z.int32() }),
+  request: viewBody.extend(versioned.shape),
   answer: savedView,
 })
 
@@ -133,6 +133,6 @@ export const removeView = defineCall({
   path: '/zakj-admin/workspace/removeView',
   summary: '删除列表视图',
   permission: 'signedIn',
-  request: z.object({ id: recordId }),
+  request: versioned,
   answer: nothing,
 })

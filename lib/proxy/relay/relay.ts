@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { closeCodes } from '../../contracts/base/realtime.ts'
 import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
-import { requestId } from '../forward/headers.ts'
 import { readCookies } from '../session/cookie.ts'
 
 export const RELAY_PATH = '/api/ws'
@@ -183,7 +183,7 @@ export function createRelay(settings: RelaySettings): Relay {
         { address: request.socket.remoteAddress, encrypted: false },
         settings.trustedProxies,
       )
-      const id = requestId(request.headers['x-request-id'])
+      const id = randomUUID()
       if (!isSameOrigin(request.headers, client)) {
         report('relay refused', { id, why: 'origin' })
         return refuse(socket, '403 Forbidden')

@@ -1,22 +1,14 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu/calls.ts'
+import { permissionOf, qualifierOf } from '../../../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { menu } from '../../../tables/access.ts'
 import { assertNoEscalationByPort } from '../role/grant/privilege-limits.ts'
-import {
-  audited,
-  changeTree,
-  checkAddress,
-  checkParent,
-  checkPort,
-  entryOf,
-  grantAbove,
-  newPlace,
-  placeBefore,
-} from './internal.ts'
+import { audited, changeTree, checkAddress, checkParent, checkPort, entryOf, grantAbove } from './internal.ts'
+import { newPlace, placeBefore, positionOf } from './place.ts'
 import { withoutEscalation } from './privilege-limits.ts'
 import { menuOrThrow, readMenu } from './rows.ts'
 import type { Tree } from './tree.ts'
@@ -28,7 +20,7 @@ interface Handling<I> {
 }
 type Values = Partial<typeof menu.$inferInsert>
 
-/** A directory stays a directory, a menu a menu. A new parent takes it in behind the others. */
+/** A directory stays a directory, a menu a menu. A new parent takes it in behind the others, or where 排序 says. */
 export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['editMenu']>): Promise<MenuItem> {
   const { kind, name, icon, visible, status } = input
   const url = kind === 'menu' ? input.url : null
@@ -36,7 +28,7 @@ export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['edit
     const stored = await entryOf(tx, tree, input.id, false)
     if (stored.kind !== kind) throw new InvalidError({ kind: '类型不能修改' })
     if (stored.url !== url) checkAddress(tree, input)
-    return { name, icon, visible, status, url, ...(await newPlace(tx, tree, stored, input.parentId)) }
+    return { name, icon, visible, status, url, ...(await newPlace(tx, tree, stored, input)) }
   })
 }
 
@@ -46,9 +38,20 @@ export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['edit
   return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
     const stored = await entryOf(tx, tree, input.id, true)
     if (stored.port !== port || stored.method !== method || stored.path !== path) checkPort(tree, input)
-    const opens = { id: Number(stored.id), kind: stored.kind, name, port }
-    if (stored.port !== port && tree.name === 'platform') await assertNoEscalationByPort(ctx, tx, opens)
-    return { name, port, method, path, status, ...(await newPlace(tx, tree, stored, input.parentId)) }
+    const permission = permissionOf(port)
+    const opens = { id: Number(stored.id), kind: stored.kind, name, port: permission }
+    const turned = permissionOf(stored.port ?? '') !== permission
+    if (turned && tree.name === 'platform') await assertNoEscalationByPort(ctx, tx, opens)
+    // The call it is read with may be the first of many, which no row says.
+    const made = turned || stored.method !== method || stored.path !== path ? { method, path } : {}
+    return {
+      name,
+      port: permission,
+      qualifier: qualifierOf(port),
+      ...made,
+      status,
+      ...(await newPlace(tx, tree, stored, input)),
+    }
   })
 }
 
@@ -82,6 +85,7 @@ async function write(
   valuesOf: (tx: Db) => Promise<Values>,
 ): Promise<MenuItem> {
   const change = async (tx: Db) => {
+    const was = await positionOf(tx, Number(input.id))
     const { before, after } = await updateRecord(tx, menu, {
       id: input.id,
       rowVersion: input.rowVersion,
@@ -89,7 +93,8 @@ async function write(
       values: await valuesOf(tx),
       current: () => readMenu(tx, tree.name, input.id),
     })
-    const changes = changedFields(audited(before), audited(after))
+    const sort = await positionOf(tx, after.id)
+    const changes = changedFields({ ...audited(before), sort: was }, { ...audited(after), sort })
     if (changes) await recordWritten(ctx, tx, { entity: tree.entity, action, id: after.id, ...changes })
     if (before.parentId !== after.parentId) await grantAbove(tx, tree, after.id)
     return menuOrThrow(tx, tree.name, after.id)

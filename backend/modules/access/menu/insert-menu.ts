@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { MenuBody, MenuItem, PortBody } from '../../../../lib/contracts/menu/calls.ts'
+import { permissionOf, qualifierOf } from '../../../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { insertRecord } from '../../../core/records/write.ts'
 import { menu } from '../../../tables/access.ts'
-import { audited, changeTree, checkAddress, checkParent, checkPort, grantAbove, lastPlace } from './internal.ts'
+import { audited, changeTree, checkAddress, checkParent, checkPort, grantAbove } from './internal.ts'
+import { placeAt } from './place.ts'
 import { menuOrThrow } from './rows.ts'
 import type { Tree } from './tree.ts'
 
@@ -13,7 +15,7 @@ interface Handling<B> {
   input: B
 }
 
-/** A new directory or menu stands last. The administrator's role holds it at once. */
+/** A new directory or menu stands last unless it is given a place. The administrator's role holds it at once. */
 export async function insertMenu(tree: Tree, { ctx, input }: Handling<MenuBody>): Promise<MenuItem> {
   checkAddress(tree, input)
   const { kind, name, icon, visible, status } = input
@@ -24,25 +26,30 @@ export async function insertMenu(tree: Tree, { ctx, input }: Handling<MenuBody>)
 export async function insertPort(tree: Tree, { ctx, input }: Handling<PortBody>): Promise<MenuItem> {
   checkPort(tree, input)
   const { name, port, method, path, status } = input
-  const values = { kind: 'port' as const, name, port, method, path, status, visible: false }
+  const opens = { port: permissionOf(port), qualifier: qualifierOf(port), method, path }
+  const values = { kind: 'port' as const, name, ...opens, status, visible: false }
   return insert(ctx, tree, values, input)
 }
 
 type Values = Pick<
   typeof menu.$inferInsert,
-  'name' | 'url' | 'icon' | 'visible' | 'status' | 'port' | 'method' | 'path'
+  'name' | 'url' | 'icon' | 'visible' | 'status' | 'port' | 'qualifier' | 'method' | 'path'
 >
 
 async function insert(
   ctx: Context,
   tree: Tree,
   values: Values & { kind: MenuItem['kind'] },
-  { parentId }: { parentId: string | null },
+  { parentId, sort }: Pick<MenuBody, 'parentId' | 'sort'>,
 ): Promise<MenuItem> {
   const write = async (tx: Db) => {
     await checkParent(tx, tree, { kind: values.kind, parentId })
     const parent = parentId === null ? null : Number(parentId)
-    const place = { tree: tree.name, parentId: parent, sort: await lastPlace(tx, tree, parent) }
+    const place = {
+      tree: tree.name,
+      parentId: parent,
+      sort: await placeAt(tx, tree, { id: '0', parentId: parent, sort }),
+    }
     const row = await insertRecord(ctx, tx, menu, {
       entity: tree.entity,
       audited,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { calls } from '../../../../lib/contracts/index.ts'
 import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/contracts/menu/calls.ts'
+import { identifierOf, permissionOf } from '../../../../lib/contracts/menu/identifier.ts'
 import { takeTurn } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -16,16 +17,16 @@ export type MenuRow = typeof menu.$inferSelect
 
 const taken = {
   menu_url: { url: '已有菜单使用这个地址' },
-  menu_port: { port: '这个菜单下已有同样的标识' },
+  menu_port: { port: '已有接口使用这个标识，可在 @ 后加以区分' },
 }
 
-/** What the history tells of a row, by the names on the wire. */
+/** What the history tells of a row, by the names on the wire; its place is told by whoever changes it. */
 export function audited(row: MenuRow): Record<string, unknown> {
-  const { kind, name, status, sort } = row
+  const { kind, name, status } = row
   const parentId = row.parentId === null ? null : String(row.parentId)
-  const shared = { kind, parentId, name, status, sort }
+  const shared = { kind, parentId, name, status }
   if (kind !== 'port') return { ...shared, url: row.url, icon: row.icon, visible: row.visible }
-  return { ...shared, port: row.port, method: row.method, path: row.path }
+  return { ...shared, port: identifierOf(row.port ?? '', row.qualifier), method: row.method, path: row.path }
 }
 
 /** Every change of a tree: one at a time, nothing the product needs out of reach, open shells told. */
@@ -76,53 +77,12 @@ export function checkAddress({ screens }: Tree, { kind, url }: Pick<MenuBody, 'k
 /** On the platform a port is made from a call the service knows: permission, method and path are one call's. */
 export function checkPort({ screens }: Tree, { port, method, path }: PortBody): void {
   if (!screens) return
-  const asking = calls.filter((call) => call.permission === port)
+  const permission = permissionOf(port)
+  const asking = calls.filter((call) => call.permission === permission)
   if (asking.length === 0) throw new InvalidError({ port: '没有接口需要这个标识，请从列表中选择' })
   if (method === null && path === null) return
   if (asking.some((call) => call.method === method && call.path === path)) return
   throw new InvalidError({ path: '方法和路径与标识不是同一个接口' })
-}
-
-/** What stands below one parent, in order. */
-const siblings = (tree: Tree, parentId: number | null) => sql`
-  tree = ${tree.name} and deleted_at is null and parent_id is not distinct from ${parentId}::bigint`
-
-/** A place behind all that stand below the parent. */
-export async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<number> {
-  const { rows } = await tx.execute<{ sort: number }>(
-    sql`select coalesce(max(sort) + 10, 0)::int as sort from menu where ${siblings(tree, parentId)}`,
-  )
-  return rows[0]?.sort ?? 0
-}
-
-/** Where an entry goes that is given this parent: behind what stands there, or nowhere else. */
-export async function newPlace(
-  tx: Db,
-  tree: Tree,
-  stored: MenuItem,
-  parentId: string | null,
-): Promise<{ parentId?: number | null; sort?: number }> {
-  if (stored.parentId === parentId) return {}
-  await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
-  const parent = parentId === null ? null : Number(parentId)
-  return { parentId: parent, sort: await lastPlace(tx, tree, parent) }
-}
-
-/** Makes room before a sibling and answers the place; behind all without one. */
-export async function placeBefore(
-  tx: Db,
-  tree: Tree,
-  { id, parentId, before }: { id: string; parentId: number | null; before: string | null },
-): Promise<number> {
-  if (before === null) return lastPlace(tx, tree, parentId)
-  const { rows } = await tx.execute<{ id: string; sort: number }>(sql`
-    update menu m set sort = o.place from (
-      select id, (row_number() over (order by sort, id) * 20)::int as place from menu
-      where ${siblings(tree, parentId)} and id <> ${id}) o
-    where m.id = o.id returning m.id::text, m.sort`)
-  const place = rows.find((row) => row.id === before)?.sort
-  if (place === undefined) throw new InvalidError({ before: '要放到它前面的一项已不在这里' })
-  return place - 10
 }
 
 /** Whoever holds an entry holds the directories above it too, or it would stand alone at the top of their menu. */

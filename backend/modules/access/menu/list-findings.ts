@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../../lib/contracts/menu/calls.ts'
 import { topName } from '../../../../lib/contracts/menu/card.ts'
 import type { PortChoice } from '../../../../lib/contracts/menu/choices.ts'
 import type { MenuFinding } from '../../../../lib/contracts/menu/finding.ts'
+import { permissionOf } from '../../../../lib/contracts/menu/identifier.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
@@ -80,7 +81,7 @@ function ports(items: readonly MenuItem[], known: Known): MenuFinding[] {
   const choices = portChoices()
   const asked = new Set(choices.map(({ permission }) => permission))
   const held = items.filter((item) => item.kind === 'port')
-  const covered = new Set(held.filter(inUse).map(({ port }) => port))
+  const covered = new Set(held.filter(inUse).map(({ port }) => permissionOf(port ?? '')))
   return [
     ...choices
       .filter(({ permission }) => !covered.has(permission))
@@ -92,7 +93,7 @@ function ports(items: readonly MenuItem[], known: Known): MenuFinding[] {
         port,
       })),
     ...held
-      .filter(({ port }) => !asked.has(port ?? ''))
+      .filter(({ port }) => !asked.has(permissionOf(port ?? '')))
       .map((item) => about('unasked', item, [placeOf(item, known), item.port].join(' · '))),
   ]
 }

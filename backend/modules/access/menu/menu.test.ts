@@ -3,6 +3,7 @@ import type { CallInput } from '../../../../lib/contracts/base/call.ts'
 import { listHistory, revertHistory } from '../../../../lib/contracts/history/calls.ts'
 import { type MenuItem, menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
+import { permissionOf } from '../../../../lib/contracts/menu/identifier.ts'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '../../../../lib/contracts/menu/user-menus.ts'
 import { addGrants, addRole } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -48,6 +49,8 @@ const names = async (parentId: string | null) =>
 const moved = ({ id, rowVersion }: MenuItem, parentId: string | null, before?: string) =>
   platform.call(moveMenu, { id, rowVersion, parentId, before }, { token })
 
+const pathOf = (call: MenuItem['calls'][number] | undefined) => ({ method: call?.method, path: call?.path })
+
 /** What the person sees, as one list of names. */
 async function seen(who: string): Promise<string[]> {
   const { result } = await platform.call(listUserMenus, {}, { token: who })
@@ -84,7 +87,11 @@ test('the tree holds every entry with its ports, each after what it stands below
   expect(report).toMatchObject({ kind: 'menu', name: '平板报表', icon: 'Analytics', status: 1, fixed: false })
   const { rows } = await sql(`select count(*)::int as n from role_menu where menu_id = ${report.id}`)
   expect(report.holders).toBe(rows[0]?.n)
-  expect(all.filter(({ port }) => port === 'dict:list').length).toBeGreaterThan(10)
+  expect(all.filter(({ port }) => permissionOf(port ?? '') === 'dict:list').length).toBeGreaterThan(10)
+  const ports = all.filter(({ kind }) => kind === 'port')
+  expect(new Set(ports.map(({ port }) => port)).size).toBe(ports.length)
+  for (const { name, method, path, calls } of ports) expect({ method, path }, name).toEqual(pathOf(calls[0]))
+  expect((await entry({ port: 'dict:list@grade' })).calls.length).toBeGreaterThan(1)
   const fixed = all.filter((item) => item.fixed && item.kind !== 'port').map(({ name }) => name)
   expect(fixed).toEqual(['首页', '系统', '人员与角色', '角色列表', '角色授权', '菜单管理'])
 })
@@ -157,6 +164,41 @@ test('an edit is told in the history, set back from there, and refused over a ne
   expect(await entry({ id: made.id })).toMatchObject({ name: '示例目录', icon: null })
 })
 
+test('a place given by number is the place a drag leads to', async () => {
+  const top = await insert('示例排序')
+  const made: Record<string, MenuItem> = {}
+  for (const name of ['甲', '乙', '丙']) made[name] = await insert(name, { parentId: top.id })
+  expect(Object.values(made).map(({ sort }) => sort)).toEqual([1, 2, 3])
+  const put = async (name: string, sort: number | null, more: Partial<Body> = {}) => {
+    const { id, rowVersion } = await entry({ id: made[name]?.id ?? '' })
+    const wanted = { ...body(name, { parentId: top.id, sort, ...more }), id, rowVersion }
+    expect(await platform.call(editMenu, wanted, { token })).toMatchObject({ code: 200 })
+    return names(top.id)
+  }
+  const drag = async (name: string, before?: string) => {
+    const target = before === undefined ? undefined : made[before]?.id
+    await moved(await entry({ id: made[name]?.id ?? '' }), top.id, target)
+    return names(top.id)
+  }
+  expect(await put('丙', 1)).toEqual(await drag('丙', '甲'))
+  expect(await put('丙', 2)).toEqual(['甲', '丙', '乙'])
+  expect(await drag('丙')).toEqual(['甲', '乙', '丙'])
+  expect(await put('甲', 99)).toEqual(['乙', '丙', '甲'])
+  expect(await drag('甲', '乙')).toEqual(['甲', '乙', '丙'])
+  expect(await put('乙', null)).toEqual(['甲', '乙', '丙'])
+  await insert('丁', { parentId: top.id, sort: 2 })
+  expect(await names(top.id)).toEqual(['甲', '丁', '乙', '丙'])
+  // The history tells the place as the form does, and sets it back.
+  expect(await put('丙', 1)).toEqual(['丙', '甲', '丁', '乙'])
+  const { id, rowVersion } = await entry({ id: made.丙?.id ?? '' })
+  const { result } = await platform.call(listHistory, { entity: 'menu', entityId: id }, { token })
+  expect(result.list[0]?.changes).toMatchObject([{ field: 'sort', before: 4, after: 1 }])
+  await platform.call(revertHistory, { seq: result.list[0]?.seq ?? '', rowVersion }, { token })
+  expect(await names(top.id)).toEqual(['甲', '丁', '乙', '丙'])
+  const refused = await platform.call(insertMenu, body('戊', { sort: 0 }), { token })
+  expect(refused.fields).toEqual({ sort: '从 1 开始' })
+})
+
 test('a port is made from a call the service knows', async () => {
   const { result: choices } = await platform.call(listPortChoices, {}, { token })
   expect(choices).toContainEqual({
@@ -168,22 +210,27 @@ test('a port is made from a call the service knows', async () => {
   expect(choices.some(({ permission }) => permission === 'signedIn' || permission === 'public')).toBe(false)
   const report = await entry({ url: '/report/padreport' })
   const call = { method: 'GET' as const, path: '/zakj-admin/agent/listAgents' }
-  const port = { parentId: report.id, name: '示例查询', port: 'agent:list', status: 1 as const, ...call }
+  const port = { parentId: report.id, name: '示例查询', port: 'agent:list@padreport', status: 1 as const, ...call }
   const made = await platform.call(insertPort, port, { token })
-  expect(made.result).toMatchObject({ kind: 'port', port: 'agent:list', holders: 1, parentId: report.id })
+  expect(made.result).toMatchObject({ kind: 'port', port: 'agent:list@padreport', holders: 1, parentId: report.id })
 
   const refused = async (more: Partial<CallInput<typeof insertPort>>) => {
     const { code, fields } = await platform.call(insertPort, { ...port, ...more }, { token })
     expect(code).toBe(400)
     return fields
   }
-  expect(await refused({})).toEqual({ port: '这个菜单下已有同样的标识' })
+  const taken = { port: '已有接口使用这个标识，可在 @ 后加以区分' }
+  expect(await refused({})).toEqual(taken)
+  expect(await refused({ port: 'agent:list' })).toEqual(taken)
+  const free = await entry({ url: '/report/coursereport' })
+  expect(await refused({ parentId: free.id })).toEqual(taken)
   expect(await refused({ port: 'agent:nothing' })).toEqual({ port: '没有接口需要这个标识，请从列表中选择' })
   expect(await refused({ port: 'agent' })).toHaveProperty('port')
+  expect(await refused({ port: 'agent:list@' })).toHaveProperty('port')
   expect(await refused({ port: 'agent:edit' })).toEqual({ path: '方法和路径与标识不是同一个接口' })
   expect(await refused({ parentId: report.parentId ?? '' })).toEqual({ parentId: '接口要放在菜单下' })
   const edited = { ...port, id: made.result.id, rowVersion: 1, method: null, path: null, name: '示例列表' }
-  expect((await platform.call(editPort, edited, { token })).result).toMatchObject({ name: '示例列表', path: null })
+  expect((await platform.call(editPort, edited, { token })).result).toMatchObject({ name: '示例列表', ...call })
   const asMenu = await platform.call(removeMenu, { id: made.result.id, rowVersion: 2 }, { token })
   expect(asMenu.fields).toEqual({ id: '这一项是接口' })
   expect((await platform.call(removePort, { id: made.result.id, rowVersion: 2 }, { token })).code).toBe(200)
@@ -200,10 +247,10 @@ test('a port that roles hold does not come to open more than whoever changes it 
     const body = { id, rowVersion, parentId: parentId ?? '', name, port, method: null, path: null, status: 1 as const }
     return platform.call(editPort, body, { token: by })
   }
-  const { code, fields } = await turn('user:role', clerk, read.rowVersion)
+  const { code, fields } = await turn('user:role@agent', clerk, read.rowVersion)
   expect([code, fields.port]).toEqual([400, expect.stringContaining('您自己没有的权限')])
   expect((await turn('agent:list', clerk, read.rowVersion)).code).toBe(200)
-  expect((await turn('user:role', token, read.rowVersion + 1)).code).toBe(200)
+  expect((await turn('user:role@agent', token, read.rowVersion + 1)).code).toBe(200)
   expect((await turn('agent:list', token, read.rowVersion + 2)).code).toBe(200)
 })
 
@@ -215,14 +262,16 @@ test('a port may turn into what other roles, further than its own, hold by anoth
   const own = await addRole(db, { code: 'turnOwn', dataScope: 'own' }, { entries: [lock] })
   await addRole(db, { code: 'turnWide' }, { entries: [lock] })
   const values = { parentId: home.id, name: '示例接口', method: null, path: null, status: 1 as const }
-  const made = (await platform.call(insertPort, { ...values, port: 'user:remove' }, { token })).result
+  const made = (await platform.call(insertPort, { ...values, port: 'user:remove@course' }, { token })).result
   await addGrants(db, own.id, { entries: [made.id] })
   await platform.addUser({ userName: 'turn.clerk', roles: ['turnMenus', 'turnOwn'] })
   const clerk = await platform.signIn('turn.clerk')
   const turned = { ...values, id: made.id, rowVersion: made.rowVersion }
-  const more = await platform.call(editPort, { ...turned, port: 'user:role' }, { token: clerk })
+  const more = await platform.call(editPort, { ...turned, port: 'user:role@course' }, { token: clerk })
   expect([more.code, more.fields.port]).toEqual([400, expect.stringContaining('您自己没有的权限')])
-  expect(await platform.call(editPort, { ...turned, port: 'user:lock' }, { token: clerk })).toMatchObject({ code: 200 })
+  expect(await platform.call(editPort, { ...turned, port: 'user:lock@course' }, { token: clerk })).toMatchObject({
+    code: 200,
+  })
 })
 
 test('nobody brings back for a role, by enabling or moving, what they could not give it', async () => {

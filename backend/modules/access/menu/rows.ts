@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { MenuItem, MenuTree } from '../../../../lib/contracts/menu/calls.ts'
+import { identifierOf } from '../../../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { systemUser } from '../../../tables/staff.ts'
+import { callsOf } from '../calls-of.ts'
 import { isEssential } from './protected-entries.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
-interface Row extends Omit<MenuItem, 'fixed'>, Record<string, unknown> {
+interface Row extends Omit<MenuItem, 'fixed' | 'sort' | 'calls'>, Record<string, unknown> {
   code: string
+  qualifier: string
 }
 
 const grantsOf: Record<MenuTree, Tree['grants']> = {
@@ -22,23 +25,37 @@ export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select m.id::text, m.row_version as "rowVersion", ${isoTime(sql`m.updated_at`)} as "updatedAt",
       (select p.full_name from ${systemUser} p where p.id = m.updated_by) as "updatedBy",
-      m.parent_id::text as "parentId", m.kind, m.name, m.url, m.icon, m.visible, m.status, m.port, m.method, m.path,
-      m.code, coalesce(h.holders, 0) as holders
+      m.parent_id::text as "parentId", m.kind, m.name, m.url, m.icon, m.visible, m.status, m.port, m.qualifier,
+      m.method, m.path, m.code, coalesce(h.holders, 0) as holders
     from menu m left join (
       select g.menu_id, count(*)::int as holders
       from ${sql.identifier(table)} g join ${sql.identifier(of)} o on o.id = g.${sql.identifier(holder)}
       where o.deleted_at is null group by g.menu_id) h on h.menu_id = m.id
     where m.tree = ${tree} and m.deleted_at is null order by m.sort, m.id`)
-  return inOrder(rows)
+  return inOrder(rows, tree)
 }
 
-function inOrder(rows: readonly Row[]): MenuItem[] {
+function inOrder(rows: readonly Row[], tree: MenuTree): MenuItem[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parentId }) => (parentId && known.has(parentId) ? parentId : parentId ? '?' : ''))
   const fixed = fixedOf(rows)
   const walk = (parent: string): MenuItem[] =>
-    (below.get(parent) ?? []).flatMap(({ code: _, ...row }) => [{ ...row, fixed: fixed.has(row.id) }, ...walk(row.id)])
+    (below.get(parent) ?? []).flatMap((row, at) => [
+      { ...itemOf(row, tree), sort: at + 1, fixed: fixed.has(row.id) },
+      ...walk(row.id),
+    ])
   return [...walk(''), ...walk('?')]
+}
+
+/** What a port opens is known of the platform's own calls; a port of the organisations' tree tells its one. */
+function itemOf({ code: _, qualifier, ...row }: Row, tree: MenuTree): Omit<MenuItem, 'sort' | 'fixed'> {
+  const { port, method, path } = row
+  if (port === null) return { ...row, calls: [] }
+  const told = method && path ? [{ method, path, summary: '' }] : []
+  const calls = tree === 'platform' ? callsOf(port) : told
+  const [first] = calls
+  const made = { method: method ?? first?.method ?? null, path: path ?? first?.path ?? null }
+  return { ...row, ...made, port: identifierOf(port, qualifier), calls }
 }
 
 /** What the product needs, with everything above it. */

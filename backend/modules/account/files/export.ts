@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AccountKind,
-  type AccountStatus,
-  type AccountType,
-  maskedPhone,
-  type SortedAccounts,
+import type {
+  AccountKind,
+  AccountStatus,
+  AccountType,
+  SortedAccounts,
 } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards, accountStates, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
+import { withPhone } from '../../../core/records/phones.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { organ } from '../../../tables/organ.ts'
-import { seesPhones } from '../items.ts'
 import { orderBy } from '../list-accounts.ts'
+import { editable } from '../scope.ts'
 import { accountsWhere } from '../search/select-accounts.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './names.ts'
@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   userName: string
   fullName: string
   phone: string
+  whole: boolean
   organ: string
   class: string
   section: string | null
@@ -45,7 +46,7 @@ export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
     from: sql`account a`,
     id: sql`a.id`,
     where: ({ principal, scope, params }) =>
-      accountsWhere(kind, params, { scope, phones: seesPhones(principal, kind) }),
+      accountsWhere(kind, params, { scope, editable: editable(principal, kind) }),
     order: ({ params }) => orderBy(params),
     rows: (run, pages) => exportRows(run, pages, kind),
   })
@@ -57,15 +58,15 @@ async function* exportRows(
   kind: AccountKind,
 ): AsyncGenerator<Record<string, Cell>> {
   const dict = await readDict(db)
-  const showPhone = seesPhones(principal, kind)
+  const whole = editable(principal, kind)
   const read = async (ids: readonly number[]) => {
     const { rows } = await db.execute<Row>(sql`
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
-             coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
+             ${whole} as whole, coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
              to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
         from account a join ${organ} o on o.id = a.organ_id left join ${schoolClass} c on c.id = a.class_id
        where a.id = any (${sql.param([...ids])}::bigint[])`)
-    return inOrder(ids, rows)
+    return inOrder(ids, rows.map(withPhone))
   }
   for await (const ids of pages) {
     for (const row of await read(ids)) {
@@ -74,7 +75,7 @@ async function* exportRows(
         fullName: row.fullName,
         organ: row.organ,
         class: row.class,
-        phone: showPhone ? row.phone : maskedPhone(row.phone),
+        phone: row.phone,
         section: dict.byKey('section', row.section),
         grade: dict.byKey('grade', row.grade),
         subjects: row.subjects.map((key) => dict.byKey('subject', key)).join('、'),

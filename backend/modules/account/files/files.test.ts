@@ -130,7 +130,7 @@ describe('a file with bad cells', () => {
     expect(done.counts).toEqual({ done: 3 })
     const { result } = await app.call(studentCalls.list, { keyword: 'mend-002' }, admin)
     const [changed] = result.list
-    await app.call(studentCalls.resetPassword, { id: changed?.id ?? '' }, admin)
+    await app.call(studentCalls.resetPassword, { id: changed?.id ?? '', rowVersion: changed?.rowVersion ?? 0 }, admin)
     await app.call(undoTask, { id: done.id }, admin)
     await app.runTasks()
     const left = await app.call(studentCalls.list, { keyword: 'mend-' }, admin)

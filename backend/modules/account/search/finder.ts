@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AccountKind, maskedPhone } from '../../../../lib/contracts/account/calls.ts'
+import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../../lib/contracts/account/card.ts'
+import { maskedPhone } from '../../../../lib/contracts/base/phone.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
-import { seesPhones } from '../items.ts'
+import { editable } from '../scope.ts'
 import { accountsWhere } from './select-accounts.ts'
 
 /** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
@@ -12,8 +13,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
     entity: kind,
     permission: `${kind}:list`,
     async find(db, principal, text, limit, scope) {
-      const phones = seesPhones(principal, kind)
-      const where = accountsWhere(kind, { keyword: text }, { scope, phones })
+      const where = accountsWhere(kind, { keyword: text }, { scope, editable: editable(principal, kind) })
       const { rows } = await db.execute<{
         id: string
         name: string
@@ -30,7 +30,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
       return rows.map(({ id, name, userName, phone, organ }) => ({
         id,
         title: name,
-        note: [userName, phones ? phone : maskedPhone(phone), organ].filter(Boolean).join(' · '),
+        note: [userName, maskedPhone(phone), organ].filter(Boolean).join(' · '),
         url: `${accountCards[kind].screen}?edit=${id}`,
       }))
     },

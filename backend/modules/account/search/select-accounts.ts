@@ -23,19 +23,21 @@ function contains(word: string): SQL {
 
 const DIGITS = /^\d+$/
 
-/** Where phones are read with their middle hidden, part of a number must not tell more of it: only the whole one finds. */
-function containsUnseen(word: string): SQL {
-  if (!DIGITS.test(word)) return contains(word)
-  const part = sql`like ${`%${word}%`}`
-  const elsewhere = sql`(replace(a.found, a.phone, ' ') ${part} or lower(a.user_name) ${part})`
-  return sql`a.grams @> ${intArray(wordGrams(word))}::int4[] and (a.phone = ${word} or ${elsewhere})`
-}
+/** Where a phone may not be read whole, part of it must not tell more: only the whole one finds. */
+const containing =
+  (editable: SQL) =>
+  (word: string): SQL => {
+    if (!DIGITS.test(word)) return contains(word)
+    const part = sql`like ${`%${word}%`}`
+    const elsewhere = sql`replace(a.found, a.phone, ' ') ${part} or lower(a.user_name) ${part}`
+    return sql`${contains(word)} and (${editable} or a.phone = ${word} or ${elsewhere})`
+  }
 
 /** As its index has it. */
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
 /** What the accounts `a` of one kind have to meet, of those somebody may see. */
-export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, phones }: Visibility): SQL {
+export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, editable }: Visibility): SQL {
   const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil } = filter
   const conditions = [
     sql`a.kind = ${kind} and a.deleted_at is null`,
@@ -49,7 +51,7 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
     ...(subject ? [sql`a.subjects && ${sql.param(subject)}::text[]`] : []),
     ...(validFrom ? [sql`${VALID_TO} >= ${validFrom}::date and a.valid_to is not null`] : []),
     ...(validUntil ? [sql`${VALID_TO} <= ${validUntil}::date`] : []),
-    ...searchWords(keyword ?? '').map(phones ? contains : containsUnseen),
+    ...searchWords(keyword ?? '').map(containing(editable)),
   ]
   return sql.join(conditions, sql` and `)
 }

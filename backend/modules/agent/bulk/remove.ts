@@ -63,7 +63,7 @@ interface Planning {
 }
 
 export async function planRemoval({ ctx, selection }: Planning): Promise<BulkPlan> {
-  const chosen = chosenAgents(selection)
+  const chosen = chosenAgents(selection, ctx.principal)
   const { preview } = await previewBulk(action, { ...ctx, params: {} }, await readAgents(ctx, chosen))
   return { title: '删除代理商', rows: agentTaskRows(chosen), preview: { ...preview, effects: [] } }
 }

@@ -34,7 +34,7 @@ interface Planning {
 
 /** What would change, and how many organisations have an agent that would be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
-  const chosen = chosenAgents(selection)
+  const chosen = chosenAgents(selection, ctx.principal)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await agents.read(ctx, chosen))
   const ids = sql.param(changes.map(({ id }) => id))
   const { rows } = await ctx.db.execute<{ organs: number }>(sql`

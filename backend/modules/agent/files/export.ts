@@ -5,7 +5,7 @@ import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { agent } from '../../../tables/agent.ts'
 import { orderBy } from '../list-agents.ts'
-import { agentRows, agentsLike } from '../rows.ts'
+import { agentRows, agentsLike, formOf, toAgent } from '../rows.ts'
 import { exportColumns } from './columns.ts'
 
 export const exportKind = recordExport<SortedAgents>({
@@ -13,13 +13,14 @@ export const exportKind = recordExport<SortedAgents>({
   permission: 'agent:export',
   noun: '代理商',
   columns: exportColumns,
+  reveals: [{ permission: 'agent:edit', column: 'phone', what: '完整手机号' }],
   from: sql`${agent}`,
   id: sql`${agent.id}`,
-  where: ({ params }) => sql`${agent.deletedAt} is null and ${agentsLike(params) ?? sql`true`}`,
+  where: ({ params, principal }) => sql`${agent.deletedAt} is null and ${agentsLike(params, principal) ?? sql`true`}`,
   order: ({ params, scope }) => orderBy(params, scope),
-  async *rows({ db, scope }, pages) {
+  async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {
-      const found = await agentRows(db, scope, inArray(agent.id, [...ids]))
+      const found = (await agentRows(db, formOf(run), inArray(agent.id, [...ids]))).map(toAgent)
       for (const { name, areaNames, contact, phone, note, status, organCount } of inOrder(ids, found)) {
         const areas = areaNames.join('、')
         yield { name, areas, contact, phone, note, status: enabledStates[status].label, organCount }

@@ -1,4 +1,3 @@
-import { accountKinds } from '../../../../lib/contracts/account/calls.ts'
 import {
   type AuditEntry,
   type AuditFilter,
@@ -10,10 +9,11 @@ import { actionWord, loginWay } from '../../../../lib/contracts/audit/labels.ts'
 import { entityName } from '../../../../lib/contracts/cards.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
+import type { RecordNames } from '../../../core/records/names.ts'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
 import { type Branches, countEntries, findEntries } from '../find-entries.ts'
 import { readLogins } from '../login-entries.ts'
-import { type Records, readEntries, toEntries } from '../rows.ts'
+import { readEntries, toEntries } from '../rows.ts'
 import { selectAudit, selectLogins } from '../select-entries.ts'
 
 const PAGE = 1_000
@@ -49,21 +49,19 @@ function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
     .slice(0, CELL)
 }
 
-/** Needs every kind of record, since some conceal fields from those who may not see them whole. */
-export const auditExportKind = (records: Records): ExportKind<AuditFilter> => ({
+/** `names`: how records of every kind are called. */
+export const auditExportKind = (names: readonly RecordNames[]): ExportKind<AuditFilter> => ({
   name: 'audit:export',
   kind: 'export',
   noun: '操作日志',
   permission: auditExport.start.permission,
-  // Entries tell phones whole to those who may see them whole in the records.
-  reveals: accountKinds.map((kind) => ({ permission: `${kind}:edit`, column: 'changes', what: '完整手机号' })),
   columns: ['at', 'account', 'person', 'action', 'entity', 'name', 'entityId', 'changes', 'address', 'requestId'].map(
     (field) => fileColumn('audit', field),
   ),
-  count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope, records.names)),
-  async *rows({ db, params, scope, principal }) {
-    for await (const seqs of pages(db, await selectAudit(db, params, scope, records.names))) {
-      for (const entry of await toEntries({ db, principal, ...records }, await readEntries(db, seqs))) {
+  count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope, names)),
+  async *rows({ db, params, scope }) {
+    for await (const seqs of pages(db, await selectAudit(db, params, scope, names))) {
+      for (const entry of await toEntries(db, names, await readEntries(db, seqs))) {
         const { at, actor, action, entity, name, entityId, address, requestId } = entry
         yield {
           at: timeOf(at),

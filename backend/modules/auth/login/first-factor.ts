@@ -1,15 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { maskedPhone } from '../../../../lib/contracts/account/calls.ts'
 import type { login as call } from '../../../../lib/contracts/auth/calls.ts'
 import { type CallRequest, Code } from '../../../../lib/contracts/base/call.ts'
+import { maskedPhone } from '../../../../lib/contracts/base/phone.ts'
+import { placeOf } from '../../../core/http/address.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { verifyPassword } from '../password/password.ts'
 import { takePictureCode } from './captcha.ts'
-import { beginTry, forgiveTries, LOCK_MINUTES, locked } from './limits.ts'
+import { isKnownPlace } from './known-place.ts'
+import { beginTry, forgiveTries, type Guard, LOCK_MINUTES, locked } from './limits.ts'
 import { noteRefusal, type Person } from './login-notes.ts'
 import { takeSmsCode } from './sms-captcha.ts'
+
+/** Wrong passwords for one account from all places together that it is not known at. */
+const TRIES_ELSEWHERE = 20
 
 type Input = CallRequest<typeof call>
 type PasswordInput = Extract<Input, { clientId: 'WEB' }>
@@ -17,19 +22,42 @@ type SmsInput = Extract<Input, { clientId: 'SMS' }>
 
 export async function byPassword(ctx: Context<null>, input: PasswordInput): Promise<Person> {
   const account = input.userName.toLowerCase()
-  const { left } = await beginTry(ctx.db, account)
   const [person] = await ctx.db
     .select()
     .from(systemUser)
     .where(eq(sql`lower(${systemUser.userName})`, account))
-  if (person && !person.deletedAt && (await verifyPassword(person.passwordHash, input.password))) {
-    await forgiveTries(ctx.db, account)
+  const guards = await guardsOf(ctx, account, person)
+  const tries: number[] = []
+  for (const guard of guards) tries.push((await beginTry(ctx.db, guard)).left)
+  const left = Math.min(...tries)
+  // Compared once, whoever it is: a removed account cannot be told by time either.
+  const hash = person && !person.deletedAt ? person.passwordHash : null
+  if ((await verifyPassword(hash, input.password)) && person) {
+    for (const guard of guards) await forgiveTries(ctx.db, guard)
     return person
   }
-  if (!person) await verifyPassword(null, input.password)
-  await noteRefusal(ctx, { person, account, by: 'password' }, 'password')
+  await noteRefusal(
+    ctx,
+    person ? { person, by: 'password' } : { person, typed: input.userName, by: 'password' },
+    'password',
+  )
   if (left <= 0) throw locked(LOCK_MINUTES * 60)
   throw new DomainError(Code.invalid, `账号或密码错误，再错 ${left} 次将锁定 ${LOCK_MINUTES} 分钟`)
+}
+
+/**
+ * Where somebody always signs in, wrong passwords of strangers count for nothing; elsewhere each place has its tries,
+ * and all of them together have some.
+ */
+async function guardsOf(ctx: Context<null>, account: string, person: Person | undefined): Promise<Guard[]> {
+  const place = placeOf(ctx.address)
+  const isKnown = person && (await isKnownPlace(ctx.db, person.id, ctx.address))
+  return isKnown
+    ? [{ account, place: '' }]
+    : [
+        { account, place },
+        { account, place: '*', most: TRIES_ELSEWHERE },
+      ]
 }
 
 export async function bySms(ctx: Context<null>, input: SmsInput): Promise<Person> {
@@ -42,6 +70,7 @@ export async function bySms(ctx: Context<null>, input: SmsInput): Promise<Person
     .from(systemUser)
     .where(and(eq(systemUser.phone, input.account), isNull(systemUser.deletedAt)))
   if ((await takeSmsCode(ctx.db, input.account, input.smsCaptcha)) && person) return person
-  await noteRefusal(ctx, { person, account: maskedPhone(input.account), by: 'sms' }, 'sms')
+  const typed = maskedPhone(input.account)
+  await noteRefusal(ctx, person ? { person, by: 'sms' } : { person, typed, by: 'sms' }, 'sms')
   throw new InvalidError({ smsCaptcha: '短信验证码错误或已过期' })
 }

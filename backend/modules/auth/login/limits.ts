@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
+import { addressBucket } from '../../../core/http/address.ts'
 import { TooManyError } from '../../../core/http/errors.ts'
-import { attempt, loginGuard } from '../../../tables/auth.ts'
+import { Turns } from '../../../core/turns.ts'
+import { allowance, loginGuard } from '../../../tables/auth.ts'
 
 /** Design product page, Security: 5 failures lock the account for 10 minutes. */
 export const LOGIN_TRIES = 5
@@ -12,23 +14,31 @@ export interface Try {
   left: number
 }
 
+/** Whose tries are counted, and where they come from; '' for all places somebody is known to sign in from. */
+export interface Guard {
+  readonly account: string
+  readonly place?: string
+  readonly most?: number
+}
+
 /**
  * Counts a try at an account before it is made; throws TooManyError while the account is locked.
  * One statement, so that parallel guesses cannot slip through between looking and counting. `what` was wrong.
  */
-export async function beginTry(db: Db, account: string, what = '密码'): Promise<Try> {
+export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<Try> {
+  const { account, place = '', most = LOGIN_TRIES } = guard
   const fresh = sql`(${loginGuard.lockedUntil} <= now() or (${loginGuard.lockedUntil} is null
     and ${loginGuard.since} < now() - make_interval(mins => ${LOCK_MINUTES})))`
   const [row] = await db
     .insert(loginGuard)
-    .values({ account, failures: 1 })
+    .values({ account, place, failures: 1 })
     .onConflictDoUpdate({
-      target: loginGuard.account,
+      target: [loginGuard.account, loginGuard.place],
       set: {
         failures: sql`case when ${fresh} then 1 else ${loginGuard.failures} + 1 end`,
         since: sql`case when ${fresh} then now() else ${loginGuard.since} end`,
         lockedUntil: sql`case when ${fresh} then null
-          when ${loginGuard.lockedUntil} is null and ${loginGuard.failures} + 1 >= ${LOGIN_TRIES}
+          when ${loginGuard.lockedUntil} is null and ${loginGuard.failures} + 1 >= ${most}
           then now() + make_interval(mins => ${LOCK_MINUTES}) else ${loginGuard.lockedUntil} end`,
       },
     })
@@ -36,8 +46,8 @@ export async function beginTry(db: Db, account: string, what = '密码'): Promis
       failures: loginGuard.failures,
       seconds: sql<number>`ceil(extract(epoch from ${loginGuard.lockedUntil} - now()))::int`,
     })
-  if (row && row.failures > LOGIN_TRIES) throw locked(row.seconds, what)
-  return { left: LOGIN_TRIES - (row?.failures ?? 0) }
+  if (row && row.failures > most) throw locked(row.seconds, what)
+  return { left: most - (row?.failures ?? 0) }
 }
 
 export function locked(seconds: number, what = '密码'): TooManyError {
@@ -47,35 +57,74 @@ export function locked(seconds: number, what = '密码'): TooManyError {
   )
 }
 
-export async function forgiveTries(db: Db, account: string): Promise<void> {
-  await db.delete(loginGuard).where(eq(loginGuard.account, account))
+/** The try was right: what was counted at that place is forgotten; without a place, at all of them. */
+export async function forgiveTries(db: Db, { account, place }: Guard): Promise<void> {
+  const where = eq(loginGuard.account, account)
+  await db.delete(loginGuard).where(place === undefined ? where : and(where, eq(loginGuard.place, place)))
 }
 
-export async function note(db: Db, bucket: string): Promise<void> {
-  await db.insert(attempt).values({ bucket })
+export interface Rule {
+  readonly most: number
+  /** Length of a window, which begins with its first use. */
+  readonly seconds: number
 }
 
-/** How often a bucket was noted within the last `seconds`, and the seconds until the oldest of these falls out. */
-export async function used(db: Db, bucket: string, seconds: number): Promise<{ count: number; wait: number }> {
-  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-    select count(*)::int as count,
-           coalesce(ceil(extract(epoch from min(at) + make_interval(secs => ${seconds}) - now())), 0)::int as wait
-    from attempt where bucket = ${bucket} and at > now() - make_interval(secs => ${seconds})`)
-  return rows[0] ?? { count: 0, wait: 0 }
+/**
+ * Counts a use of a bucket (an address, a phone) before it is made, in one statement. Answers how many there are in this
+ * window, this one included, and the seconds until it ends. Throws TooManyError beyond the rule's; `refusal` says it.
+ */
+export async function spend(db: Db, bucket: string, rule: Rule, refusal: (wait: number) => string): Promise<void> {
+  const over = sql`${allowance.since} < now() - make_interval(secs => ${rule.seconds})`
+  const [row] = await db
+    .insert(allowance)
+    .values({ bucket, used: 1 })
+    .onConflictDoUpdate({
+      target: allowance.bucket,
+      set: {
+        used: sql`case when ${over} then 1 else ${allowance.used} + 1 end`,
+        since: sql`case when ${over} then now() else ${allowance.since} end`,
+      },
+    })
+    .returning({
+      used: allowance.used,
+      wait: sql<number>`ceil(extract(epoch from ${allowance.since} - now()) + ${rule.seconds}::int)::int`,
+    })
+  if (row && row.used > rule.most) throw new TooManyError(refusal(row.wait), Math.max(1, row.wait))
 }
 
-const ADDRESS_WINDOW = 600
-const ADDRESS_FREE = 5
-const ADDRESS_MOST = 60
+/** It came to nothing that counts. */
+export async function giveBack(db: Db, bucket: string): Promise<void> {
+  await db
+    .update(allowance)
+    .set({ used: sql`greatest(${allowance.used} - 1, 0)` })
+    .where(eq(allowance.bucket, bucket))
+}
+
+const FAILURES: Rule = { most: 60, seconds: 600 }
+const FREE = 5
 const SLOWER_MS = 500
 const SLOWEST_MS = 5_000
+/** Comparisons of one address at a time: a crowd behind one address waits a moment and is never counted as failures. */
+const turns = new Turns(2)
 
-/** An address that keeps failing waits ever longer for its answer, and is refused in the end. */
-export async function slowAddress(db: Db, address: string): Promise<void> {
-  const { count, wait } = await used(db, `login:${address}`, ADDRESS_WINDOW)
-  if (count >= ADDRESS_MOST) throw new TooManyError(`尝试次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait)
-  const delay = Math.min(Math.max(0, count - ADDRESS_FREE + 1) * SLOWER_MS, SLOWEST_MS)
+/**
+ * Makes a try at signing in from an address, which is counted before it is made and given back when it is right. An
+ * address that keeps failing waits ever longer for its answer, and is refused in the end.
+ */
+export async function tryFrom<T>(db: Db, address: string, work: () => Promise<T>): Promise<T> {
+  const bucket = `login:${addressBucket(address)}`
+  const [known] = await db
+    .select({ used: allowance.used })
+    .from(allowance)
+    .where(
+      and(eq(allowance.bucket, bucket), sql`${allowance.since} > now() - make_interval(secs => ${FAILURES.seconds})`),
+    )
+  const delay = Math.min(Math.max(0, (known?.used ?? 0) - FREE + 1) * SLOWER_MS, SLOWEST_MS)
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+  return turns.take(bucket, async () => {
+    await spend(db, bucket, FAILURES, (wait) => `尝试次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`)
+    const result = await work()
+    await giveBack(db, bucket)
+    return result
+  })
 }
-
-export const noteAddress = (db: Db, address: string): Promise<void> => note(db, `login:${address}`)

@@ -3,7 +3,6 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { audit } from '../../../core/records/audit.ts'
 import type { systemUser } from '../../../tables/staff.ts'
-import { noteAddress } from './limits.ts'
 
 export type Person = typeof systemUser.$inferSelect
 export type LoginWay = LoginNote['by']
@@ -12,30 +11,28 @@ export type LoginWay = LoginNote['by']
 export const userAgentOf = ({ request }: Pick<Context<null>, 'request'>) =>
   (request.headers['user-agent'] ?? '').slice(0, 400)
 
-interface Attempt {
-  person: Person | undefined
-  /** What was typed where a name belongs; never a whole phone number. */
-  account: string
-  by: LoginWay
-}
+type Attempt = { by: LoginWay } & ({ person: Person } | { person: undefined; typed: string })
 
-/** Writes a refused sign-in down, for the person it was tried for too. */
-export async function auditRefusal(ctx: Context<null>, { person, account, by }: Attempt, why: LoginNote['why']) {
+/** People type passwords and phones where the account belongs, and the log is kept for ever. */
+const masked = (typed: string) => `${typed.slice(0, 2)}${'*'.repeat(Math.min(Math.max(typed.length - 2, 0), 30))}`
+
+/**
+ * Writes a refused sign-in down, for the person it was tried for too: it is no entry of their record's history, for
+ * anybody may try. What was typed for an account that does not exist is kept as its beginning and length alone.
+ */
+export async function noteRefusal(ctx: Context<null>, attempt: Attempt, why: LoginNote['why']): Promise<void> {
+  const { person, by } = attempt
+  const userName = attempt.person ? attempt.person.userName : masked(attempt.typed)
+  const note = { by, why, userAgent: userAgentOf(ctx) } satisfies LoginNote
   await audit(ctx.db, {
     actor: person?.id ?? null,
     action: 'loginFailed',
     entity: 'systemUser',
-    entityId: account,
-    after: { by, why, userAgent: userAgentOf(ctx) } satisfies LoginNote,
+    entityId: null,
+    after: { ...note, userName },
     requestId: ctx.requestId,
     address: ctx.address,
   })
-}
-
-/** The same, and the address answers slower from now on. */
-export async function noteRefusal(ctx: Context<null>, attempt: Attempt, why: LoginNote['why']): Promise<void> {
-  await noteAddress(ctx.db, ctx.address)
-  await auditRefusal(ctx, attempt, why)
 }
 
 export async function auditLogin(

@@ -5,9 +5,9 @@ import type { Context } from '../../../core/http/context.ts'
 import { DomainError } from '../../../core/http/errors.ts'
 import { secondFactorOf } from '../factor/second-factor.ts'
 import { byPassword, bySms } from './first-factor.ts'
-import { slowAddress } from './limits.ts'
+import { tryFrom } from './limits.ts'
 import { lockedText } from './locked-text.ts'
-import { auditRefusal } from './login-notes.ts'
+import { noteRefusal } from './login-notes.ts'
 import { openSession } from './open-session.ts'
 import { bySecondStep, secondStepAsked } from './second-step.ts'
 
@@ -15,12 +15,14 @@ type Input = CallRequest<typeof call>
 
 /** Answers the token (specification §7). Every refusal reads the same whether the account exists or not. */
 export async function login({ ctx, input }: { ctx: Context<null>; input: Input }): Promise<string> {
-  await slowAddress(ctx.db, ctx.address)
-  if (input.clientId === 'FACTOR') return bySecondStep(ctx, input)
+  const { db, address } = ctx
+  if (input.clientId === 'FACTOR') return tryFrom(db, address, () => bySecondStep(ctx, input))
   const by = input.clientId === 'SMS' ? 'sms' : 'password'
-  const person = input.clientId === 'SMS' ? await bySms(ctx, input) : await byPassword(ctx, input)
+  const person = await tryFrom(db, address, () =>
+    input.clientId === 'SMS' ? bySms(ctx, input) : byPassword(ctx, input),
+  )
   if (person.status !== 1) {
-    await auditRefusal(ctx, { person, account: person.userName, by }, 'disabled')
+    await noteRefusal(ctx, { person, by }, 'disabled')
     throw new DomainError(Code.locked, `${lockedText(person.lockReason)}，请联系管理员`)
   }
   if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)

@@ -3,6 +3,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { endSessions, startSession } from '../session/sessions.ts'
+import { noteKnownPlace } from './known-place.ts'
 import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-notes.ts'
 
 /** Everything was right: starts the session, with what belongs to it, and answers its token. */
@@ -14,6 +15,7 @@ export async function openSession(ctx: Context<null>, tx: Db, person: Person, by
     const words = '您的账号在其他设备上登录，这里已下线。如果不是您本人操作，请立即修改密码。'
     await endSessions({ db: tx, hub, reason: 'elsewhere', words }, { userId: person.id, except: id })
   }
+  await noteKnownPlace(tx, person.id, address)
   await tx.update(systemUser).set({ lastLoginAt: sql`now()` }).where(eq(systemUser.id, person.id))
   await auditLogin(ctx, tx, { person, by, id })
   return token

@@ -35,18 +35,18 @@ export async function confirmIdentity({ ctx, input }: { ctx: Context; input: Inp
 async function byCode({ db, principal }: Context, input: Input): Promise<string> {
   if (!('code' in input)) throw new InvalidError({ code: '请输入动态验证码' })
   const guard = factorGuard(principal.userId)
-  const { left } = await beginTry(db, guard, '动态验证码')
+  const { left } = await beginTry(db, { account: guard }, '动态验证码')
   const taken = await takeFactorCode(db, principal.userId, input.code)
   if (taken === 'used') throw new InvalidError({ code: '这个验证码已经用过，请等待下一个' })
   if (taken === 'wrong') throw new InvalidError({ code: `动态验证码不正确，还可以再试 ${left} 次` })
-  await forgiveTries(db, guard)
+  await forgiveTries(db, { account: guard })
   return taken
 }
 
 async function byPassword({ db, principal }: Context, input: Input): Promise<string> {
   if (!('password' in input)) throw new InvalidError({ password: '请输入密码' })
   const guard = passwordGuard(principal.userId)
-  const { left } = await beginTry(db, guard)
+  const { left } = await beginTry(db, { account: guard })
   const [person] = await db
     .select({ passwordHash: systemUser.passwordHash })
     .from(systemUser)
@@ -54,6 +54,6 @@ async function byPassword({ db, principal }: Context, input: Input): Promise<str
   if (!person || !(await verifyPassword(person.passwordHash, input.password))) {
     throw new InvalidError({ password: `密码不正确，还可以再试 ${left} 次` })
   }
-  await forgiveTries(db, guard)
+  await forgiveTries(db, { account: guard })
   return 'password'
 }

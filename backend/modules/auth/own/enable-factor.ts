@@ -18,7 +18,7 @@ interface Handling {
 export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { userId } = ctx.principal
   const guard = factorGuard(userId)
-  await beginTry(ctx.db, guard, '动态验证码')
+  await beginTry(ctx.db, { account: guard }, '动态验证码')
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
     if (!row?.pendingSecret) throw new InvalidError({ code: '请先重新获取二维码' })
@@ -28,7 +28,7 @@ export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer
       .update(secondFactor)
       .set({ secret: row.pendingSecret, pendingSecret: null, enabledAt: sql`now()`, lastStep })
       .where(eq(secondFactor.userId, userId))
-    await forgiveTries(tx, guard)
+    await forgiveTries(tx, { account: guard })
     const recoveryCodes = await renewRecoveryCodes(tx, userId)
     await factorWritten(ctx, tx, 'enableFactor', row.enabledAt !== null, true)
     return { recoveryCodes }

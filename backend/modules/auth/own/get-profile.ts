@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { getProfile as call } from '../../../../lib/contracts/auth/own.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import { maskedPhone } from '../../../../lib/contracts/base/phone.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
@@ -45,7 +46,8 @@ export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<
   if (!person) throw new NotFoundError('账号不存在')
   const [factor, required] = await Promise.all([secondFactorOf(db, userId), factorRequired(db, userId)])
   const { enabledAt = null, recoveryLeft = 0 } = factor ?? {}
-  return { ...person, factor: { enabledAt: enabledAt?.toISOString() ?? null, required, recoveryLeft } }
+  const phone = person.phone && maskedPhone(person.phone)
+  return { ...person, phone, factor: { enabledAt: enabledAt?.toISOString() ?? null, required, recoveryLeft } }
 }
 
 export const getProfile = ({ ctx }: { ctx: Context }): Promise<Profile> => profileOf(ctx.db, ctx.principal)

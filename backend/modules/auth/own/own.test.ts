@@ -106,10 +106,10 @@ describe('asking again', () => {
 })
 
 describe("one's own", () => {
-  test('profile shows the whole phone; only the mail is changed, from the version seen', async () => {
+  test('profile hides the middle of the phone; only the mail is changed, from the version seen', async () => {
     const { userId, token } = await signedIn('profile1', { phone: '13900000021' })
     const { result } = await platform.call(own.getProfile, {}, { token })
-    expect(result).toMatchObject({ userName: 'profile1', phone: '13900000021', email: null, roles: ['编辑'] })
+    expect(result).toMatchObject({ userName: 'profile1', phone: '139****0021', email: null, roles: ['编辑'] })
     const edit = (email: string, rowVersion = result.rowVersion) =>
       platform.call(own.editProfile, { email, rowVersion }, { token })
     expect((await edit('no mail')).fields).toEqual({ email: '请输入正确的邮箱' })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { newPassword } from '../../../../lib/contracts/auth/calls.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const derive = promisify(argon2)
@@ -39,8 +40,10 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/** Why a password may not be chosen, beyond the rules the page can check itself; null where it may. */
+/** Why a password may not be chosen, whoever gives it: on a page, to a tool or in the environment; null where it may. */
 export async function refusePassword(password: string, userName: string): Promise<string | null> {
+  const held = newPassword.safeParse(password)
+  if (!held.success) return held.error.issues[0]?.message ?? '请换一个密码'
   const folded = password.toLowerCase()
   if (await isCommonPassword(folded)) return '密码过于常见，请换一个'
   if (folded.includes(userName.toLowerCase())) return '密码不能包含账号'

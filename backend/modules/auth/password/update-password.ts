@@ -22,10 +22,10 @@ interface Handling {
 export async function updatePassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, hub } = ctx
   const guard = passwordGuard(principal.userId)
-  await beginTry(db, guard)
+  await beginTry(db, { account: guard })
   const [person] = await db.select().from(systemUser).where(eq(systemUser.id, principal.userId))
   if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) throw wrongOld()
-  await forgiveTries(db, guard)
+  await forgiveTries(db, { account: guard })
   if (input.newPassword === input.oldPassword) throw new InvalidError({ newPassword: '新密码不能与原密码相同' })
   const refusal = await refusePassword(input.newPassword, person.userName)
   if (refusal) throw new InvalidError({ newPassword: refusal })

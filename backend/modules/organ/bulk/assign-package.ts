@@ -68,7 +68,7 @@ export async function planPackage({ ctx, selection, params }: Planning): Promise
   const refusal = await refusalOf(ctx.db, params.packageId)
   if (refusal) throw new InvalidError({ packageId: refusal })
   const seen = scopeOf(ctx.principal, 'organ:list')
-  const where = chosenOrgans(selection, seen)
+  const where = chosenOrgans(selection, { principal: ctx.principal, scope: seen })
   const { preview, changes } = await previewBulk(action, { ...ctx, params }, await organs.read(ctx, where))
   return {
     title: params.packageId === null ? '取消机构的菜单套餐' : '授予机构菜单套餐',

@@ -41,7 +41,7 @@ interface Planning {
 /** Disabling an organisation touches its classes and accounts, though it changes none of them; those below it go on. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const seen = scopeOf(ctx.principal, 'organ:list')
-  const where = chosenOrgans(selection, seen)
+  const where = chosenOrgans(selection, { principal: ctx.principal, scope: seen })
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await organs.read(ctx, where))
   const ids = sql`select unnest(${sql.param(changes.map(({ id }) => id))}::bigint[])`
   const uses = params.status === 0 ? await usesOf(ctx.db, ids) : []

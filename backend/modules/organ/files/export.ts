@@ -5,7 +5,7 @@ import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { orderBy } from '../list-organs.ts'
-import { readOrgans } from '../rows.ts'
+import { formOf, readOrgans } from '../rows.ts'
 import { selectOrgans } from '../select-organs.ts'
 import { organColumns, organExportOnly } from './columns.ts'
 
@@ -15,14 +15,15 @@ export const exportKind = recordExport<SortedOrgans>({
   permission: 'organ:export',
   noun: '机构',
   columns: [...organColumns, ...organExportOnly],
+  reveals: [{ permission: 'organ:edit', column: 'phone', what: '完整联系电话' }],
   from: sql`organ o`,
   id: sql`o.id`,
-  where: ({ scope, params }) => selectOrgans(params, scope),
+  where: ({ params, ...seeing }) => selectOrgans(params, seeing),
   order: ({ params }) => orderBy(params),
-  async *rows({ db, scope }, pages) {
+  async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
-      const page = inOrder(ids, await readOrgans(db, scope, wanted, sql`o.id`))
+      const page = inOrder(ids, await readOrgans(db, formOf(run), wanted, sql`o.id`))
       for (const { type, parentName, areaName, agentName, contractFrom, contractTo, status, ...row } of page) {
         yield {
           name: row.name,

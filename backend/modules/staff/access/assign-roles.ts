@@ -6,7 +6,7 @@ import { changedFields } from '../../../core/records/write.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { fieldsOf } from '../internal.ts'
 import { keepAdministrator, openPerson, type Person, updatePerson } from '../person.ts'
-import { personOrThrow, visibilityOf } from '../rows.ts'
+import { listOf, personOrThrow } from '../rows.ts'
 import { type Acting, recordWrite } from '../write-context.ts'
 import { checkAccess } from './check-access.ts'
 import { assertMayAct } from './escalation-limits.ts'
@@ -22,7 +22,7 @@ export async function insertUserRole({
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.userId)
     await giveRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
-    return personOrThrow(tx, visibilityOf(ctx), person.id)
+    return personOrThrow(tx, listOf(ctx), person.id)
   })
 }
 
@@ -38,7 +38,7 @@ export async function giveRoles(
   const before = fieldsOf(person, access)
   const wanted = { ...before, ...tidied({ ...access, roleIds: [...choose(access.roleIds)] }) }
   await checkAccess(acting, tx, before, wanted)
-  await updatePerson(acting, tx, person, {})
+  await updatePerson(acting, tx, person, {}, listOf)
   const changes = changedFields(before, wanted)
   if (!changes) return null
   await setRoles(tx, person.id, wanted.roleIds)

@@ -10,11 +10,16 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { grantsOf } from '../../access/index.ts'
 import { nothingYet } from '../access/check-access.ts'
-import { type EscalationLimits, type Judged, readEscalationLimits, skipReason } from '../access/escalation-limits.ts'
+import {
+  type EscalationLimits,
+  type Judged,
+  judged,
+  readEscalationLimits,
+  skipReason,
+} from '../access/escalation-limits.ts'
 import { openPerson, type Person } from '../person.ts'
-import { chosenPeople, throttled, visibilityOf } from '../rows.ts'
+import { chosenPeople, throttled } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 
@@ -48,11 +53,8 @@ interface PersonAction<P> extends Pick<BulkAction<P, PersonFacts>, 'action' | 'u
 
 async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL): Promise<Candidate<PersonFacts>[]> {
   const { rows } = await db.execute<Omit<Candidate<PersonFacts>, 'facts'> & PersonFacts & Record<string, unknown>>(sql`
-    select u.id::float8 as id, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
-           u.built_in as "builtIn", u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
-           array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
-           ${grantsOf(sql`u.id`)} as grants, u.organ_id::text as "organId",
-           array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",
+    select ${judged}, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
+           u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
            (select count(*)::int from session s
              where s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as sessions
       from "system_user" u where ${chosen}`)
@@ -111,7 +113,7 @@ async function plan<P>(
   action: BulkAction<P, PersonFacts>,
   { ctx, selection, params }: Planning<P>,
 ): Promise<BulkPlan> {
-  const chosen = chosenPeople(visibilityOf(ctx), selection)
+  const chosen = chosenPeople(ctx, selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await readPeople(ctx.db, ctx, chosen))
   const sessions = ends?.(params) ? changes.reduce((sum, { before }) => sum + before.sessions, 0) : 0
   return {

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { explainAccess as call, ExplainStep } from '../../../../lib/contracts/staff/explain.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { personOrThrow, visibilityOf } from '../rows.ts'
+import { listOf, personOrThrow } from '../rows.ts'
 import { grantersOf, type Lack } from './granters.ts'
 import { heldScreens } from './held-screens.ts'
 import { type Grant, type Known, readGrants, readMenu } from './read-menu.ts'
@@ -17,7 +17,7 @@ interface Handling {
  * (live_menu, role_grant), so an explanation cannot say something else than the platform does.
  */
 export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
-  const person = await personOrThrow(ctx.db, visibilityOf(ctx), input.userId)
+  const person = await personOrThrow(ctx.db, listOf(ctx), input.userId)
   const [menu, grants] = await Promise.all([readMenu(ctx.db), readGrants(ctx.db, Number(person.id))])
   const steps = [accountStep(person), rolesStep(person), ...targetSteps({ person, menu, grants }, input)]
   return {

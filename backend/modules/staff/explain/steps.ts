@@ -14,7 +14,7 @@ const noted = (step: ExplainStep['step'], text: string): ExplainStep => ({ step,
 export function accountStep(person: StaffItem): ExplainStep {
   const { status, lockReason, mustChangePassword, needsFactor, hasFactor } = person
   if (status === 'locked') return judged('account', false, lockedText(lockReason))
-  if (status === 'throttled') return noted('account', '密码连续输错，暂时不能登录；已登录的不受影响')
+  if (status === 'throttled') return noted('account', '密码连续输错，暂时不能从那里登录；已登录的不受影响')
   const first = [
     ...(mustChangePassword ? ['修改初始密码'] : []),
     ...(needsFactor && !hasFactor ? ['设置两步验证'] : []),

@@ -7,7 +7,7 @@ import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { orderBy } from '../list-staff.ts'
-import { peopleLike, readPeople, visibilityOf } from '../rows.ts'
+import { formOf, peopleLike, readPeople } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
 /** Everybody the filter finds, in the columns and words of the import. */
@@ -19,13 +19,13 @@ export const exportKind = recordExport<SortedStaff>({
   reveals: [{ permission: 'user:edit', column: 'phone', what: '完整手机号' }],
   from: sql`"system_user" u`,
   id: sql`u.id`,
-  where: ({ params, ...run }) => peopleLike(visibilityOf(run), params),
+  where: ({ params, ...run }) => peopleLike(run, params),
   order: ({ params }) => orderBy(params),
   async *rows({ db, ...run }, pages) {
     const nameOf = await readDict(db)
     for await (const ids of pages) {
       const chosen = sql`u.id = any (${sql.param([...ids])}::bigint[])`
-      const people = await readPeople(db, visibilityOf(run), chosen, sql.empty())
+      const people = await readPeople(db, formOf(run), chosen, sql.empty())
       for (const person of inOrder(ids, people)) yield rowOf(person, nameOf)
     }
   },

@@ -30,13 +30,25 @@ export const portraitTexts = {
   add: '上传头像',
   file: '头像图片',
   remove: '移除',
-  hint: (megabytes: number) => `PNG、JPEG 或 WebP，不超过 ${megabytes} MB`,
+  hint: (megabytes: number) => `PNG、JPEG 或 WebP，不超过 ${megabytes} MB，可裁剪`,
   tooLarge: (megabytes: number) => `图片超过 ${megabytes} MB，请换一张`,
+  unreadable: '无法读取这张图片，请选择 PNG、JPEG 或 WebP 图片',
   added: '头像已保存',
   changed: '头像已更换',
   removeTitle: '移除头像',
   removeText: '移除后将显示姓名的最后一个字。',
   removed: '头像已移除',
+} as const
+
+export const cropTexts = {
+  title: '裁剪头像',
+  picture: '待裁剪的图片',
+  square: '裁剪区域，可用方向键移动图片',
+  zoom: '缩放',
+  turn: '向右旋转 90°',
+  hint: '拖动图片调整位置，滚轮或滑块缩放；按 Tab 选中图片后，可用方向键移动。',
+  save: '保存',
+  cancel: '取消',
 } as const
 
 export const securityTexts = {

@@ -2,16 +2,18 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { usePortraitChange } from '@/lib/api/own'
-import { PORTRAIT_BYTES, type Profile, portraitTypes } from '@/lib/contracts/auth/own'
-import { ApiError } from '@/lib/http/api-error'
+import { type Profile, portraitTypes } from '@/lib/contracts/auth/own'
 import { portraitTexts as texts } from './labels'
 
-const MEGABYTES = PORTRAIT_BYTES / 1024 / 1024
+const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })))
+
+/** What a phone's camera makes; only the square that is cut out of it is sent. */
+const MEGABYTES = 30
 
 const Row = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -33,16 +35,26 @@ export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Prof
   const change = usePortraitChange()
   const uploading = change.isPending && change.variables !== null
 
-  const take = (file: File | undefined) => {
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
+
+  const take = async (file: File | undefined) => {
     if (input.current) input.current.value = ''
     if (!file) return
     setError(undefined)
-    if (file.size > PORTRAIT_BYTES) return setError(texts.tooLarge(MEGABYTES))
-    change.mutate(file, {
-      onSuccess: () => toast.success(portrait ? texts.changed : texts.added),
-      onError: (refusal) => refusal instanceof ApiError && setError(refusal.fields?.file),
-    })
+    if (file.size > MEGABYTES * 1024 * 1024) return setError(texts.tooLarge(MEGABYTES))
+    const { readPicture } = await import('./picture')
+    const read = await readPicture(file).catch(() => null)
+    if (!read) return setError(texts.unreadable)
+    change.reset()
+    setPicture(read)
   }
+  const save = (square: File) =>
+    change.mutate(square, {
+      onSuccess: () => {
+        toast.success(portrait ? texts.changed : texts.added)
+        setPicture(null)
+      },
+    })
   const remove = async () => {
     setError(undefined)
     const { removeTitle: title, removeText: text, remove: ok } = texts
@@ -76,6 +88,17 @@ export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Prof
           accept={portraitTypes.join(',')}
           onChange={(event) => take(event.target.files?.[0])}
         />
+        {picture ? (
+          <Suspense>
+            <CropDialog
+              picture={picture}
+              saving={uploading}
+              error={change.error}
+              onDone={save}
+              onClose={() => setPicture(null)}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </Row>
   )

@@ -1,15 +1,18 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Failure } from '@/components/kit/table/table-states'
+import { DraftOffer, RestoredNote } from '@/components/work/form/draft-offer'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import { typeNames } from '@/lib/contracts/dict/type-names'
 import { MemberColumn } from './member-column'
+import { OwnerLease } from './owner-lease'
 import { OwnerList } from './owner-list'
 import { SubjectTree } from './subject-tree'
 import { type AssignmentKind, type AssignmentState, useAssignment } from './use-assignment'
@@ -29,8 +32,13 @@ const Layout = styled('div')({
 
 /** Members of each owner in two columns, and the tree that results, live. */
 export function Assignment({ title, kind }: { title: string; kind: AssignmentKind }) {
-  const state = useAssignment(kind)
-  const { owners, chosen, items, preview, mayEdit, changed, reset, save } = state
+  const state = useAssignment(kind, title)
+  const { owners, chosen, items, preview, mayEdit, changed, savable, reset, save, saving, queue, draft, element } =
+    state
+  // Of what is edited or looked at, others hear and are heard.
+  const leased = mayEdit
+    ? (owners.data?.list ?? []).filter((one) => one.id === chosen?.id || changed.includes(one))
+    : []
   return (
     <ListPage
       title={title}
@@ -38,17 +46,19 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
       actions={
         mayEdit ? (
           <>
-            <Button size="small" color="secondary" disabled={changed.length === 0} onClick={reset}>
+            <Button size="small" color="secondary" disabled={changed.length === 0 || queue.waits} onClick={reset}>
               还原
             </Button>
             <Button
               size="small"
               variant="contained"
-              disabled={changed.length === 0}
-              loading={save.isPending}
-              onClick={() => save.mutate()}
+              disabled={savable.length === 0 || queue.waits}
+              loading={saving}
+              aria-keyshortcuts="Control+Enter"
+              onClick={save}
             >
-              保存{changed.length > 0 ? `（${changed.length}）` : ''}
+              {queue.waits ? '待发送' : '保存'}
+              {savable.length > 0 ? `（${savable.length}）` : ''}
             </Button>
           </>
         ) : null
@@ -57,6 +67,17 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
       {owners.error && !owners.data ? (
         <Failure error={owners.error} what={title} onRetry={owners.refetch} retrying={owners.isRefetching} />
       ) : null}
+      <div ref={element}>
+        {leased.map((one) => (
+          <OwnerLease key={one.id} owner={one} state={state} />
+        ))}
+        {draft.offered || draft.restored ? (
+          <Box sx={{ mx: 2, mt: 1 }}>
+            <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />
+            {draft.restored ? <RestoredNote /> : null}
+          </Box>
+        ) : null}
+      </div>
       <Conflict kind={kind} state={state} />
       <Layout>
         {chosen ? (
@@ -79,7 +100,8 @@ interface PartProps {
 }
 
 function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
-  const { members, keysOf, edit, mayEdit, owners } = state
+  const { members, keysOf, edit, mayMove, owners } = state
+  const movable = mayMove(owner)
   const keys = keysOf(owner)
   const name = typeNames[kind.member]
   const isMember = ({ key }: Pick<DictItem, 'key'>) => keys.includes(key)
@@ -104,7 +126,7 @@ function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
         members={members.filter(isMember)}
         noteOf={noteOf}
         action="移除"
-        onMove={mayEdit ? remove : undefined}
+        onMove={movable ? remove : undefined}
         onTake={(key) => add([key])}
         empty={`还没有${name}，从右边加入。`}
       />
@@ -113,7 +135,7 @@ function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
         members={members.filter((member) => !isMember(member) && member.status === 1)}
         noteOf={noteOf}
         action="加入"
-        onMove={mayEdit ? add : undefined}
+        onMove={movable ? add : undefined}
         onTake={(key) => remove([key])}
         empty={`所有启用的${name}都已加入。`}
       />

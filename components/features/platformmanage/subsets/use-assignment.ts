@@ -1,8 +1,9 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import { useQueuedSave } from '@/components/work/form/use-queued-save'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictOptions, itemsOf } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
@@ -13,19 +14,16 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type DictListItem, setSubsets } from '@/lib/contracts/dict/maintenance'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
+import { raise } from '@/lib/http/error-events'
+import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
+import { type Edits, useAssignmentDraft } from './use-assignment-draft'
 
 /** Which values hold which: a section its grades, a grade its subjects. */
 export interface AssignmentKind {
   owner: 'section' | 'grade'
   member: 'grade' | 'subject'
   field: 'subsetIds' | 'subjectKeys'
-}
-
-/** Keys chosen and not saved yet, with the version they were chosen over. */
-interface Edit {
-  keys: readonly string[]
-  rowVersion: number
 }
 
 /** Somebody saved other members meanwhile. */
@@ -35,12 +33,14 @@ export interface AssignmentConflict {
 }
 
 const none: DictItem[] = []
+const noEdits: Edits = {}
 
-export function useAssignment({ owner, member, field }: AssignmentKind) {
+export function useAssignment({ owner, member, field }: AssignmentKind, title: string) {
+  const element = useRef<HTMLDivElement>(null)
   const owners = useQuery(maintainedOptions(owner))
   const { data: items = none } = useQuery(dictOptions())
   const mayEdit = useCan('dict:edit')
-  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
+  const [edits, setEdits] = useState<Edits>(noEdits)
   const [conflict, setConflict] = useState<AssignmentConflict | null>(null)
   const [of, choose] = useRecordParam('of')
   const { setDirty } = useTab()
@@ -50,6 +50,15 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
   const isChanged = (one: DictListItem) => !sameKeys(keysOf(one), one[field])
   const changed = owners.data?.list.filter(isChanged) ?? []
   const chosen = owners.data?.list.find(({ key }) => key === of) ?? owners.data?.list[0]
+
+  const place = { entity: 'dict', id: `all.${owner}` } as const
+  const kept = Object.fromEntries(changed.flatMap(({ id }) => (edits[id] ? [[id, edits[id]]] : [])))
+  const draft = useAssignmentDraft({ place, edits: kept, onRestore: setEdits })
+  const queue = useQueuedSave({ place, title, element })
+  // Whose members somebody else is changing just now: left to them, and what was chosen waits.
+  const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
+  const block = useCallback((id: string, is: boolean) => setBlocked((now) => withMember(now, id, is)), [])
+  const savable = changed.filter(({ id }) => !blocked.has(id))
 
   const dirty = changed.length > 0
   useEffect(() => setDirty(dirty), [dirty, setDirty])
@@ -66,9 +75,9 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
 
   const save = useMutation({
     mutationFn: async () => {
-      for (const { id } of changed) {
+      for (const { id } of savable) {
         const { keys, rowVersion } = edits[id] ?? { keys: [], rowVersion: 0 }
-        await request(setSubsets, { id, rowVersion, keys: [...keys] })
+        await request(setSubsets, { id, rowVersion, keys: [...keys] }, { quiet: true })
         await client.invalidateQueries({ queryKey: ['dict'] })
         forget(id)
       }
@@ -76,6 +85,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
     meta: { ownErrors: true },
     onSuccess: () => toast.success('已保存'),
     onError(error) {
+      if (error instanceof ApiError && error.isTransport) return error.isOutage ? undefined : raise(error)
       const outdated = error instanceof ApiError && error.code === Code.conflict ? error.result : null
       if (outdated) setConflict(outdated as VersionConflict & AssignmentConflict)
       else toast.error(error.message)
@@ -83,7 +93,32 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
     },
   })
 
+  const send = async (isRetry = false): Promise<Sent> => {
+    const wait = () => queue.wait(() => latest.current(true))
+    if (isAway()) return wait()
+    try {
+      await save.mutateAsync()
+      return 'sent'
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isOutage)) return 'refused'
+      if (waitsAgain(isRetry)) return wait()
+      raise(error)
+      return 'refused'
+    }
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+
   return {
+    element,
+    draft,
+    queue,
+    block,
+    savable,
+    /** Whether its members can be moved now. */
+    mayMove: (one: DictListItem) => mayEdit && !queue.waits && !blocked.has(one.id),
     owners,
     items,
     members,
@@ -95,8 +130,9 @@ export function useAssignment({ owner, member, field }: AssignmentKind) {
     keysOf,
     isChanged,
     edit,
-    reset: () => setEdits({}),
-    save,
+    reset: () => setEdits(noEdits),
+    saving: save.isPending,
+    save: () => void send(),
     conflict,
     /** `mine` goes over what they saved, with everybody knowing; otherwise theirs stands. */
     resolve(mine: boolean) {
@@ -113,4 +149,12 @@ export type AssignmentState = ReturnType<typeof useAssignment>
 
 function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key) => b.includes(key))
+}
+
+function withMember<T>(set: ReadonlySet<T>, member: T, is: boolean): ReadonlySet<T> {
+  if (set.has(member) === is) return set
+  const next = new Set(set)
+  if (is) next.add(member)
+  else next.delete(member)
+  return next
 }

@@ -1,13 +1,16 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { ToolButton } from '@/components/kit/list/tool-button'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { useNeighbours } from '@/components/work/record/use-neighbours'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
 import { useTab } from '@/lib/state/tab'
 import { versionStateLabels } from './labels'
-import { useNeighbours } from './use-neighbours'
 
 export type Audience = 'student' | 'teacher'
 
@@ -25,7 +28,6 @@ interface DetailActionsProps {
 /** Which version, for whom, and the way to the questions beside it. */
 export function DetailActions({ question, audience, onAudience }: DetailActionsProps) {
   const { params, setParams } = useTab()
-  const { previous, next, go } = useNeighbours(question.id)
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id
   const onVersion = (version: string) => {
@@ -46,24 +48,45 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
         onChange={onVersion}
       />
       <Segmented label="查看方式" value={audience} choices={audiences} onChange={onAudience} />
-      {previous || next ? (
-        <span style={{ display: 'flex' }}>
-          <ToolButton
-            label="上一题"
-            shortcut="["
-            path="M11 3.5L5.5 9l5.5 5.5"
-            disabled={!previous}
-            onClick={() => go(previous)}
-          />
-          <ToolButton
-            label="下一题"
-            shortcut="]"
-            path="M7 3.5L12.5 9 7 14.5"
-            disabled={!next}
-            onClick={() => go(next)}
-          />
-        </span>
-      ) : null}
+      <Beside id={question.id} />
     </>
+  )
+}
+
+/** The ways to the questions before and after this one in the list it was opened from. */
+function Beside({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { params, setParams } = useTab()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const open = (target: string) => {
+    const address = new URLSearchParams(params)
+    address.set('id', target)
+    address.delete('version')
+    setParams(address)
+  }
+  const place = () => buttons.current
+  const { known, previous, next, go } = useNeighbours({ call: listQuestions, id, unit: '题', open, place })
+  const coming = typeof next === 'string' ? next : null
+  useEffect(() => {
+    if (coming) void client.prefetchQuery(queryOf(getQuestion, { id: coming }, ownErrors))
+  }, [client, coming])
+  if (!known) return null
+  return (
+    <span ref={buttons} style={{ display: 'flex' }}>
+      <ToolButton
+        label="上一题"
+        shortcut="["
+        path="M11 3.5L5.5 9l5.5 5.5"
+        disabled={previous === null}
+        onClick={() => go('previous')}
+      />
+      <ToolButton
+        label="下一题"
+        shortcut="]"
+        path="M7 3.5L12.5 9 7 14.5"
+        disabled={next === null}
+        onClick={() => go('next')}
+      />
+    </span>
   )
 }

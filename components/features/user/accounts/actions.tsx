@@ -25,7 +25,7 @@ interface AccountActionsProps {
 
 /** What can be done with one account, as its state allows (domain model §3.8). */
 export function AccountActions({ kind, account, onPassword }: AccountActionsProps) {
-  const { id, fullName, userName, status, organId, classId } = account
+  const { id, rowVersion, fullName, userName, status, organId, classId } = account
   const who = `${fullName}（${userName}）`
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
@@ -42,7 +42,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
     const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
     if (!(await confirm({ title: '重置密码', text, ok: '重置', danger: true }))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
-    const given = await reset.mutateAsync({ id }).catch(() => null)
+    const given = await reset.mutateAsync({ id, rowVersion }).catch(() => null)
     if (given) onPassword({ who, password: given.password })
   }
   return (

@@ -19,7 +19,7 @@ const labels = labelsOf(auditCard)
 /** Whoever was not signed in is the account they tried. */
 export function actorName({ actor, action, entityId }: AuditEntry): string {
   if (actor) return actor.fullName
-  return action === 'loginFailed' && entityId ? entityId : texts.system
+  return action === 'loginFailed' ? (entityId ?? texts.stranger) : texts.system
 }
 
 /** 星河教育, else the number alone; leads to the record's history where it has a screen. */

@@ -1,5 +1,6 @@
 export const texts = {
   system: '系统',
+  stranger: '不存在的账号',
   more: (count: number) => `等 ${count} 项`,
   history: '查看修改记录',
   field: '字段',

@@ -8,13 +8,15 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuItem } from '@/lib/contracts/menu/calls'
 import { menuCard, menuKindNames } from '@/lib/contracts/menu/card'
-import { EntryInputs } from './entry-inputs'
+import { EntryInputs } from './inputs/entry-inputs'
+import { PortInputs } from './inputs/port-inputs'
 import { wantedBy } from './kinds'
-import { PortInputs } from './port-inputs'
 import { useShowField } from './show'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
 const menuLabels = labelsOf(menuCard)
+
+const emptyEntry = { name: '', url: null, icon: null, sort: null, visible: true, status: 1 } as const
 
 interface MenuDrawersProps {
   editor: MenuEditor
@@ -60,9 +62,9 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
           key={edited}
           insert={calls.insertPort}
           edit={calls.editPort}
-          empty={{ parentId, name: '', port: '', method: null, path: null, status: 1 }}
+          empty={{ parentId, name: '', port: '', sort: null, method: null, path: null, status: 1 }}
         >
-          <PortInputs editor={editor} />
+          <PortInputs editor={editor} id={wanted ? undefined : edited} />
         </RecordForm>
       ) : (
         <RecordForm
@@ -70,7 +72,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
           key={edited}
           insert={calls.insertMenu}
           edit={calls.editMenu}
-          empty={{ kind: wanted?.kind ?? 'menu', parentId, name: '', url: null, icon: null, visible: true, status: 1 }}
+          empty={{ ...emptyEntry, kind: wanted?.kind ?? 'menu', parentId }}
         >
           <EntryInputs editor={editor} id={wanted ? undefined : edited} Icon={Icon} />
         </RecordForm>

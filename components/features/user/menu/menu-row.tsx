@@ -22,12 +22,12 @@ interface MenuTableRowProps {
 
 export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
   const { item, depth, branch, open, at, beside } = row
-  const { id, kind, name, status, visible, holders, method, path, fixed } = item
+  const { id, kind, name, status, visible, holders, calls, fixed } = item
   const element = useRef<HTMLTableRowElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const work = useEntryWork(editor)
   useRowDrag({ row: element, handle }, id, editor)
-  const call = [method, path].filter(Boolean).join(' ')
+  const [call, ...others] = calls.map(({ method, path }) => `${method} ${path}`)
   const opens = item.url ?? item.port ?? ''
 
   return (
@@ -84,7 +84,8 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
           <EmptyValue />
         )}
         {call ? (
-          <div data-cut="" title={call}>
+          <div data-cut="" title={[call, ...others].join('\n')}>
+            {others.length > 0 ? `${calls.length} 个接口 ` : null}
             <code>{call}</code>
           </div>
         ) : null}

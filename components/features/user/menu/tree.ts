@@ -42,8 +42,8 @@ export const pathOf = (index: MenuIndex, id: string): string =>
 export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return null
-  const found = index.items.filter(({ name, url, port, path }) =>
-    [name, url, port, path].some((text) => text?.toLowerCase().includes(wanted)),
+  const found = index.items.filter(({ name, url, port, calls }) =>
+    [name, url, port, ...calls.map(({ path }) => path)].some((text) => text?.toLowerCase().includes(wanted)),
   )
   return new Set(found.flatMap(({ id }) => [id, ...above(index, id)]))
 }

@@ -20,6 +20,8 @@ scope.importScripts(`${FORMULA_ASSETS}/engine.js`)
 
 const library = scope.MathJax as MathJaxLibrary
 const ready = library.startup.promise.then(() => createCore(library))
+// The page counts the time from here on.
+ready.then(() => scope.postMessage({ answers: [], rules: [] }))
 
 let waiting = 0
 let turn: Promise<unknown> = ready

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { calls } from '../../../../../lib/contracts/index.ts'
-import type { GrantEntry, NamedEntry, RoleGrants } from '../../../../../lib/contracts/role/calls.ts'
+import type { NamedEntry, RoleGrants } from '../../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { NotFoundError } from '../../../../core/http/errors.ts'
 import { menu, roleMenu } from '../../../../tables/access.ts'
@@ -20,13 +19,6 @@ export async function platformEntries(db: Db): Promise<MenuRow[]> {
   const inOrder = (parent: number | null): MenuRow[] =>
     (below.get(parent) ?? []).flatMap((row) => [{ ...row, parentId: parent }, ...inOrder(row.id)])
   return inOrder(null)
-}
-
-/** The calls a port opens: all that ask for its permission, whichever of them it was made for. */
-export function callsOf({ port }: Pick<MenuRow, 'port'>): GrantEntry['calls'] {
-  return calls
-    .filter(({ permission }) => permission === port)
-    .map(({ method, path, summary }) => ({ method, path, summary }))
 }
 
 /** Entries by name, each with the names of those above it: 系统 / 角色列表. */

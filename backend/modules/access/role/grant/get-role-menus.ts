@@ -2,7 +2,8 @@ import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/
 import type { getRoleMenus as call, GrantEntry } from '../../../../../lib/contracts/role/calls.ts'
 import type { Context } from '../../../../core/http/context.ts'
 import { pinyinOf } from '../../../../core/search/pinyin.ts'
-import { callsOf, grantsOrThrow, platformEntries } from './entries.ts'
+import { callsOf } from '../../calls-of.ts'
+import { grantsOrThrow, platformEntries } from './entries.ts'
 import { mayGrant } from './privilege-limits.ts'
 
 interface Handling {
@@ -27,7 +28,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       // Held at all; whether the role's scope fits is judged when it is known.
       givable: mayGrant(principal, row, 'own'),
       ...pinyinOf(row.name),
-      calls: callsOf(row),
+      calls: callsOf(row.port),
     }),
   )
   return { role, entries }

@@ -75,6 +75,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
               <Button
                 size="small"
                 variant="contained"
+                aria-keyshortcuts="Control+Enter"
                 disabled={!dirty || !editable}
                 loading={preview.isPending}
                 onClick={() => preview.mutate()}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyLine, useKeyLines } from '@/components/kit/keys/use-keys'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
 import type { GrantModel } from './grant-state'
 
@@ -26,6 +27,14 @@ const stepOf = (key: string, shift: boolean): 'undo' | 'redo' | undefined => {
   return key === 'y' && !shift ? 'redo' : undefined
 }
 
+const lines: readonly KeyLine[] = [
+  { keys: ['↑', '↓', '←', '→'], text: '在菜单与权限间移动，展开或收起' },
+  { keys: ['空格'], text: '勾选或取消' },
+  { keys: ['Ctrl', 'Z'], text: '撤销' },
+  { keys: ['Ctrl', 'Y'], text: '重做' },
+]
+const nowhere = () => null
+
 const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
 
 /**
@@ -33,6 +42,7 @@ const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }
  * typing leads to the next name that begins so, Space ticks, Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again.
  */
 export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options) {
+  useKeyLines(() => lines, nowhere)
   const typed = useRef({ text: '', at: 0 })
   const [last, setLast] = useState<string | null>(null)
   const there = rows.some((row) => cellsOf(row).includes(last ?? ''))

@@ -57,6 +57,26 @@ it('says in Chinese what is wrong', async () => {
   })
 })
 
+it('gives up a formula that holds up the engine, and goes on with the others', async () => {
+  const hasty = new FormulaCheck(250)
+  await hasty.check(['$\\nonesuch$'])
+  const endless = `$${'\\begin{array}{*{99}{*{90}{c}}}'.repeat(350)}a${'\\end{array}'.repeat(350)}$`
+  const deep = `$${'x^{'.repeat(4_000)}x${'}'.repeat(4_000)}$`
+  const repeated = '$\\begin{array}{*{999999999}{c}}a\\end{array}$'
+  const long = `$${'x+'.repeat(100_000)}x$`
+  const [faults, beside] = await Promise.all([
+    hasty.check(['$\\textless{}$', endless, repeated, long, '$\\foo$']),
+    hasty.check(['$\\bar\\foo$']),
+  ])
+  expect(faults.get(endless)).toBe('公式过于复杂，引擎无法在规定时间内排版')
+  expect(faults.get(repeated)).toBe('公式中的重复次数过多')
+  expect(faults.get(long)).toBe('公式超过 20000 个字符')
+  expect(faults.get('$\\textless{}$')).toBeNull()
+  for (const found of [faults.get('$\\foo$'), beside.get('$\\bar\\foo$')]) expect(found).toBe('未知命令 \\foo')
+  expect((await hasty.check([deep])).get(deep)).toMatch(/^公式/)
+  await hasty.close()
+})
+
 const invalid = new URL('../../../../../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
 const corpus = existsSync(invalid) ? readFileSync(invalid, 'utf8').split('\n').filter(Boolean) : []
 

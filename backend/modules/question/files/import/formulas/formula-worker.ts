@@ -67,9 +67,9 @@ function trial(tex: string, display: boolean): string | null {
 
 parentPort?.on('message', ({ id, sources }: { id: number; sources: string[] }) => {
   engine.texReset()
-  const faults = sources.map((source) => {
+  for (const source of sources) {
     const dollars = source.startsWith('$$') ? 2 : 1
-    return trial(source.slice(dollars, -dollars), dollars === 2)
-  })
-  parentPort?.postMessage({ id, faults })
+    parentPort?.postMessage({ id, fault: trial(source.slice(dollars, -dollars), dollars === 2) })
+  }
 })
+parentPort?.postMessage('ready')

@@ -20,6 +20,8 @@ const TEXT_ARGUMENT = /\s*\{[^\\{}$#%^_&~]*\}/y
 const COLUMNS = /\s*\{[lcr|\s]*\}/y
 const NAME = /\{([a-z]+)\}/y
 const ROW = /\s*(?:\[[-\d.]+(?:pt|em|ex|mm|cm)\])?/y
+/** Groups within groups; nobody writes as many by hand. */
+const DEEPEST = 50
 const NEVER = /[$#%\p{Cc}]/u
 
 /**
@@ -44,6 +46,7 @@ const refuse = (): never => {
 
 class Reader {
   at = 0
+  #depth = 0
   readonly #tex: string
 
   constructor(tex: string) {
@@ -52,6 +55,12 @@ class Reader {
 
   /** Reads up to what ends the list: `}`, `\right`, `\end{…}`, or the end of the text for ''. */
   list(end: '' | '}' | 'right' | 'end'): void {
+    if (++this.#depth > DEEPEST) refuse()
+    this.#entries(end)
+    this.#depth--
+  }
+
+  #entries(end: '' | '}' | 'right' | 'end'): void {
     let scripts = ''
     while (this.at < this.#tex.length) {
       const char = this.#tex[this.at] ?? ''

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { InputFrame, useInput } from '@/components/kit/inputs'
 import { iconLabels } from '@/lib/contracts/menu/icon-labels'
 import { type MenuIconName, menuIcons } from '@/lib/contracts/menu/icons'
-import type { MenuIcon } from './use-menu-editor'
+import type { MenuIcon } from '../use-menu-editor'
 
 const Picker = styled('div')(({ theme }) => {
   const { palette } = theme.vars

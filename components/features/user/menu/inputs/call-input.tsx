@@ -5,45 +5,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
-import { InputFrame, InputGrid, SelectInput, SwitchInput, TextInput, useInput } from '@/components/kit/inputs'
+import { InputFrame, useInput } from '@/components/kit/inputs'
 import { queryOf } from '@/lib/api/query-of'
-import { labelsOf } from '@/lib/contracts/base/card'
-import { menuCard } from '@/lib/contracts/menu/card'
 import { listPortChoices, type PortChoice } from '@/lib/contracts/menu/choices'
-import { parentsFor } from './tree'
-import type { MenuEditor } from './use-menu-editor'
-
-const labels = labelsOf(menuCard)
-
-const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value }))
-
-/** A button or call of a menu. */
-export function PortInputs({ editor }: { editor: MenuEditor }) {
-  const { tree, index } = editor
-  return (
-    <InputGrid>
-      {tree === 'platform' ? <CallInput /> : null}
-      <TextInput name="name" label={labels.name} required maxLength={20} />
-      <SelectInput name="parentId" label={labels.parentId} required options={parentsFor(index, 'port')} />
-      {tree === 'organ' ? (
-        <>
-          <TextInput name="port" label={labels.port} required maxLength={80} placeholder="homework:list" />
-          <SelectInput name="method" label={labels.method} required options={methods} />
-          <TextInput
-            name="path"
-            label={labels.path}
-            required
-            wide
-            maxLength={100}
-            placeholder="/school/homework/list"
-          />
-        </>
-      ) : null}
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={enabledSwitchLabels} />
-    </InputGrid>
-  )
-}
+import { freeIdentifier, permissionOf } from '@/lib/contracts/menu/identifier'
+import type { MenuIndex } from '../tree'
 
 const Covered = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
@@ -60,24 +26,36 @@ const Covered = styled('div')(({ theme }) => ({
 
 const textOf = ({ summary, permission, method, path }: PortChoice) => `${summary} · ${permission} · ${method} ${path}`
 
-/** 标识, 方法 and 路径 at once: those of a call the service knows. One port covers every call with its permission. */
-function CallInput() {
+interface CallInputProps {
+  index: MenuIndex
+  /** The port's, unless it is new. */
+  id: string | undefined
+}
+
+/** 方法 and 路径 at once, with a free 标识: those of a call the service knows. A port opens every call with its permission. */
+export function CallInput({ index, id }: CallInputProps) {
   const { data = [] } = useQuery(
     // It changes with the product only.
     queryOf(listPortChoices, {}, { staleTime: Number.POSITIVE_INFINITY }),
   )
   const { setValue, getValues } = useFormContext()
   const [port, method, path] = useWatch({ name: ['port', 'method', 'path'] })
-  const props = { name: 'port', label: '接口', required: true, wide: true }
+  const props = { name: 'path', label: '接口', required: true, wide: true }
   const { field, error, control } = useInput(props)
-  const same = data.filter(({ permission }) => permission === port)
+  const permission = permissionOf(port)
+  const same = data.filter((call) => call.permission === permission)
   const chosen = same.find((call) => call.path === path && call.method === method) ?? same[0] ?? null
 
   const choose = (call: PortChoice | null) => {
     const before = data.find((one) => one.path === getValues('path'))?.summary
-    field.onChange(call?.permission ?? '')
+    field.onChange(call?.path ?? null)
     setValue('method', call?.method ?? null, { shouldDirty: true })
-    setValue('path', call?.path ?? null, { shouldDirty: true })
+    if (call?.permission !== permission) {
+      const others = index.items.flatMap((item) => (item.id !== id && item.port ? [item.port] : []))
+      const { url } = index.byId.get(getValues('parentId')) ?? {}
+      const identifier = call ? freeIdentifier(new Set(others), call.permission, url) : ''
+      setValue('port', identifier, { shouldDirty: true, shouldValidate: true })
+    }
     const name = getValues('name')
     if (call && (name === '' || name === before)) setValue('name', call.summary.slice(0, 20), { shouldDirty: true })
   }
@@ -106,7 +84,7 @@ function CallInput() {
       </InputFrame>
       {same.length > 0 ? (
         <Covered role="note">
-          标识 <code>{port}</code> 涵盖需要它的全部 {same.length} 个接口，授予后都可调用：
+          权限 <code>{permission}</code> 涵盖需要它的全部 {same.length} 个接口，授予后都可调用：
           <ul>
             {same.map((call) => (
               <li key={`${call.method} ${call.path}`}>

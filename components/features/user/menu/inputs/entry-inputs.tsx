@@ -5,9 +5,10 @@ import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
 import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard, menuKindNames, topName } from '@/lib/contracts/menu/card'
+import { parentsFor } from '../tree'
+import type { MenuEditor, MenuIcon } from '../use-menu-editor'
 import { IconInput } from './icon-input'
-import { parentsFor } from './tree'
-import type { MenuEditor, MenuIcon } from './use-menu-editor'
+import { PlaceInput } from './place-input'
 
 const labels = labelsOf(menuCard)
 
@@ -33,7 +34,8 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
     <InputGrid>
       <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
       <TextInput name="name" label={labels.name} required maxLength={20} />
-      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} wide />
+      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} />
+      <PlaceInput isNew={id === undefined} />
       {kind === 'directory' ? null : tree === 'platform' ? (
         <AddressInput screens={screens} />
       ) : (

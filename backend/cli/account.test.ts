@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enableFactor, getProfile, startFactor } from '../../lib/contracts/auth/own.ts'
+import { Code } from '../../lib/contracts/base/call.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const run = promisify(execFile)
+let platform: TestApp
+let folder: string
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'zakj-tool-'))
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As an operator runs it: what is typed comes by standard input. */
+function tool(args: string[], typed = '') {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const env = { ...inherited, DATABASE_URL: platform.services.config.DATABASE_URL, DATA_DIR: folder }
+  const running = run(process.execPath, [join(import.meta.dirname, 'account.ts'), ...args], { env })
+  running.child.stdin?.end(typed)
+  return running
+}
+
+test('a password is read from standard input, held to the rules, and never stands on the command line', async () => {
+  await tool(['add', 'typed', '--name', '输入', '--role', 'editor', '--password'], 'Maple-2741\n')
+  expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()
+  await expect(tool(['password', 'typed', '--password'], 'short1\n')).rejects.toThrow('密码须至少 8 个字符')
+  await expect(tool(['password', 'typed', '--password'], 'typed-2741\n')).rejects.toThrow('密码不能包含账号')
+  await expect(tool(['password', 'typed', '--password', 'Maple-2742'])).rejects.toThrow('从标准输入读密码')
+  expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()
+})
+
+test('a second factor taken away ends the sessions it was proved in', async () => {
+  await platform.addUser({ userName: 'lostphone', roles: ['editor'] })
+  const token = await platform.signIn('lostphone')
+  const { result } = await platform.call(startFactor, {}, { token })
+  const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate()
+  expect((await platform.call(enableFactor, { code }, { token })).code).toBe(Code.ok)
+  await tool(['factor', 'lostphone'])
+  expect((await platform.call(getProfile, {}, { token })).code).toBe(Code.credentialsChanged)
+})

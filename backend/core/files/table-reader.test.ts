@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
+import { afterAll, describe, expect, it } from 'vitest'
+import { book, inline, row, strings, zip } from '../../testing/bad-workbook.ts'
+import { BrokenArchive, packed, unpack } from './archive.ts'
+import { readTableApart } from './table-thread.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zakj-table-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+async function rowsOf(bytes: Uint8Array | string, gone = new AbortController().signal): Promise<string[][]> {
+  const path = join(folder, `${count++}`)
+  writeFileSync(path, bytes)
+  const all: string[][] = []
+  for await (const rows of readTableApart(path, gone)) all.push(...rows.map(({ values }) => [...values]))
+  return all
+}
+const refused = (file: string | RegExp) => ({
+  result: { fields: { file: typeof file === 'string' ? file : expect.stringMatching(file) } },
+})
+
+describe('an archive', () => {
+  const all = { total: 1_000_000, of: () => 1_000_000 }
+
+  it('is the same after it was packed anew', () => {
+    const parts = [
+      { name: 'a.xml', content: Buffer.from('一二三') },
+      { name: 'b/c.xml', content: Buffer.alloc(0) },
+    ]
+    expect(unpack(packed(parts), all)).toEqual(parts)
+    expect(unpack(zip(...parts), { ...all, of: (name) => (name === 'a.xml' ? 100 : null) })).toEqual(parts.slice(0, 1))
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['no archive', Buffer.from('PK but not really, although it is long enough')],
+    ['half an archive', zip({ name: 'a.xml', content: Buffer.alloc(1_000) }).subarray(0, 40)],
+    ['a directory elsewhere', Buffer.concat([Buffer.alloc(9), zip({ name: 'a.xml', content: Buffer.from('x') })])],
+  ])('is refused when it is %s', (_what, bytes) => {
+    expect(() => unpack(bytes, all)).toThrow(BrokenArchive)
+  })
+})
+
+describe('a spreadsheet', () => {
+  it('may be any ordinary one', async () => {
+    const rows = [
+      ['账号', '姓名'],
+      ['a1', '王小明'],
+    ]
+    expect(await rowsOf(await writeXlsx({ sheets: [{ name: '表', rows }] }))).toEqual(rows)
+    expect(
+      await rowsOf(book(row(1, inline('A1', '账号')) + row(5, '<c r="B5" t="s"><v>0</v></c>'), strings(19))),
+    ).toEqual([['账号'], ['', '某某']])
+  })
+
+  it('is refused when its shared texts are too many, whatever sizes it claims', async () => {
+    const refusal = refused('文件展开后过大，请分成几个文件导入')
+    const many = strings(49 * 1024 * 1024)
+    await expect(rowsOf(book('', many))).rejects.toMatchObject(refusal)
+    await expect(rowsOf(book('', many, { claimed: 1_000, local: 0 }))).rejects.toMatchObject(refusal)
+  })
+
+  it('is refused when it takes too much memory, and the service goes on', async () => {
+    const tiny = '<si><r/><r/></si>'.repeat(1_200_000)
+    await expect(rowsOf(book('', tiny))).rejects.toMatchObject(refused(/^文件过于复杂/))
+  })
+
+  it('is refused at the first row that reaches to the last column', async () => {
+    const wide = Array.from({ length: 60_000 }, (_, n) => row(n + 1, inline(`XFD${n + 1}`, 'x'))).join('')
+    await expect(rowsOf(book(wide))).rejects.toMatchObject(refused('第 1 行超过 256 列'))
+  })
+
+  it('is refused for a cell without end, and for blank rows without end', async () => {
+    const long = row(1, inline('A1', '名')) + row(2, inline('A2', 'x'.repeat(30 * 1024 * 1024)))
+    await expect(rowsOf(book(long))).rejects.toMatchObject(refused('第 2 行第 1 列超过 4000 个字'))
+    await expect(
+      rowsOf(book(row(1, inline('A1', '名')) + row(1_000_000, inline('A1000000', 'x')))),
+    ).rejects.toMatchObject(refused(/^超过 200000 行/))
+  })
+
+  it('ends with the request that brought it', async () => {
+    const gone = new AbortController()
+    const reading = rowsOf(
+      book(Array.from({ length: 50_000 }, (_, n) => row(n + 1, inline(`A${n + 1}`, 'x'))).join('')),
+      gone.signal,
+    )
+    gone.abort(new Error('gone'))
+    await expect(reading).rejects.toThrow('gone')
+  })
+})
+
+describe('a csv', () => {
+  it('may be in either encoding', async () => {
+    expect(await rowsOf('\uFEFF账号,姓名\na1,王小明\n')).toEqual([
+      ['账号', '姓名'],
+      ['a1', '王小明'],
+    ])
+    expect(await rowsOf(Buffer.from('d5cbbac52cd0d5c3fb0a', 'hex'))).toEqual([['账号', '姓名']])
+  })
+
+  it.each([
+    ['a line without end', 'x'.repeat(19_000_000), '第 1 行过长，请确认文件的换行'],
+    ['a header of millions of names', `${'a,'.repeat(500_000)}\n`, '第 1 行超过 256 列'],
+    ['a cell without end', `a,b\n1,"${'x'.repeat(5_000_000)}"\n`, '第 2 行第 2 列超过 4000 个字'],
+    ['blank rows without end', `a\n${'\n'.repeat(300_000)}x\n`, /^超过 200000 行/],
+  ])('is refused for %s', async (_what, text, why) => {
+    await expect(rowsOf(text)).rejects.toMatchObject(refused(why))
+  })
+})

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { InvalidError } from '../http/errors.ts'
+import type { TableRow } from './csv.ts'
+import { tableLimits } from './table-limits.ts'
+import type { TableMessage } from './table-worker.ts'
+
+const beyond = () =>
+  new InvalidError({ file: '文件过于复杂，读取时超出了允许的时间或内存，请另存为新的文件或分成几个文件' })
+
+/**
+ * Rows of a spreadsheet in batches, read in a thread with a memory and a time of its own: a file made to be too much ends
+ * the thread, not the service, and nobody else waits for it. It ends with the request, too. Throws InvalidError.
+ */
+export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TableRow[]> {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: tableLimits.memory },
+  })
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(tableLimits.patience)])
+  try {
+    for (;;) {
+      worker.postMessage('next')
+      const [message] = (await once(worker, 'message', { signal })) as [TableMessage]
+      if ('fault' in message) throw new InvalidError({ file: message.fault })
+      if (!message.rows) return
+      yield message.rows
+    }
+  } catch (error) {
+    if (error instanceof InvalidError) throw error
+    gone.throwIfAborted()
+    throw beyond()
+  } finally {
+    await worker.terminate()
+  }
+}

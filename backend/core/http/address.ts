@@ -1,0 +1,19 @@
+/** The first hextets of an IPv6 address, written out: `2001:db8::1` → `2001:db8:0:0`. */
+function network64(address: string): string {
+  const [plain = ''] = address.split('%')
+  const [before = '', after] = plain.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = (after ?? '').split(':').filter(Boolean)
+  const gap = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const first = [...head, ...gap, ...tail].slice(0, 4)
+  return first.map((hextet) => Number.parseInt(hextet, 16).toString(16)).join(':')
+}
+
+const isV6 = (address: string) => address.includes(':')
+
+/** What a limit by address counts: an IPv4 address, or the /64 of an IPv6 one, of which everybody has 2^64. */
+export const addressBucket = (address: string): string => (isV6(address) ? `${network64(address)}::/64` : address)
+
+/** Where somebody signs in from: the /24 or /64 around an address, because lines get a new one now and then. */
+export const placeOf = (address: string): string =>
+  isV6(address) ? addressBucket(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`

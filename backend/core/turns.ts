@@ -1,0 +1,38 @@
+/**
+ * Lets so many at a time pass for each name; the others wait their turn. It shapes the load of this process and is no
+ * limit anybody is promised: those are counted in the database.
+ */
+export class Turns {
+  readonly #most: number
+  readonly #active = new Map<string, number>()
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const active = this.#active.get(name) ?? 0
+    if (active < this.#most) this.#active.set(name, active + 1)
+    else await new Promise<void>((go) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), go]))
+    try {
+      return await work()
+    } finally {
+      this.#pass(name)
+    }
+  }
+
+  /** The turn goes to the next who waits, or is given back. */
+  #pass(name: string): void {
+    const [next, ...others] = this.#waiting.get(name) ?? []
+    if (others.length > 0) this.#waiting.set(name, others)
+    else this.#waiting.delete(name)
+    if (next) {
+      next()
+      return
+    }
+    const active = (this.#active.get(name) ?? 1) - 1
+    if (active > 0) this.#active.set(name, active)
+    else this.#active.delete(name)
+  }
+}

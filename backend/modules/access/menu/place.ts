@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { MenuItem } from '../../../../lib/contracts/menu/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { checkParent } from './internal.ts'
+import type { Tree } from './tree.ts'
+
+// Where an entry stands among those below its parent. A drag and the number in the form lead to the same places.
+
+/** What stands below one parent, in order. */
+const siblings = (tree: Tree, parentId: number | null) => sql`
+  tree = ${tree.name} and deleted_at is null and parent_id is not distinct from ${parentId}::bigint`
+
+/** A place behind all that stand below the parent. */
+async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<number> {
+  const { rows } = await tx.execute<{ sort: number }>(
+    sql`select coalesce(max(sort) + 10, 0)::int as sort from menu where ${siblings(tree, parentId)}`,
+  )
+  return rows[0]?.sort ?? 0
+}
+
+interface Wanted {
+  readonly parentId: string | null
+  /** Which of those below the parent, from 1; none: last. */
+  readonly sort?: number | null | undefined
+}
+
+/** Where an entry goes that is given this parent and place; nowhere else where both are those it has. */
+export async function newPlace(
+  tx: Db,
+  tree: Tree,
+  stored: MenuItem,
+  { parentId, sort }: Wanted,
+): Promise<{ parentId?: number | null; sort?: number }> {
+  const stays = stored.parentId === parentId
+  if (stays && (sort ?? stored.sort) === stored.sort) return {}
+  if (!stays) await checkParent(tx, tree, { kind: stored.kind, parentId, id: stored.id })
+  const parent = parentId === null ? null : Number(parentId)
+  return { parentId: parent, sort: await placeAt(tx, tree, { id: stored.id, parentId: parent, sort }) }
+}
+
+/** Makes room at a place among those below a parent and answers it; `id`: the entry that goes there, '0' a new one. */
+export async function placeAt(
+  tx: Db,
+  tree: Tree,
+  { id, parentId, sort }: { id: string; parentId: number | null; sort?: number | null | undefined },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from menu where ${siblings(tree, parentId)} and id <> ${id} order by sort, id`)
+  return placeBefore(tx, tree, { id, parentId, before: (sort && rows[sort - 1]?.id) || null })
+}
+
+/** Which an entry is of those below its parent, from 1. */
+export async function positionOf(tx: Db, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    select count(*)::int as position from menu m join menu s on s.tree = m.tree and s.deleted_at is null
+      and s.parent_id is not distinct from m.parent_id and (s.sort, s.id) <= (m.sort, m.id) where m.id = ${id}`)
+  return rows[0]?.position ?? 0
+}
+
+/** Makes room before a sibling and answers the place; behind all without one. */
+export async function placeBefore(
+  tx: Db,
+  tree: Tree,
+  { id, parentId, before }: { id: string; parentId: number | null; before: string | null },
+): Promise<number> {
+  if (before === null) return lastPlace(tx, tree, parentId)
+  const { rows } = await tx.execute<{ id: string; sort: number }>(sql`
+    update menu m set sort = o.place from (
+      select id, (row_number() over (order by sort, id) * 20)::int as place from menu
+      where ${siblings(tree, parentId)} and id <> ${id}) o
+    where m.id = o.id returning m.id::text, m.sort`)
+  const place = rows.find((row) => row.id === before)?.sort
+  if (place === undefined) throw new InvalidError({ before: '要放到它前面的一项已不在这里' })
+  return place - 10
+}

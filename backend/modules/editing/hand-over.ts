@@ -1,0 +1,62 @@
+import { and, ne } from 'drizzle-orm'
+import { addressOn, entityName, screenOf } from '../../../lib/contracts/cards.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import { editLease } from '../../tables/editing.ts'
+import { notify } from '../notification/index.ts'
+import { dropRequest, ofRecord, type Page, type Place, writeLease } from './lease-rows.ts'
+import { type Kinds, nameOf } from './lease-state.ts'
+
+/** Every page that has the record open asks how it stands. */
+export function publishLease({ hub }: Context, tx: Db, { entity, entityId }: Place, exceptSession?: number) {
+  const to = { all: true, exceptSession } as const
+  return hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } } })
+}
+
+interface Wanted {
+  readonly holder: number
+  readonly name: string
+  readonly fullName: string
+  /** None: it is settled, and nothing is asked any more. */
+  readonly seconds: number
+}
+
+export function publishWanted({ hub }: Context, tx: Db, { entity, entityId }: Place, { holder, ...wanted }: Wanted) {
+  const content = { entity, entityId, ...wanted }
+  return hub.publish(tx, { to: { users: [holder] }, event: { event: 'leaseWanted', content } })
+}
+
+interface HandOver {
+  ctx: Context
+  tx: Db
+  kinds: Kinds
+  place: Place
+  from: { userId: number; fullName: string }
+  to: Page & { fullName: string }
+  why: 'granted' | 'unanswered' | 'forced'
+}
+
+/** The record changes hands: whoever had it keeps what they typed as their draft, and is told unless it was their doing. */
+export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOver): Promise<void> {
+  const { entity, entityId } = place
+  const { userId, sessionId, page, fullName } = to
+  await tx.delete(editLease).where(and(ofRecord(editLease, place), ne(editLease.userId, userId)))
+  await writeLease(tx, place, { userId, sessionId, page })
+  await dropRequest(tx, place)
+  const { principal, requestId, address } = ctx
+  const change = { before: { editor: from.userId }, after: { editor: userId, way: why } }
+  await audit(tx, { actor: principal.userId, action: 'takeOver', entity, entityId, ...change, requestId, address })
+  const { name, within } = await nameOf(tx, kinds, place)
+  if (why !== 'granted') {
+    const screen = screenOf(entity, within)
+    await notify(ctx.hub, tx, {
+      userId: from.userId,
+      title: `${fullName}接管了您正在编辑的${entityName(entity)}“${name}”`,
+      text: why === 'forced' ? '您填写的内容已存为草稿。' : '60 秒内没有答复，已交给对方；您填写的内容已存为草稿。',
+      url: screen ? addressOn(screen, `edit=${entityId}`) : null,
+    })
+  }
+  await publishWanted(ctx, tx, place, { holder: from.userId, name, fullName, seconds: 0 })
+  await publishLease(ctx, tx, place)
+}

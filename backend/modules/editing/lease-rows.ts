@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { leaseTimes } from '../../../lib/contracts/editing/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import { editLease, leaseRequest } from '../../tables/editing.ts'
+import { systemUser } from '../../tables/staff.ts'
+
+/** A record, as leases name it. */
+export interface Place {
+  readonly entity: string
+  readonly entityId: string
+}
+
+/** One open form of a person. */
+export interface Page {
+  readonly userId: number
+  readonly sessionId: number
+  readonly page: string
+}
+
+type OfRecord = Pick<typeof editLease | typeof leaseRequest, 'entity' | 'entityId'>
+
+export const ofRecord = (table: OfRecord, { entity, entityId }: Place) =>
+  and(eq(table.entity, entity), eq(table.entityId, entityId))
+
+// Of the moment, not of the transaction's start: it may have waited for its turn since.
+const moment = sql`clock_timestamp()`
+const since = (time: SQL | typeof leaseRequest.askedAt) => sql<number>`extract(epoch from ${moment} - ${time})::float8`
+
+export async function holderOf(tx: Db, place: Place) {
+  const [holder] = await tx
+    .select({ userId: editLease.userId, fullName: systemUser.fullName, since: editLease.since })
+    .from(editLease)
+    .innerJoin(systemUser, eq(systemUser.id, editLease.userId))
+    .where(and(ofRecord(editLease, place), gt(editLease.expiresAt, moment)))
+    .orderBy(asc(editLease.since))
+    .limit(1)
+  return holder ?? null
+}
+
+/** Who asks for the record; one not heard of for as long as a lease lasts does no more. */
+export async function requestOf(tx: Db, place: Place) {
+  const [asked] = await tx
+    .select({
+      userId: leaseRequest.userId,
+      sessionId: leaseRequest.sessionId,
+      page: leaseRequest.page,
+      fullName: systemUser.fullName,
+      refused: leaseRequest.refused,
+      left: sql<number>`${leaseTimes.answer} - ${since(leaseRequest.askedAt)}`,
+    })
+    .from(leaseRequest)
+    .innerJoin(systemUser, eq(systemUser.id, leaseRequest.userId))
+    .where(and(ofRecord(leaseRequest, place), sql`${since(leaseRequest.askedAt)} < ${leaseTimes.lasts}`))
+  return asked ?? null
+}
+
+export async function dropRequest(tx: Db, place: Place): Promise<void> {
+  await tx.delete(leaseRequest).where(ofRecord(leaseRequest, place))
+}
+
+export async function writeRequest(tx: Db, place: Place, by: Page): Promise<void> {
+  const { entity, entityId } = place
+  const made = { ...by, askedAt: moment, refused: false }
+  await tx
+    .insert(leaseRequest)
+    .values({ entity, entityId, ...made })
+    .onConflictDoUpdate({ target: [leaseRequest.entity, leaseRequest.entityId], set: made })
+}
+
+/** The page has the record for another while. Answers whether it had not; a lease that ran out begins anew. */
+export async function writeLease(tx: Db, { entity, entityId }: Place, by: Page): Promise<boolean> {
+  await tx.delete(editLease).where(and(eq(editLease.entity, entity), sql`${editLease.expiresAt} < ${moment}`))
+  const expiresAt = sql`${moment} + make_interval(secs => ${leaseTimes.lasts})`
+  const [held] = await tx
+    .insert(editLease)
+    .values({ entity, entityId, ...by, expiresAt })
+    .onConflictDoUpdate({
+      target: [editLease.entity, editLease.entityId, editLease.sessionId, editLease.page],
+      set: { expiresAt },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return held?.isNew ?? false
+}

@@ -1,0 +1,58 @@
+import type { Lease } from '../../../lib/contracts/editing/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import type { RecordNames } from '../../core/records/names.ts'
+import { namesOf } from '../history/index.ts'
+import { holderOf, type Page, type Place, requestOf } from './lease-rows.ts'
+
+/** What leases need to know of all kinds of records. */
+export interface Kinds {
+  readonly recordKinds: readonly RecordKind[]
+  readonly recordNames: readonly RecordNames[]
+}
+
+/** Who edits is told to whoever may edit, and to nobody else. */
+export async function requireEditor(ctx: Context, { recordKinds }: Kinds, { entity, entityId }: Place): Promise<void> {
+  const kind = kindOf(recordKinds, entity)
+  allowRecord(ctx.principal, kind.edit, '编辑')
+  if (entityId !== 'new') await requireInScope(ctx, kind, kind.edit, Number(entityId))
+}
+
+export const pageOf = ({ principal: { userId, sessionId } }: Context, page: string): Page => ({
+  userId,
+  sessionId,
+  page,
+})
+
+/** One turn for each record: who has it and who asks for it change together. */
+export const turnOf = ({ entity, entityId }: Place): string => `lease ${entity} ${entityId}`
+
+/** What the record is called now, and the dictionary or such it lies in. */
+export async function nameOf(db: Db, { recordNames }: Kinds, place: Place) {
+  const found = (await namesOf(db, recordNames, [place]))(place)
+  return { name: found?.name ?? '', within: found?.within ?? null }
+}
+
+/** Domain model §1: chiefs and administrators take a lock without being granted it. */
+export const mayForce = ({ roles }: Principal): boolean => roles.includes('chief') || roles.includes('admin')
+
+export const freeLease: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
+
+/** How the record stands for the person asking. */
+export async function leaseFor({ principal }: Context, tx: Db, kinds: Kinds, place: Place): Promise<Lease> {
+  const holder = await holderOf(tx, place)
+  const request = await requestOf(tx, place)
+  const isOthers = holder !== null && holder.userId !== principal.userId
+  const isMine = holder !== null && !isOthers
+  const seconds = Math.max(0, Math.ceil(request?.left ?? 0))
+  const isWanted = isMine && request !== null && !request.refused && seconds > 0
+  return {
+    holder: isOthers ? { fullName: holder.fullName, since: holder.since.toISOString() } : null,
+    mayForce: mayForce(principal),
+    asked: isOthers && request?.userId === principal.userId ? { seconds, refused: request.refused } : null,
+    wanted: isWanted ? { ...(await nameOnly(tx, kinds, place)), fullName: request.fullName, seconds } : null,
+  }
+}
+
+const nameOnly = async (tx: Db, kinds: Kinds, place: Place) => ({ name: (await nameOf(tx, kinds, place)).name })

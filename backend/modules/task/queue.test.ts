@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import * as calls from '../../../lib/contracts/task/calls.ts'
+import { routeExport } from '../../core/tasks/routing.ts'
+import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
+import { task } from '../../tables/task.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { Authenticator } from '../auth/index.ts'
+import * as kinds from './test-kinds.ts'
+
+let platform: TestApp
+let token: string
+let colleague: string
+
+beforeAll(async () => {
+  platform = await startTestApp({}, kinds.testKinds)
+  const { app, services } = platform
+  const routing = {
+    app,
+    services,
+    authenticate: new Authenticator(services).ofRequest,
+    missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
+  }
+  routeExport(routing, kinds.thingExport, kinds.exportKind)
+  await kinds.createThings(services)
+  await services.db.execute(sql`insert into thing (code, name) values ('C1', '一')`)
+  await platform.addUser({ userName: 'colleague', roles: [] })
+  token = await platform.signIn()
+  colleague = await platform.signIn('colleague')
+})
+beforeEach(() => platform.services.db.delete(task))
+afterAll(() => platform.close())
+
+const start = (from: string) =>
+  platform.call(kinds.thingExport.start, { filter: {}, columns: [], format: 'csv' }, { token: from })
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => start(token)))
+const active = async (from: string) => {
+  const { result } = await platform.call(calls.listTasks, { pageSize: 100 }, { token: from })
+  return result.list.filter(({ status }) => status === 'queued' || status === 'running').length
+}
+
+/** The queue at work, as in the running service. */
+function work(): void {
+  const runner = platform.openRunner()
+  platform.services.jobs.start(
+    [],
+    (id) => runner.run(id),
+    async () => {},
+  )
+}
+
+test('however many are asked for at once, one person has no more tasks than promised', async () => {
+  const answers = await several(60)
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === Code.ok)).toHaveLength(TASKS_AT_ONCE)
+  expect(codes.filter((code) => code === Code.tooMany)).toHaveLength(60 - TASKS_AT_ONCE)
+  expect((await start(colleague)).code).toBe(Code.ok)
+})
+
+test('tasks started at once are done one after another without a pause, and another person waits for few of them', async () => {
+  await several(8)
+  work()
+  await expect.poll(() => active(token), { timeout: 10_000 }).toBe(0)
+
+  await several(TASKS_AT_ONCE)
+  await start(colleague)
+  await expect.poll(() => active(colleague), { timeout: 10_000, interval: 20 }).toBe(0)
+  expect(await active(token)).toBeGreaterThan(0)
+  await expect.poll(() => active(token), { timeout: 20_000 }).toBe(0)
+})

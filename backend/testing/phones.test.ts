@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { AccountCalls } from '../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
+import * as agents from '../../lib/contracts/agent/calls.ts'
+import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
+import { allCards, type Entity } from '../../lib/contracts/cards.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import * as organs from '../../lib/contracts/organ/calls.ts'
+import { searchRecords } from '../../lib/contracts/search/calls.ts'
+import * as staff from '../../lib/contracts/staff/calls.ts'
+import { organBody, student as studentBody } from './bodies.ts'
+import { addMember, addRole } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const PHONE = '19987654321'
+const LATER = '19912349876'
+const LANDLINE = '0571-88123456'
+/** Eight digits tell a landline, eleven a phone. */
+const TOLD = /19987654321|19912349876|88123456|88128888/
+const MASKED = /^(199\*{4}(4321|9876)|057\*{4}(3456|8888))$/
+
+interface Known {
+  readonly entity: Entity
+  readonly ids: { readonly id: string; readonly rowVersion: number }
+  readonly forms: { readonly get: Call; readonly edit: Call; readonly list: Call; readonly remove: Call }
+}
+
+let app: TestApp
+let admin: { token: string }
+let known: Known[]
+
+type Anything = CallInput<Call>
+const ask = (call: Call, input: object, from = admin) => app.call(call, input as Anything, from)
+const text = async (call: Call, input: object, from = admin) => JSON.stringify(await ask(call, input, from))
+
+const { listUsers: list, getUser: get, editUser: edit, removeUser: remove } = staff
+const formsOf = ({ get, edit, list, remove }: AccountCalls) => ({ get, edit, list, remove })
+
+async function make(entity: Entity, forms: Known['forms'], insert: Call, body: object): Promise<Known> {
+  const made = await ask(insert, body)
+  if (made.code !== 200) throw new Error(`${entity}: ${JSON.stringify(made)}`)
+  const { id, rowVersion } = made.result as Known['ids']
+  return { entity, ids: { id, rowVersion }, forms }
+}
+
+/** What the form of a record answers, as its edit call takes it. */
+async function bodyOf({ forms, ids }: Known, from = admin): Promise<Record<string, unknown>> {
+  return (await ask(forms.get, { id: ids.id }, from)).result as Record<string, unknown>
+}
+
+const other = ({ entity }: Known) => (entity === 'organ' ? '0571-88128888' : LATER)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  const { rows } = await app.services.db.execute<{ id: string }>(sql`select id::text from role where code = 'editor'`)
+  const organForms = {
+    get: organs.getOrgan,
+    edit: organs.editOrgan,
+    list: organs.listOrgans,
+    remove: organs.removeOrgan,
+  }
+  const agentForms = {
+    get: agents.getAgent,
+    edit: agents.editAgent,
+    list: agents.listAgents,
+    remove: agents.removeAgent,
+  }
+  const school = await make('organ', organForms, organs.insertOrgan, organBody('示例校', { phone: LANDLINE, seats: 9 }))
+  const account = { ...studentBody(Number(school.ids.id), 'phone.one'), phone: PHONE }
+  const person = { userName: 'phone.staff', fullName: '示例员', phone: PHONE, email: '', organId: null }
+  const access = { roleIds: rows.map(({ id }) => id), grants: [], organIds: [] }
+  const agent = { name: '示例代理', areaCodes: [], contact: '', phone: PHONE, note: '' }
+  const teacher = { ...account, userName: 'phone.two' }
+  known = [
+    school,
+    await make('student', formsOf(studentCalls as AccountCalls), studentCalls.insert, account),
+    await make('teacher', formsOf(teacherCalls as AccountCalls), teacherCalls.insert, teacher),
+    await make('systemUser', { list, get, edit, remove }, staff.insertUser, { ...person, ...access }),
+    await make('agent', agentForms, agents.insertAgent, agent),
+  ]
+  // Each is changed once and its first phone with it, so that histories tell of both.
+  for (const one of known) {
+    const body = { ...(await bodyOf(one)), phone: other(one) }
+    expect(await ask(one.forms.edit, body)).toMatchObject({ code: 200, result: { phone: other(one) } })
+    // Somebody asked for a file of them by their phone, and the log keeps what for.
+    const filter = { filter: { keyword: PHONE }, columns: ['phone'], format: 'csv' }
+    await app.services.db.execute(sql`
+      insert into audit_log (action, entity, entity_id, after) values ('export', ${one.entity}, null, ${JSON.stringify(filter)})`)
+  }
+})
+afterAll(() => app.close())
+
+/** What a call without a form may be asked that leads to the record. */
+function questionsOf({ request }: Call): Record<string, unknown>[] {
+  const fields = request instanceof z.ZodObject ? Object.keys(request.shape) : []
+  return known.flatMap(({ entity, ids: { id } }) =>
+    [{}, { keyword: LATER }, { keyword: '示例' }, { keyword: 'phone' }].map((more) => {
+      const wanted: Record<string, unknown> = { id, entity, entityId: id, userId: id, text: LATER, ...more }
+      return Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.includes(field)))
+    }),
+  )
+}
+
+it('every kind of record with a phone is looked at', () => {
+  const kinds = allCards().flatMap(([kind, { fields }]) => ('phone' in fields ? kind : []))
+  expect(known.map(({ entity }) => entity).sort()).toEqual(kinds.sort())
+})
+
+it('no answer but a form’s tells a phone whole, not even to whoever may do everything', async () => {
+  const forms = new Set<Call>(known.map(({ forms: { get } }) => get))
+  const asked = calls.filter((call) => call.method === 'GET' && call.permission !== 'public' && !forms.has(call))
+  const told: string[] = []
+  const answered = new Set<string>()
+  for (const call of asked) {
+    for (const input of questionsOf(call)) {
+      const { body, statusCode } = await app.app.inject({
+        method: 'GET',
+        url: call.path,
+        headers: { authorization: admin.token },
+        query: input as Record<string, string>,
+      })
+      if (statusCode === 200 && /"code":200/.test(body)) answered.add(call.path)
+      if (TOLD.test(body)) told.push(`${call.path} ${JSON.stringify(input)}`)
+    }
+  }
+  expect(told).toEqual([])
+  const lists = known.map(({ forms: { list } }) => list.path)
+  for (const path of [...lists, searchRecords.path, '/zakj-admin/history/listHistory', '/zakj-admin/audit/listAudit'])
+    expect([...answered]).toContain(path)
+  expect(answered.size).toBeGreaterThan(asked.length / 2)
+})
+
+it('lists show it masked and are found by it, histories and the log show that it changed', async () => {
+  for (const one of known) {
+    const { result } = await ask(one.forms.list, { keyword: other(one) })
+    const { list } = result as { list: { id: string; phone: string }[] }
+    expect(list.find(({ id }) => id === one.ids.id)?.phone, one.entity).toMatch(MASKED)
+    const history = await text(historyCall(), { entity: one.entity, entityId: one.ids.id })
+    expect(history, one.entity).toMatch(/"field":"phone"[^}]*\*{4}/)
+  }
+})
+
+const historyCall = () => calls.find(({ path }) => path.endsWith('/listHistory')) as Call
+
+it('the conflict of an edit tells it whole, for that is the form; that of any other write does not', async () => {
+  for (const one of known) {
+    const body = await bodyOf(one)
+    expect(await text(one.forms.edit, { ...body, rowVersion: 1 }), one.entity).toContain(other(one))
+    const stale = { id: one.ids.id, rowVersion: 1 }
+    const removal = await ask(one.forms.remove, stale)
+    expect(removal, one.entity).toMatchObject({
+      code: 409,
+      result: { record: { phone: expect.stringMatching(MASKED) } },
+    })
+  }
+})
+
+it('whoever may not edit reads it nowhere and finds by whole phones alone', async () => {
+  const ports = known.map(({ entity }) => (entity === 'systemUser' ? 'user' : entity))
+  const like = `(${ports.join('|')}):(list|remove)`
+  const role = await addRole(app.services.db, { code: 'remover', name: '只删' }, { like })
+  await addMember(app.services.db, role.id, await app.addUser({ userName: 'remover', roles: [] }))
+  const remover = { token: await app.signIn('remover') }
+  for (const one of known) {
+    expect((await bodyOf(one, remover)).phone, one.entity).toMatch(MASKED)
+    expect(await text(one.forms.remove, { id: one.ids.id, rowVersion: 1 }, remover), one.entity).not.toMatch(TOLD)
+    const found = async (keyword: string, from = remover) =>
+      ((await ask(one.forms.list, { keyword }, from)).result as { total: number }).total
+    const part = other(one).slice(4, 11)
+    expect([await found(other(one)), await found(part), await found(part, admin)], one.entity).toEqual([1, 0, 1])
+    const hits = (await ask(searchRecords, { text: other(one).slice(0, 9) }, remover)).result as unknown[]
+    expect(hits, one.entity).toEqual([])
+  }
+})
+
+it('an editor of some records reads those whole, and others of the list as everybody does', async () => {
+  const { db } = app.services
+  const lister = await addRole(db, { code: 'lister', name: '只看' }, { ports: ['student:list'] })
+  const own = await addRole(db, { code: 'ownEditor', name: '只改', dataScope: 'own' }, { ports: ['student:edit'] })
+  const clerk = await app.addUser({ userName: 'clerk', roles: [] })
+  for (const { id } of [lister, own]) await addMember(db, id, clerk)
+  const as = { token: await app.signIn('clerk') }
+  const theirs = known.find(({ entity }) => entity === 'student')
+  if (!theirs) throw new Error('no student')
+  const { id } = (await ask(theirs.forms.get, { id: theirs.ids.id })).result as { id: string }
+  const userName = 'phone.own'
+  await db.execute(sql`
+    insert into account (kind, user_name, full_name, phone, organ_id, found, grams, created_by)
+    select kind, ${userName}, full_name, ${LATER}, organ_id, found, grams, ${clerk} from account where id = ${id}`)
+  const part = LATER.slice(3)
+  const found = (await ask(theirs.forms.list, { keyword: part }, as)).result as {
+    list: { id: string; phone: string }[]
+  }
+  expect(found.list).toMatchObject([{ userName, phone: expect.stringMatching(MASKED) }])
+  expect((await ask(theirs.forms.get, { id: found.list[0]?.id ?? '' }, as)).result).toMatchObject({ phone: LATER })
+  expect((await ask(theirs.forms.get, { id }, as)).result).toMatchObject({ phone: expect.stringMatching(MASKED) })
+})

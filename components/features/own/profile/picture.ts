@@ -1,0 +1,59 @@
+/** Pixels of the longer side that is worked with: a phone's picture may have four times as many. */
+const LONGEST = 2_048
+/** Pixels of a side that are sent; the platform keeps a portrait smaller still. */
+const SIDE = 512
+
+/** A square of a picture, in its pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The picture as it is meant to be seen: a phone writes down how it was held. Rejects where it cannot be read. */
+export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+  const picture = canvasOf(bitmap.width * scale, bitmap.height * scale, (context, width, height) =>
+    context.drawImage(bitmap, 0, 0, width, height),
+  )
+  bitmap.close()
+  return picture
+}
+
+/** Turned by a quarter to the right. */
+export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
+  return canvasOf(picture.height, picture.width, (context, width) => {
+    context.translate(width, 0)
+    context.rotate(Math.PI / 2)
+    context.drawImage(picture, 0, 0)
+  })
+}
+
+/** The square as a file; what is see-through stays so. */
+export async function cropped(picture: HTMLCanvasElement, { x, y, width, height }: Area): Promise<File> {
+  const side = Math.min(SIDE, Math.round(width))
+  const square = canvasOf(side, side, (context) => {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, x, y, width, height, 0, 0, side, side)
+  })
+  return new File([await blobOf(square)], 'portrait.png', { type: 'image/png' })
+}
+
+export const blobOf = (picture: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    picture.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))), 'image/png'),
+  )
+
+type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void
+
+function canvasOf(width: number, height: number, draw: Draw): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas to draw on')
+  draw(context, canvas.width, canvas.height)
+  return canvas
+}

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderInView } from '@/components/kit/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import type { Lease } from '@/lib/contracts/editing/calls'
+import { createQueryClient } from '@/lib/http/query-client'
+import { SectionGrade } from './section-grade'
+
+const stamp = { rowVersion: 2, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: null }
+const item = (typeCode: string, key: string, name: string, sort: number, subsetIds: string[] = []) => {
+  const rest = { status: 1, subsetIds, subjectKeys: [], extra: {} }
+  return { typeCode, key, name, sort, ...rest, id: `${sort}`, used: 0, ...stamp }
+}
+const sections = [item('section', '2', '初中', 1, ['07']), item('section', '1', '小学', 2, [])]
+const grades = [item('grade', '07', '七年级', 3), item('grade', '08', '八年级', 4)]
+const free: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
+const others: Lease = { ...free, holder: { fullName: '王老师', since: stamp.updatedAt } }
+
+let leases: Record<string, Lease>
+let draft: unknown
+let asked: { call: string; body: Record<string, unknown> }[]
+
+beforeEach(() => {
+  leases = {}
+  draft = null
+  asked = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url)
+    const call = url.pathname.split('/').at(-1) ?? ''
+    const query = Object.fromEntries(url.searchParams)
+    const body = ['GET', 'DELETE'].includes(request.method) ? query : await request.clone().json()
+    asked.push({ call, body })
+    const list = { list: sections, total: 2, totalIsCapped: false, nextCursor: null }
+    const answers: Record<string, unknown> = {
+      listDictItems: list,
+      queryAll: [...sections, ...grades],
+      holdLease: leases[String(body.entityId)] ?? free,
+      getDraft: draft,
+      saveDraft: { savedAt: stamp.updatedAt },
+    }
+    return Response.json({ code: 200, message: 'ok', result: answers[call] ?? null })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function draw() {
+  const client = createQueryClient()
+  const person = { userId: '1', treeList: [], ports: ['dict:edit', 'dict:list'], impersonating: null }
+  client.setQueryData(sessionKeys.all, person as unknown as Session)
+  renderInView(
+    <QueryClientProvider client={client}>
+      <SectionGrade />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: /初中/ })
+  return client
+}
+
+const calls = (name: string) => asked.filter(({ call }) => call === name).map(({ body }) => body)
+const add = async () => fireEvent.click(await screen.findByRole('button', { name: '加入八年级' }))
+
+it('takes an owner with the first change, and keeps what is chosen as one draft after a pause', async () => {
+  await draw()
+  await expect.poll(() => calls('holdLease').length).toBe(1)
+  expect(calls('holdLease')[0]).toMatchObject({ entity: 'dict', entityId: '1', look: true })
+  await add()
+  await expect.poll(() => calls('holdLease').at(-1)).toMatchObject({ entityId: '1', look: false })
+  await expect.poll(() => calls('saveDraft')).toHaveLength(1)
+  const values = { '1': { keys: ['07', '08'], rowVersion: 2 } }
+  expect(calls('saveDraft')[0]).toMatchObject({ entity: 'dict', entityId: 'all.section', payload: { values } })
+
+  fireEvent.click(screen.getByRole('button', { name: '还原' }))
+  await expect.poll(() => calls('removeDraft')).toHaveLength(1)
+  await expect.poll(() => calls('releaseLease')).toHaveLength(1)
+})
+
+it('offers the draft of the last time, and brings it back', async () => {
+  const values = { '1': { keys: ['07', '08'], rowVersion: 2 } }
+  draft = { payload: { values, base: {} }, baseRowVersion: null, savedAt: stamp.updatedAt }
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: '恢复' }))
+  const members = within(screen.getByRole('region', { name: '初中的年级（2）' }))
+  expect(members.getByText('八年级')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存（1）' })).toBeTruthy()
+})
+
+it('leaves an owner somebody else edits to them; what was chosen stands at the server', async () => {
+  leases = { '1': others }
+  const client = await draw()
+  await screen.findByText(/王老师正在编辑/)
+  expect(screen.getByRole('button', { name: '请求接管' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '加入八年级' })).toBeNull()
+
+  leases = {}
+  await act(() => client.invalidateQueries({ queryKey: ['lease'] }))
+  await add()
+  await expect.poll(() => calls('holdLease').at(-1)).toMatchObject({ look: false })
+  leases = { '1': others }
+  await act(() => client.invalidateQueries({ queryKey: ['lease'] }))
+  await screen.findByText('您的修改已存为草稿')
+  expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+  await expect.poll(() => calls('saveDraft')).toHaveLength(1)
+})

@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { DraftKeeper } from '@/components/work/form/draft-keeper'
+import { useLookupDraft } from '@/components/work/form/use-lookup-draft'
+import { draftOwner, useSession } from '@/lib/api/session'
+import type { Draft } from '@/lib/contracts/editing/calls'
+import type { DraftPlace } from '@/lib/state/drafts'
+import { cameBackTo } from '@/lib/state/drafts-return'
+
+const edit = z.object({ keys: z.array(z.string()), rowVersion: z.int() })
+const kept = z.object({ values: z.record(z.string(), edit) })
+
+/** By owner: the keys chosen and not saved yet, with the version they were chosen over. */
+export type Edits = Readonly<Record<string, { readonly keys: readonly string[]; readonly rowVersion: number }>>
+
+interface Options {
+  place: Pick<DraftPlace, 'entity' | 'id'>
+  /** What is chosen and not saved. */
+  edits: Edits
+  onRestore: (edits: Edits) => void
+}
+
+/** What is chosen is kept as one draft, and offered once somebody comes back; at once where they were torn away. */
+export function useAssignmentDraft({ place, edits, onRestore }: Options) {
+  const session = useSession()
+  const userId = draftOwner(session)
+  const found = useLookupDraft(place, userId, session?.impersonating != null)
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
+  const [offered, setOffered] = useState<{ edits: Edits; savedAt: string } | null>(null)
+  const [restored, setRestored] = useState(false)
+
+  const ready = found !== undefined && userId !== undefined
+  const begin = () => {
+    // A screen that comes back to the front has begun already.
+    if (!ready || keeper) return
+    const draft = editsOf(found)
+    setKeeper(new DraftKeeper({ ...place, userId }, found !== null, () => undefined))
+    if (!draft) return
+    if (cameBackTo(window.location.pathname + window.location.search)) {
+      setRestored(true)
+      onRestore(draft)
+    } else setOffered({ edits: draft, savedAt: found?.savedAt ?? '' })
+  }
+  const latest = useRef(begin)
+  useEffect(() => {
+    latest.current = begin
+  })
+  useEffect(() => {
+    if (ready) latest.current()
+  }, [ready])
+
+  useEffect(() => keeper?.open(), [keeper])
+  const text = JSON.stringify(edits)
+  const before = useRef('{}')
+  useEffect(() => {
+    if (!keeper || text === before.current) return
+    before.current = text
+    if (text === '{}') keeper.drop()
+    else keeper.keep({ values: JSON.parse(text), base: {}, rowVersion: null })
+    if (text === '{}') setRestored(false)
+  }, [keeper, text])
+
+  return {
+    offered,
+    restored,
+    /** Stands at the server, as far as it can be reached. */
+    keep: () => void keeper?.flush(),
+    restore() {
+      if (offered) onRestore(offered.edits)
+      setOffered(null)
+    },
+    discard() {
+      if (text === '{}') keeper?.drop()
+      setOffered(null)
+    },
+  }
+}
+
+function editsOf(draft: Draft | null): Edits | null {
+  const read = kept.safeParse(draft?.payload)
+  return read.success && Object.keys(read.data.values).length > 0 ? read.data.values : null
+}

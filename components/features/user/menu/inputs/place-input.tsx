@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { NumberInput } from '@/components/kit/inputs'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { menuCard } from '@/lib/contracts/menu/card'
+
+const labels = labelsOf(menuCard)
+
+/** Which it is of those below its parent, as dragging leaves it. Below another parent it goes last unless said. */
+export function PlaceInput({ isNew }: { isNew: boolean }) {
+  const { setValue, formState } = useFormContext()
+  const parentId = useWatch({ name: 'parentId' })
+  const before = useRef(parentId)
+  // A newer version of the entry may bring another parent too: that is nobody's choice in this form.
+  const { sort: typed, parentId: chosen } = formState.dirtyFields
+  useEffect(() => {
+    if (before.current === parentId) return
+    before.current = parentId
+    if (chosen && !typed) setValue('sort', null, { shouldDirty: true })
+  }, [parentId, typed, chosen, setValue])
+  return (
+    <NumberInput name="sort" label={labels.sort} placeholder="最后" hint={isNew ? '第几项，不填排在最后' : '第几项'} />
+  )
+}

@@ -1,0 +1,125 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Drawer } from '@/components/kit/drawer/drawer'
+import { ListPage } from '@/components/kit/list/list-page'
+import { RefreshButton } from '@/components/kit/list/tool-button'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { offersAsked, screenActions } from './screen-actions'
+
+let done: string[] = []
+const does = (what: string) => () => void done.push(what)
+
+beforeEach(() => {
+  done = []
+  giveElementsASize(1200, 600)
+  giveWindowAWidth(1440)
+})
+afterEach(cleanup)
+
+const row = (id: string, name: string) => (
+  <li data-row={id} data-chosen={id === '2' ? '' : undefined}>
+    <a href={`/thing?edit=${id}`}>{name}</a>
+    <RowActions label={`物品 ${name}`}>
+      <RowAction onClick={does(`编辑 ${id}`)}>编辑</RowAction>
+      <RowAction href={`/history?of=${id}`}>历史</RowAction>
+      <RowAction disabled title="使用中的不能删除" onClick={does(`删除 ${id}`)}>
+        删除
+      </RowAction>
+      <RowAction onClick={does(`停用 ${id}`)}>停用</RowAction>
+    </RowActions>
+  </li>
+)
+const views = () => Promise.resolve([{ name: '视图：我的', run: does('视图') }])
+
+function Screen({ drawer = false }: { drawer?: boolean }) {
+  return (
+    <div role="tabpanel">
+      <ListPage
+        title="物品"
+        actions={
+          <>
+            <button type="button" onClick={does('导出')}>
+              导出
+            </button>
+            <button type="button" disabled title="没有可以导出的">
+              打印
+            </button>
+            <button type="button" {...offersAsked(views)}>
+              视图
+            </button>
+            <RefreshButton onClick={does('刷新')} />
+          </>
+        }
+      >
+        <ul>
+          {row('1', '甲')}
+          {row('2', '乙')}
+        </ul>
+        <ol>
+          <li>
+            <button type="button">第三项</button>
+          </li>
+        </ol>
+        <nav aria-label="分页">
+          <button type="button">下一页</button>
+        </nav>
+      </ListPage>
+      {drawer ? (
+        <Drawer title="编辑物品" onClose={does('关闭')} footer={<button type="submit">保存</button>}>
+          内容
+        </Drawer>
+      ) : null}
+    </div>
+  )
+}
+const panel = () => screen.getByRole('tabpanel')
+const found = (focused: Element | null = null) => screenActions(panel(), focused).now
+const names = (focused: Element | null = null) => found(focused).map(({ note, name }) => `${note}/${name}`)
+
+describe('what a screen offers', () => {
+  it('is what its buttons say, with where they stand and why one cannot be pressed', () => {
+    renderInView(<Screen />)
+    const ofList = found().filter(({ note }) => note === '物品')
+    expect(ofList.map(({ name }) => name)).toEqual(['导出', '打印', '视图', '刷新'])
+    const [exports, print] = ofList
+    exports?.run?.()
+    expect(done).toEqual(['导出'])
+    expect(print?.off).toEqual({ reason: '没有可以导出的' })
+    expect(found().find(({ name }) => name === '下一页')).toMatchObject({ note: '分页', first: false })
+  })
+
+  it('is, of the rows, what can be done with the only one chosen, folded actions too', () => {
+    renderInView(<Screen />)
+    const mine = found().filter(({ note }) => note === '物品 乙')
+    expect(mine.map(({ name }) => name)).toEqual(['编辑', '历史', '删除', '停用'])
+    expect(names().some((name) => name.startsWith('物品 甲') || name.includes('第三项'))).toBe(false)
+    mine.at(-1)?.run?.()
+    expect(done).toEqual(['停用 2'])
+    expect(mine[2]?.off).toEqual({ reason: '使用中的不能删除' })
+  })
+
+  it('is that of the row with the focus before the one chosen', () => {
+    renderInView(<Screen />)
+    expect(names(screen.getByRole('link', { name: '甲' }))).toContain('物品 甲/停用')
+    expect(names(screen.getByRole('link', { name: '甲' }))).not.toContain('物品 乙/停用')
+  })
+
+  it('comes later where it has to be asked for', async () => {
+    renderInView(<Screen />)
+    const later = await screenActions(panel(), null).later()
+    expect(later.map(({ note, name }) => `${note}/${name}`)).toEqual(['物品/视图：我的'])
+  })
+
+  it('is that of the drawer alone while one is open', () => {
+    renderInView(<Screen drawer />)
+    expect(names()).toEqual(['/关闭', '编辑物品/保存'])
+  })
+
+  it('is still found while a dialog hides everything else from readers', () => {
+    renderInView(<Screen />)
+    document.body.firstElementChild?.setAttribute('aria-hidden', 'true')
+    const hidden = screenActions(document.querySelector('[role=tabpanel]') as HTMLElement, null)
+    expect(hidden.now.map(({ name }) => name)).toContain('导出')
+  })
+})

@@ -1,0 +1,91 @@
+'use client'
+
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined'
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useSyncExternalStore } from 'react'
+import { errorEvents } from '@/lib/http/error-events'
+import { type OutboxState, outbox } from '@/lib/state/outbox'
+
+const Root = styled('section')({
+  '--tone': 'var(--mui-palette-info-main)',
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 24,
+  padding: '6px 12px',
+  lineHeight: '20px',
+  fontSize: 13,
+  color: 'var(--mui-palette-text-primary)',
+  background: 'color-mix(in srgb, var(--tone) 12%, var(--mui-palette-background-paper))',
+  borderBottom: '1px solid var(--tone)',
+  '&[data-refused]': { '--tone': 'var(--mui-palette-warning-main)' },
+  '& svg': { fontSize: 18, flex: 'none', color: 'var(--tone)' },
+  '& p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& button': { flex: 'none', marginInlineStart: 'auto' },
+})
+
+/** Milliseconds good news stays. */
+const SHOWN = 8_000
+const nothing: OutboxState = { away: false, count: 0, result: null }
+
+/** Stands over every screen while the service cannot be reached: what waits, and then what became of it. */
+export function OfflineBanner() {
+  const { away, count, result } = useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.state,
+    () => nothing,
+  )
+  useConnectionWatch()
+  const refused = result?.refused ?? []
+  useEffect(() => {
+    if (!result || result.refused.length > 0) return
+    const timer = setTimeout(() => outbox.forgetResult(), SHOWN)
+    return () => clearTimeout(timer)
+  }, [result])
+  return (
+    <div role="status">
+      {away ? (
+        <Root aria-label="连接状态">
+          <CloudOffOutlined />
+          <p>
+            连接已断开。
+            {count > 0 ? `${count} 项待发送，恢复后自动发送。` : '可以继续填写，内容先存在本机，恢复后自动发送。'}
+          </p>
+        </Root>
+      ) : result ? (
+        <Root aria-label="连接状态" data-refused={refused.length > 0 ? '' : undefined}>
+          <CloudDoneOutlined />
+          <p>
+            连接已恢复
+            {result.sent > 0 ? `，${result.sent} 项已发送` : ''}
+            {refused.length > 0 ? `，${refused.length} 项没有保存：${refused.join('、')}，请打开处理` : ''}。
+          </p>
+          <Button size="small" color="inherit" onClick={() => outbox.forgetResult()}>
+            知道了
+          </Button>
+        </Root>
+      ) : null}
+    </div>
+  )
+}
+
+/** The browser's own word and every failed call say that the service is away; that it is back is asked of its health. */
+function useConnectionWatch(): void {
+  useEffect(() => {
+    const left = () => errorEvents.emit({ kind: 'away' })
+    if (!navigator.onLine) left()
+    window.addEventListener('offline', left)
+    const stop = errorEvents.listen((event) => {
+      if (event.kind === 'recovered') void outbox.back()
+      else if (event.kind === 'away') outbox.left()
+      else if (event.kind === 'transport' && event.error.isOutage) outbox.left()
+    })
+    return () => {
+      window.removeEventListener('offline', left)
+      stop()
+    }
+  }, [])
+}

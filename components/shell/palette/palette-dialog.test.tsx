@@ -1,0 +1,148 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ListPage } from '@/components/kit/list/list-page'
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import { startTabs } from '@/components/shell/tabs/tabs'
+import { renderPage } from '@/components/ui/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { createQueryClient } from '@/lib/http/query-client'
+import { OpenTabProvider } from '@/lib/state/tab'
+import PaletteDialog from './palette-dialog'
+import type { PaletteDialogProps } from './palette-early'
+
+let done: string[] = []
+const does = (what: string) => () => void done.push(what)
+
+const entry = (name: string, url: string) => ({ id: url, name, url, icon: null, level: 1, visible: true, children: [] })
+const tree = [
+  entry('首页', '/main'),
+  entry('代理商', '/platformmanage/agent'),
+  entry('年级', '/platformmanage/grade'),
+  entry('操作日志', '/user/auditlog'),
+]
+const nothing = () => undefined
+const commands = {
+  open: nothing,
+  show: nothing,
+  close: does('关闭'),
+  pin: does('固定'),
+  move: nothing,
+  reload: nothing,
+}
+
+/** Opened over a screen that is there already. */
+function Opened(props: PaletteDialogProps) {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <PaletteDialog {...props} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      打开
+    </button>
+  )
+}
+
+/** A screen with a list behind the palette, for somebody who holds the ports. */
+function draw(ports: string[]) {
+  globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: [] })
+  const client = createQueryClient()
+  client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
+  const state = startTabs([], '/platformmanage/agent')
+  renderPage(
+    <QueryClientProvider client={client}>
+      <OpenTabProvider value={(url) => void done.push(url)}>
+        <div role="tabpanel">
+          <ListPage
+            title="代理商"
+            actions={
+              <>
+                <button type="button" onClick={does('列设置')}>
+                  列设置
+                </button>
+                <button type="button" disabled title="请先选择">
+                  合并
+                </button>
+              </>
+            }
+          >
+            <div data-row="0">
+              <a href="/platformmanage/agent?edit=3">明德</a>
+              <RowActions label="代理商 明德">
+                <RowAction onClick={does('编辑')}>编辑</RowAction>
+              </RowActions>
+            </div>
+          </ListPage>
+        </div>
+        <Opened
+          dialog="palette"
+          onDialog={nothing}
+          tree={tree}
+          state={state}
+          titleOf={({ pathname }) => pathname}
+          inFront={() => ({
+            panel: document.querySelector<HTMLElement>('[role=tabpanel]'),
+            focused: document.querySelector('[data-row] a'),
+          })}
+          commands={commands}
+          onFold={nothing}
+          onSignOut={nothing}
+          early={{ text: '', enter: false }}
+          onClose={does('合上')}
+        />
+      </OpenTabProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '打开' }))
+}
+const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
+const offered = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  done = []
+})
+afterEach(cleanup)
+
+it('offers what the screen in front does before anything is typed, and presses the button itself', () => {
+  draw([])
+  expect(offered('本页操作')).toEqual(['编辑代理商 明德', '列设置代理商', '合并代理商 · 请先选择'])
+  fireEvent.click(screen.getByRole('option', { name: /编辑/ }))
+  expect(done).toEqual(['合上', '编辑'])
+})
+
+it.each(['lieshe', 'lsz', '列设'])('finds a button by %s', (text) => {
+  draw([])
+  type(text)
+  expect(offered('本页操作')).toEqual(['列设置代理商'])
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  expect(done).toEqual(['合上', '列设置'])
+})
+
+it('says why a button cannot be pressed, and does not press it', () => {
+  draw([])
+  type('合并')
+  const option = screen.getByRole('option', { name: /合并/ })
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(option)
+  expect(done).toEqual([])
+})
+
+it('offers, from anywhere, to make, import and export where the person may', () => {
+  draw(['agent:edit', 'agent:export', 'dict:export', 'audit:export'])
+  type('代理商')
+  expect(offered('操作')).toEqual(['新建代理商', '导出代理商'])
+  type('导出')
+  expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志'])
+  fireEvent.click(screen.getByRole('option', { name: '导出年级' }))
+  expect(done.at(-1)).toBe('/platformmanage/grade?export=start')
+})
+
+it('offers what can be done with the tab in front', () => {
+  draw([])
+  type('本标签页')
+  expect(offered('操作')).toEqual(['固定本标签页', '关闭本标签页'])
+})

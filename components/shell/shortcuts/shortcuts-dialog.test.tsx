@@ -1,0 +1,63 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FilterText } from '@/components/kit/filter/filter-text'
+import { DataTable } from '@/components/kit/table/data-table'
+import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { ShortcutsDialog } from './shortcuts-dialog'
+
+beforeEach(() => {
+  giveElementsASize(1200, 600)
+  giveWindowAWidth(1440)
+})
+afterEach(cleanup)
+
+const tree = [
+  { id: '1', name: '报表', url: '/report/resourcereport', icon: null, level: 1, visible: true, children: [] },
+]
+const nothing = () => undefined
+const linesOf = (title: string) => {
+  const part = screen.getByRole('heading', { name: title }).parentElement as HTMLElement
+  return within(part)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
+}
+
+/** A list as a screen has it; `covered`: a drawer lies over it. */
+const list = (leads: boolean, covered = false) => (
+  <div inert={covered}>
+    <FilterText label="关键词" value="" shortcut onChange={nothing} />
+    <DataTable
+      label="物品"
+      columns={[{ id: 'id', header: '编号', opens: true, cell: ({ id }: { id: string }) => id }]}
+      rows={[{ id: '7' }]}
+      rowKey={({ id }) => id}
+      href={leads ? ({ id }) => `/thing?edit=${id}` : () => '/thing'}
+      sorting={{ by: 'id', order: 'asc' }}
+      onSort={nothing}
+      onRetry={nothing}
+      empty={null}
+      page="1"
+    />
+  </div>
+)
+
+it('says what the screen in front answers to, and where g leads', () => {
+  renderInView(list(true))
+  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  expect(linesOf('当前页面')).toEqual(['定位到搜索框', '下一行', '上一行', '打开当前行', '编辑当前行'])
+  expect(linesOf('前往（先按 g，再按字母）')).toEqual(['报表'])
+  expect(linesOf('全局')).toContain('保存表单，或确认弹窗')
+})
+
+it('promises nothing the rows do not do', () => {
+  renderInView(list(false))
+  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  expect(linesOf('当前页面')).not.toContain('编辑当前行')
+})
+
+it('says nothing of a list under a drawer, or of a screen that is gone', () => {
+  const { unmount } = renderInView(list(true, true))
+  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  expect(screen.queryByRole('heading', { name: '当前页面' })).toBeNull()
+  unmount()
+})

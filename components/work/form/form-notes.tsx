@@ -1,0 +1,66 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import type { RecordStamp } from '@/lib/contracts/base/record'
+import { DraftOffer, RestoredNote } from './draft-offer'
+import type { LeaseState } from './use-lease'
+
+interface FormNotesProps {
+  lease: LeaseState
+  /** Somebody's newer version, over which this person has typed. */
+  newer: RecordStamp | null
+  draft: { savedAt: string } | null
+  restored: boolean
+  /** Saved while the service was away, and not sent yet. */
+  queued: boolean
+  error: { id: string; text: string } | null
+  onRestore: () => void
+  onDiscard: () => void
+  onUnqueue: () => void
+}
+
+/** What there is to know above the inputs. */
+export function FormNotes(props: FormNotesProps) {
+  const { lease, newer, draft, restored, queued, error, onRestore, onDiscard, onUnqueue } = props
+  return (
+    <>
+      {lease.lost && lease.holder ? (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+          {lease.holder.fullName}已接管编辑。您填写的内容已存为草稿，接管回来后可以继续。
+        </Alert>
+      ) : null}
+      {newer ? (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          {newer.updatedBy ?? '系统'}在 {formatDateTime(newer.updatedAt)} 保存了新版本，保存时将逐项比较。
+        </Alert>
+      ) : null}
+      {lease.readOnly ? null : (
+        <>
+          <DraftOffer draft={draft} onRestore={onRestore} onDiscard={onDiscard} />
+          {restored ? <RestoredNote /> : null}
+        </>
+      )}
+      {queued ? (
+        <Alert
+          severity="info"
+          role="status"
+          sx={{ mb: 2 }}
+          action={
+            <Button size="small" color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={onUnqueue}>
+              继续修改
+            </Button>
+          }
+        >
+          待发送：网络恢复后自动保存，请保留此页面。
+        </Alert>
+      ) : null}
+      {error ? (
+        <Alert id={error.id} severity="error" sx={{ mb: 2 }}>
+          {error.text}
+        </Alert>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { TextInput } from '@/components/kit/inputs'
+import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { defineCall } from '@/lib/contracts/base/call'
+import { recordStamp, versioned } from '@/lib/contracts/base/record'
+import type { Lease } from '@/lib/contracts/editing/calls'
+import { errorEvents } from '@/lib/http/error-events'
+import { createQueryClient } from '@/lib/http/query-client'
+import { outbox } from '@/lib/state/outbox'
+import { RecordProvider } from '../record/record-context'
+import { RecordForm } from './record-form'
+
+const body = z.object({ name: z.string() })
+const thing = { permission: 'agent:edit', answer: recordStamp.extend(body.shape) } as const
+const path = '/zakj-admin/agent'
+const id = z.object({ id: z.string() })
+const getThing = defineCall({ ...thing, method: 'GET', path: `${path}/getThing`, summary: '物品', request: id })
+const edited = versioned.extend(body.shape)
+const editThing = defineCall({
+  ...thing,
+  method: 'PUT',
+  path: `${path}/editThing`,
+  summary: '修改物品',
+  request: edited,
+})
+const made = defineCall({ ...thing, method: 'POST', path: `${path}/insertThing`, summary: '新增物品', request: body })
+
+const free: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
+const others: Lease = { ...free, holder: { fullName: '王老师', since: '2026-11-20T06:05:00.000Z' } }
+
+/** The platform at the network: what it holds, what it was asked, and whether it can be reached. */
+const platform = {
+  name: '甲',
+  rowVersion: 3,
+  lease: free as Lease | null,
+  reachable: true,
+  asked: [] as { call: string; body: Record<string, unknown> }[],
+}
+
+const result: Record<string, (body: Record<string, unknown>) => unknown> = {
+  getThing: () => stored(),
+  editThing: ({ name }) => Object.assign(platform, { name, rowVersion: platform.rowVersion + 1 }) && stored(),
+  insertThing: () => stored(),
+  holdLease: () => platform.lease,
+  requestLease: () => platform.lease,
+  saveDraft: () => ({ savedAt: '2026-11-20T06:05:00.000Z' }),
+}
+const stored = () => ({
+  id: '7',
+  rowVersion: platform.rowVersion,
+  updatedAt: '2026-11-20T06:05:00.000Z',
+  updatedBy: '王老师',
+  name: platform.name,
+})
+
+const told = vi.fn()
+const onClose = vi.fn()
+let client = createQueryClient()
+
+beforeEach(() => {
+  Object.assign(platform, { name: '甲', rowVersion: 3, lease: free, reachable: true, asked: [] })
+  for (const spy of [told, onClose]) spy.mockReset()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const sent = ['GET', 'DELETE'].includes(request.method) ? {} : await request.clone().json()
+    platform.asked.push({ call, body: sent })
+    if (!platform.reachable) throw new TypeError('Failed to fetch')
+    if (call.endsWith('Lease') && platform.lease === null) return new Response('', { status: 404 })
+    return Response.json({ code: 200, message: 'ok', result: result[call]?.(sent) ?? null })
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await act(() => outbox.back())
+  outbox.forgetResult()
+})
+
+function draw(record = '7') {
+  client = createQueryClient()
+  giveElementsASize(640, 600)
+  const person = { userId: '1', treeList: [], ports: ['agent:edit'], impersonating: null }
+  client.setQueryData(sessionKeys.all, person as unknown as Session)
+  renderInView(
+    <QueryClientProvider client={client}>
+      <RecordProvider entity="agent" name="物品" labels={{ name: '名称' }} read={getThing}>
+        <RecordForm id={record} insert={made} edit={editThing} empty={{ name: '' }} onClose={onClose}>
+          <TextInput name="name" label="名称" />
+        </RecordForm>
+      </RecordProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const input = () => screen.findByRole<HTMLInputElement>('textbox', { name: '名称' })
+const isLocked = async () => (await input()).matches(':disabled')
+const type = async (name: string) => fireEvent.change(await input(), { target: { value: name } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const calls = (name: string) => platform.asked.filter(({ call }) => call === name)
+/** As an event of the connection does. */
+const leaseIs = async (lease: Lease) => {
+  platform.lease = lease
+  await act(() => client.invalidateQueries({ queryKey: ['lease', 'agent', '7'] }))
+}
+
+describe('while somebody else edits', () => {
+  it('nothing can be typed; asked for, the record comes as they left it', async () => {
+    platform.lease = others
+    draw()
+    await screen.findByText(/王老师正在编辑（\d\d:05 起）/)
+    expect(await isLocked()).toBe(true)
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '强制接管' })).toBeNull()
+
+    platform.lease = { ...others, asked: { seconds: 60, refused: false } }
+    press('请求接管')
+    await screen.findByText(/等待王老师答复（(60|59) 秒）/)
+    await leaseIs({ ...others, asked: { seconds: 0, refused: true } })
+    await screen.findByText('王老师要继续编辑，没有让出')
+    press('再次请求接管')
+    Object.assign(platform, { name: '乙', rowVersion: 4 })
+    await leaseIs(free)
+    await screen.findByRole('button', { name: '保存' })
+    expect(await isLocked()).toBe(false)
+    expect((await input()).value).toBe('乙')
+  })
+
+  it('what was typed before they took over stands at the server as a draft, and is not asked about on leaving', async () => {
+    draw()
+    await type('打了一半')
+    await leaseIs({ ...others, mayForce: true })
+    await screen.findByText(/王老师已接管编辑。您填写的内容已存为草稿/)
+    await expect.poll(() => calls('saveDraft').length).toBe(1)
+    expect(calls('saveDraft')[0]?.body).toMatchObject({ payload: { values: { name: '打了一半' } } })
+    expect((await input()).value).toBe('打了一半')
+    expect(screen.getByRole('button', { name: '强制接管' })).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
+    expect(onClose).toHaveBeenCalled()
+    expect(calls('removeDraft')).toEqual([])
+  })
+
+  it('is what a platform without leases never says: its forms are open, and nobody hears of it', async () => {
+    platform.lease = null
+    const stop = errorEvents.listen(told)
+    draw()
+    await expect.poll(() => calls('holdLease').length).toBe(1)
+    expect(await isLocked()).toBe(false)
+    await type('丙')
+    press('保存')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(platform.name).toBe('丙')
+    expect(told).not.toHaveBeenCalled()
+    stop()
+  })
+})
+
+describe('without a connection', () => {
+  it('a change that was saved waits, cannot be typed over, and is sent once it is back', async () => {
+    draw()
+    await type('丁')
+    platform.reachable = false
+    press('保存')
+    await screen.findByText(/待发送：网络恢复后自动保存/)
+    expect(await isLocked()).toBe(true)
+    expect(outbox.state.count).toBe(1)
+    platform.reachable = true
+    await act(() => outbox.back())
+    expect(platform.name).toBe('丁')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(outbox.state.result).toEqual({ sent: 1, refused: [] })
+  })
+
+  it('a save that fails once more is not tried for ever: the person is told', async () => {
+    draw()
+    await type('庚')
+    platform.reachable = false
+    press('保存')
+    await screen.findByText(/待发送：网络恢复后自动保存/)
+    const stop = errorEvents.listen(told)
+    await act(() => outbox.back())
+    await expect.poll(() => told.mock.calls.map(([{ kind }]) => kind)).toContain('transport')
+    stop()
+    expect(calls('editThing')).toHaveLength(2)
+    expect(outbox.state).toMatchObject({ count: 0, result: { sent: 0, refused: ['编辑物品'] } })
+    expect((await input()).value).toBe('庚')
+    expect(await isLocked()).toBe(false)
+  })
+
+  it('a save that waits can be taken back, and is typed on', async () => {
+    draw()
+    await type('戊')
+    platform.reachable = false
+    press('保存')
+    await screen.findByText(/待发送：网络恢复后自动保存/)
+    press('继续修改')
+    platform.reachable = true
+    await act(() => outbox.back())
+    expect(await isLocked()).toBe(false)
+    expect(platform.name).toBe('甲')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('a new record whose answer is missing is not sent again by itself: it might be there', async () => {
+    const stop = errorEvents.listen(told)
+    draw('new')
+    await type('己')
+    platform.reachable = false
+    press('保存')
+    await expect.poll(() => told.mock.calls.map(([{ kind }]) => kind)).toContain('transport')
+    stop()
+    expect(screen.queryByText(/待发送/)).toBeNull()
+    platform.reachable = true
+    await act(() => outbox.back())
+    expect(calls('insertThing')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+'use client'
+
+import { type RefObject, useState } from 'react'
+import { errorEvents } from '@/lib/http/error-events'
+import type { DraftPlace } from '@/lib/state/drafts'
+import { outbox, type Sent } from '@/lib/state/outbox'
+import { useGone } from './use-gone'
+
+interface Options {
+  place: Pick<DraftPlace, 'entity' | 'id'>
+  /** What the person calls the form. */
+  title: string
+  /** Gone from the page, nothing of it is saved any more; its draft stays. */
+  element: RefObject<HTMLElement | null>
+}
+
+/** A save that waits until the service can be reached. */
+export function useQueuedSave({ place: { entity, id }, title, element }: Options) {
+  const [waits, setWaits] = useState(false)
+  const record = `${entity}/${id}`
+  const key = `${record} save`
+  const withdraw = () => {
+    outbox.withdraw(key)
+    setWaits(false)
+  }
+  useGone(element, () => outbox.withdraw(key))
+  return {
+    waits,
+    withdraw,
+    wait(send: () => Promise<Sent>): Sent {
+      setWaits(true)
+      const attempt = () => {
+        setWaits(false)
+        return send()
+      }
+      outbox.put(key, { record, title, send: attempt })
+      errorEvents.emit({ kind: 'away' })
+      return 'away'
+    },
+  }
+}

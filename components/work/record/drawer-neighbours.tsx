@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import { type ListCall, shownList } from '@/components/work/list/use-list-query'
+import { entityOf } from '@/lib/api/query-of'
+import { useOpenTab, useTab } from '@/lib/state/tab'
+import type { Step } from './list-place'
+import { useRecordKind } from './record-context'
+import { useNeighbours } from './use-neighbours'
+
+interface DrawerNeighboursProps {
+  /** What opens the drawer in the address: edit, history. */
+  param: string
+  id: string
+}
+
+/** The ways to the records before and after the one in a drawer, in the list the drawer lies over. */
+export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
+  const { entity } = useRecordKind()
+  const call = shownList(useTab())
+  if (id === 'new' || !call || entityOf(call) !== entity) return null
+  return <Beside call={call} param={param} id={id} />
+}
+
+/** The step just taken: the drawer of the next record has the focus where the one before had it. */
+let taken: { step: Step; until: number } | null = null
+const REMEMBERED = 5_000
+
+function Beside({ call, param, id }: DrawerNeighboursProps & { call: ListCall }) {
+  const { pathname, params } = useTab()
+  const openTab = useOpenTab()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const { known, previous, next, go } = useNeighbours({
+    call,
+    id,
+    unit: '条',
+    place: () => buttons.current,
+    // Asks about unsaved changes, as a link does; the list below turns its page along.
+    open(to, step, place) {
+      taken = { step, until: Date.now() + REMEMBERED }
+      const address = new URLSearchParams(params)
+      address.set(param, to)
+      if (place) {
+        address.set('pageNum', String(place.pageNum))
+        if (place.after === undefined) address.delete('after')
+        else address.set('after', place.after)
+      }
+      openTab(`${pathname}?${address}`)
+    },
+  })
+  useEffect(() => {
+    if (!taken || Date.now() > taken.until) return
+    const { step } = taken
+    // A form gives its first field the focus when it opens.
+    const timer = setTimeout(() => buttons.current?.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  if (!known) return null
+  return (
+    <span ref={buttons} style={{ display: 'flex', flex: 'none' }}>
+      <span data-step="previous">
+        <ToolButton
+          label="上一条"
+          shortcut="["
+          path="M11 3.5L5.5 9l5.5 5.5"
+          disabled={previous === null}
+          onClick={() => go('previous')}
+        />
+      </span>
+      <span data-step="next">
+        <ToolButton
+          label="下一条"
+          shortcut="]"
+          path="M7 3.5L12.5 9 7 14.5"
+          disabled={next === null}
+          onClick={() => go('next')}
+        />
+      </span>
+    </span>
+  )
+}

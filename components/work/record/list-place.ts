@@ -1,0 +1,33 @@
+import { type PagePosition, pagerView } from '@/components/kit/list/paging'
+
+export type Step = 'previous' | 'next'
+
+/** A page of a list as it was answered: what was asked for, and the rows. */
+export interface SeenPage {
+  input: { pageNum: number; pageSize: number; after?: string | undefined }
+  answer: { list: readonly { id: string }[]; total: number; totalIsCapped: boolean; nextCursor: string | null }
+}
+
+export const holds = ({ answer }: SeenPage, id: string): boolean => answer.list.some((row) => row.id === id)
+
+/** What a page is asked for with, apart from where it lies. */
+const listOf = ({ pageNum: _, after: __, ...rest }: SeenPage['input']) => JSON.stringify(rest)
+
+/** What lies beside a record: another of its page, the page that comes then, or null at the very end of the list. */
+export function beside(
+  page: SeenPage,
+  id: string,
+  step: Step,
+  seen: readonly SeenPage[],
+): string | PagePosition | null {
+  const { input, answer } = page
+  const at = answer.list.findIndex((row) => row.id === id)
+  const row = answer.list[step === 'next' ? at + 1 : at - 1]
+  if (row) return row.id
+  const same = seen.filter((one) => listOf(one.input) === listOf(input))
+  const trail = new Map(same.flatMap(({ input: { pageNum, after } }) => (after ? [[pageNum, after] as const] : [])))
+  const { pageNum, pageSize, after } = input
+  const { total, totalIsCapped, nextCursor } = answer
+  const place = { pageNum, pageSize, ...(after !== undefined && { after }) }
+  return pagerView({ ...place, rows: answer.list.length, total, totalIsCapped, nextCursor, trail })[step]
+}

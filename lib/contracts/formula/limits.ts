@@ -1,0 +1,10 @@
+/** The longest formula of the real sets has some 3,000 characters. */
+const LONGEST = 20_000
+/** `*{40}{c}` is a table of forty columns; the engine would make a thousand million as patiently. */
+const REPEATED = /\*\s*\{\s*\d{3,}/
+
+/** Why the engine is not asked for a formula, in Chinese; null where it is. The source of such a one stays as text. */
+export function formulaExcess(tex: string): string | null {
+  if (tex.length > LONGEST) return `公式超过 ${LONGEST} 个字符`
+  return REPEATED.test(tex) ? '公式中的重复次数过多' : null
+}

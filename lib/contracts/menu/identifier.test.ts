@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { freeIdentifier, identifierOf, identifierPattern, permissionOf, qualifierOf } from './identifier.ts'
+
+test('an identifier is a permission, and what tells it from others of the same', () => {
+  expect([permissionOf('dict:list@grade'), qualifierOf('dict:list@grade')]).toEqual(['dict:list', 'grade'])
+  expect([permissionOf('dict:list'), qualifierOf('dict:list')]).toEqual(['dict:list', ''])
+  expect([identifierOf('dict:list', 'grade'), identifierOf('dict:list', '')]).toEqual(['dict:list@grade', 'dict:list'])
+})
+
+test.each([
+  [[], '/t/grade', 'dict:list'],
+  [['dict:list'], '/t/grade', 'dict:list@grade'],
+  [['dict:list', 'dict:list@grade'], '/t/grade', 'dict:list@grade2'],
+  [['dict:list'], null, 'dict:list@2'],
+  [['dict:list'], '/t/_hidden.part', 'dict:list@hiddenpart'],
+])('beside %j, below %s: %s', (taken, url, expected) => {
+  const identifier = freeIdentifier(new Set(taken), 'dict:list', url)
+  expect(identifier).toBe(expected)
+  expect(identifier).toMatch(identifierPattern)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { Outbox, type Sent } from './outbox'
+
+/** Something that waits, and notes when it is sent. */
+const item = (
+  log: string[],
+  name: string,
+  how: () => Sent | Promise<Sent> = () => 'sent',
+  title: string | null = name,
+) => ({
+  record: name,
+  title,
+  send: async () => {
+    log.push(name)
+    return how()
+  },
+})
+
+describe('Outbox', () => {
+  it('sends in the order things were saved, each once, and says how it went', async () => {
+    const box = new Outbox()
+    const log: string[] = []
+    box.left()
+    box.put('a', item(log, '甲'))
+    box.put(
+      'b',
+      item(log, '乙', () => 'refused'),
+    )
+    box.put('c', item(log, '丙'))
+    expect(box.state).toEqual({ away: true, count: 3, result: null })
+    await box.back()
+    expect(log).toEqual(['甲', '乙', '丙'])
+    expect(box.state).toEqual({ away: false, count: 0, result: { sent: 2, refused: ['乙'] } })
+    await box.back()
+    expect(log).toHaveLength(3)
+  })
+
+  it('counts a record once, and keeps the later of two under one key where the first stood', async () => {
+    const box = new Outbox()
+    const log: string[] = []
+    box.put('a draft', { ...item(log, '旧稿', undefined, null), record: 'a' })
+    box.put('b', item(log, '乙'))
+    box.put('a draft', { ...item(log, '新稿', undefined, null), record: 'a' })
+    box.put('a save', { ...item(log, '甲'), record: 'a' })
+    expect(box.state.count).toBe(2)
+    await box.back()
+    expect(log).toEqual(['新稿', '乙', '甲'])
+    expect(box.state.result).toEqual({ sent: 2, refused: [] })
+  })
+
+  it('goes on waiting where the service is away again, and says nothing of what was not tried', async () => {
+    const box = new Outbox()
+    const log: string[] = []
+    const again = item(log, '甲', () => {
+      box.left()
+      box.put('a', again)
+      return 'away'
+    })
+    box.put('a', again)
+    box.put('b', item(log, '乙'))
+    await box.back()
+    expect(log).toEqual(['甲'])
+    expect(box.state).toEqual({ away: true, count: 2, result: null })
+  })
+
+  it('leaves out what was withdrawn meanwhile, and holds nothing up for what breaks', async () => {
+    const box = new Outbox()
+    const log: string[] = []
+    box.put(
+      'a',
+      item(log, '甲', () => {
+        box.withdraw('b')
+        throw new Error('broken')
+      }),
+    )
+    box.put('b', item(log, '乙'))
+    box.put('c', item(log, '丙'))
+    await box.back()
+    expect(log).toEqual(['甲', '丙'])
+    expect(box.state.result).toEqual({ sent: 1, refused: ['甲'] })
+  })
+})

@@ -4,6 +4,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/ui/providers'
 import { parseThemeMode, schemeAttribute, themeCookie } from '@/components/ui/theme/theme-choice'
+import { PreviewBaseProvider } from '@/components/work/preview/preview-base'
 import { metadataAt } from './metadata'
 
 /** By the path the middleware hands on. */
@@ -23,7 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <InitColorSchemeScript attribute={schemeAttribute} defaultMode={mode} modeStorageKey="none" nonce={nonce} />
         <Providers nonce={nonce} themeMode={mode}>
-          {children}
+          <PreviewBaseProvider base={process.env.PREVIEW_BASE_URL || undefined}>{children}</PreviewBaseProvider>
         </Providers>
       </body>
     </html>

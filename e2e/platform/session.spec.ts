@@ -9,14 +9,16 @@ const half = (page: Page) => page.getByRole('dialog', { name: '编辑代理商' 
 const notice = (page: Page) => page.getByRole('dialog', { name: '登录状态' })
 
 /** A list narrowed down, a screen, and a form half typed in front. Answers once its page hears of events. */
-async function openThree(page: Page, userName: string): Promise<{ connected: Promise<void> }> {
+async function openThree(page: Page, userName: string): Promise<void> {
   const id = await addAgent('会话代理')
   await signIn(page, userName, '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
+  await expect(page.getByRole('tab', { name: '全部试题' })).toBeVisible()
   await page.goto('/user/rolelist')
+  await expect(page.getByRole('tab', { name: '角色列表' })).toBeVisible()
   const connected = listening(page)
   await page.goto(`/platformmanage/agent?edit=${id}`)
   await half(page).fill('写到一半')
-  return { connected }
+  await connected
 }
 
 /** Signs in by the login page, as whoever was sent there does, and finds what was there before. */
@@ -78,9 +80,8 @@ test('being kicked is told within a second, with the reason; what was typed behi
   page,
 }) => {
   const userName = await person('kick.me')
-  const { connected } = await openThree(page, userName)
+  await openThree(page, userName)
   await page.getByRole('tab', { name: '全部试题' }).click()
-  await connected
   await account('kick', userName, '--reason', '系统维护，请稍后再来')
   const dialog = page.getByRole('dialog', { name: '下线通知' })
   await expect(dialog).toContainText('系统维护，请稍后再来', { timeout: 1_000 })
@@ -96,8 +97,9 @@ test('a session whose time is up (loginAnew) is toasted and left after three sec
   page,
 }) => {
   const userName = await person('anew.me')
-  const { connected } = await openThree(page, userName)
-  await connected
+  await openThree(page, userName)
+  // Else the draft on its way would be told first that the session is over.
+  await expect(page.getByText(/草稿已保存/)).toBeVisible()
   await endQuietly(userName, 'expired')
   // What the round that ends such sessions says, once a minute.
   await query(
@@ -125,10 +127,9 @@ test('without a token the realtime connection says so and leads to the login pag
 test('the page recovers by itself when the backend was killed and comes back, and what was typed stays', async ({
   page,
 }) => {
-  const { connected } = await openThree(page, await person('out.age'))
+  await openThree(page, await person('out.age'))
   await page.getByRole('tab', { name: '全部试题' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await connected
   const { backend } = runFile()
   const again = page.waitForEvent('websocket', { timeout: 40_000 })
   process.kill(backend.pid, 'SIGKILL')

@@ -23,10 +23,11 @@ const settled = new WeakSet<Error>()
 const unasked = new WeakSet<Error>()
 /** Paths of calls whose failure nobody waited for and was told; forgotten when the call is answered again. */
 const told = new Set<string>()
-/** An outage was told, and the service is not back yet. */
+/** An outage was told, by a dialog or the banner, and the service is not back yet. */
 let isAway = false
 errorEvents.listen(({ kind }) => {
   if (kind === 'recovered') isAway = false
+  else if (kind === 'away') isAway = true
 })
 
 /** Nothing more is said of this error: the person called it off, or its caller has told it. */
@@ -57,7 +58,8 @@ export function raise(error: ApiError, path = '', isQuiet = false): void {
     errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
-      if (isSettled(error)) return
+      // A platform that lacks what nobody asked for is whole.
+      if (isSettled(error) || (isQuiet && error.code === 404)) return
       if (isQuiet || unasked.has(error)) {
         if (told.has(path) || (isAway && error.isOutage)) return
         told.add(path)

@@ -37,7 +37,7 @@ export function Todos() {
               key === 'drafts' && drafts.length > 0
                 ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
                 : key === 'notifications' && known
-                  ? () => notificationPanel.emit()
+                  ? () => notificationPanel.emit('notifications')
                   : undefined
             return (
               <li key={key}>

@@ -2,7 +2,8 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { isAtWork, useTaskAction } from '@/lib/api/task'
+import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
+import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
 import { DownloadButton } from './download-button'
 import { useUndo } from './use-undo'
@@ -39,6 +40,12 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
           下载文件
         </DownloadButton>
       ) : null}
+      {task.file && !task.file.refused ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: task.file.name, bytes: task.file.bytes, url: downloadUrl(downloadTaskFile, { id }) }}
+        />
+      ) : null}
       {undoable ? (
         <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
           撤销
@@ -48,6 +55,14 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         <DownloadButton size={size} color="inherit" call={downloadTaskRows} input={{ id }}>
           下载逐条结果
         </DownloadButton>
+      ) : null}
+      {hasRows && !brief ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: `${task.title}_逐条结果.xlsx`, url: downloadUrl(downloadTaskRows, { id }) }}
+        >
+          预览逐条结果
+        </FilePreviewButton>
       ) : null}
     </>
   )

@@ -43,6 +43,8 @@ export interface Call<
   readonly whileImpersonating?: boolean
   /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
   readonly confirmed?: boolean
+  /** Answers a file's bytes: `linkFile` makes an address of it that works without a session for some minutes. */
+  readonly linkable?: boolean
   /** People see calls in the order they are written in; that of a file's exports is the alphabet's. */
   readonly order: number
 }

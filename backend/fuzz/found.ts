@@ -19,8 +19,16 @@ export interface Finding {
   readonly sample: string
 }
 
-/** Answers of a file that are looked at in whole. */
-const SAMPLE = 300
+/** A figure that is told and not judged: it depends on the machine. */
+export interface Measured {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly note: string
+}
+
+/** Characters of an input that are told. */
+export const SAMPLE = 300
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 

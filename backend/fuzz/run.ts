@@ -1,18 +1,10 @@
 import { task } from '../tables/task.ts'
 import { fuzzAbove } from './above/run.ts'
 import { fuzzFiles } from './files/run.ts'
-import { type Finding, Found, type Kind } from './found.ts'
+import { type Finding, Found, type Kind, type Measured, SAMPLE } from './found.ts'
 import { fuzzParallel } from './parallel/run.ts'
 import { fuzzValues } from './values.ts'
 import { openWorld, type World } from './world.ts'
-
-/** A figure that is told and not judged: it depends on the machine. */
-export interface Measured {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly note: string
-}
 
 export interface Report {
   readonly inputs: number
@@ -55,7 +47,7 @@ async function findBrokenTasks({ platform }: World, found: Found): Promise<void>
   await platform.runTasks()
   for (const { kind, error, params } of await platform.services.db.select().from(task)) {
     if (!error?.includes('多次出错')) continue
-    const sample = JSON.stringify(params).slice(0, 300)
+    const sample = JSON.stringify(params).slice(0, SAMPLE)
     found.add({ kind: 'values', call: kind, fault: `task failed: ${error}`, actor: 'admin', about: 'task', sample })
   }
 }

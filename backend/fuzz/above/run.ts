@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { calls } from '../../../lib/contracts/index.ts'
-import type { Found } from '../found.ts'
-import { nameOf } from '../found.ts'
+import { type Found, nameOf, SAMPLE } from '../found.ts'
 import { changed, type Input, inputOf, pathsOf } from '../inputs.ts'
 import { type Known, knownOf } from '../known.ts'
 import { fieldsOf, shapeOf, valuesOf } from '../shapes.ts'
@@ -74,7 +73,7 @@ async function fuzzFrom(
       for (const [name, text] of after) {
         if (text === before.get(name)) continue
         const fault = `${actor} changed what is above: ${name}`
-        const sample = `${input.query ?? input.body ?? ''}`.slice(0, 300)
+        const sample = `${input.query ?? input.body ?? ''}`.slice(0, SAMPLE)
         found.add({ kind: 'above', call: nameOf(call), fault, actor, about: input.about, sample })
       }
       before = after

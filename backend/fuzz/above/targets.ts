@@ -1,4 +1,4 @@
-import { addMember, addRole, addStaff } from '../../testing/factories.ts'
+import { addRole, addStaff } from '../../testing/factories.ts'
 import { ADMIN_PASSWORD } from '../../testing/test-app.ts'
 import { type Actor, WITHHELD, type World } from '../world.ts'
 
@@ -15,14 +15,13 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
   const { db, database } = platform.services
   const idsOf = async (text: string, values: unknown[] = []) =>
     (await database.pool.query<{ id: string }>(`select id::text as id from ${text}`, values)).rows.map(({ id }) => id)
-  const high = await addRole(db, { code: 'high', name: '上级', dataScope: 'all' }, { ports: [WITHHELD] })
+  await addRole(db, { code: 'high', name: '上级', dataScope: 'all' }, { ports: [WITHHELD] })
   await platform.addUser({ userName: 'boss', roles: ['high'], phone: '13900000321' })
   await platform.addUser({ userName: 'chief', roles: ['admin'], phone: '13900000322' })
   // Whose department alone lies above: they hold no role at all.
   const organId = outside.get('organ')
-  const far = await addStaff(db, { userName: 'far', organId, status: 1 })
+  const far = await addStaff(db, { userName: 'far', organId })
   for (const userName of ['boss', 'chief']) await platform.signIn(userName, ADMIN_PASSWORD)
-  await addMember(db, high.id, far.id)
 
   const people = await idsOf(`"system_user" where user_name in ('boss', 'chief')`)
   const roles = await idsOf(`role where code in ('high', 'admin')`)

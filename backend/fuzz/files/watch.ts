@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { listAgents } from '../../../lib/contracts/agent/calls.ts'
 import type { Call } from '../../../lib/contracts/base/call.ts'
+import type { Measured } from '../found.ts'
 import { type Input, inputOf } from '../inputs.ts'
-import type { Measured } from '../run.ts'
 import type { Actor, World } from '../world.ts'
 
 interface Request {

@@ -29,7 +29,7 @@ let people = 0
 let passwordHash: Promise<string> | null = null
 
 /** Somebody whom nobody tried anything on yet. */
-export async function somebody({ platform }: Pick<World, 'platform'>) {
+export async function somebody({ platform }: World) {
   passwordHash ??= hashPassword(ADMIN_PASSWORD)
   const userName = `crowd${++people}`
   const phone = `137${String(people).padStart(8, '0')}`
@@ -39,14 +39,14 @@ export async function somebody({ platform }: Pick<World, 'platform'>) {
 }
 
 /** Wrong words of somebody that were looked at, by the log. */
-export async function compared({ platform }: Pick<World, 'platform'>, userId: number): Promise<number> {
+export async function compared({ platform }: World, userId: number): Promise<number> {
   const failed = and(eq(auditLog.actor, userId), eq(auditLog.action, 'loginFailed'))
   const [row] = await platform.services.db.select({ count: count() }).from(auditLog).where(failed)
   return row?.count ?? 0
 }
 
 /** A day passes for all limits. */
-export async function nextDay({ platform }: Pick<World, 'platform'>): Promise<void> {
+export async function nextDay({ platform }: World): Promise<void> {
   const { db } = platform.services
   for (const table of ['allowance', 'login_guard']) await db.execute(sql.raw(`delete from ${table}`))
 }

@@ -91,8 +91,9 @@ export const signInLimits: readonly Promised[] = [
   {
     name: '身份确认与旧密码',
     most: LOGIN_TRIES,
-    arrange: async ({ platform, ...world }) => {
-      const { userName } = await somebody({ platform, ...world })
+    arrange: async (world) => {
+      const { platform } = world
+      const { userName } = await somebody(world)
       const token = await platform.signIn(userName)
       const change = (n: number) => ({ oldPassword: `wrong-${n}`, newPassword: 'Maple-2741' })
       return {

@@ -44,29 +44,30 @@ export const workLimits: readonly Promised[] = [
   {
     name: '一个人的任务',
     most: TASKS_AT_ONCE,
-    arrange: async ({ platform, ...world }) => {
-      const { token } = await signedIn({ platform, ...world })
-      const input = { filter: {}, columns: [], format: 'csv' } as const
-      return { attempt: () => platform.call(agentExport.start, { ...input, columns: [] }, { token }), passes }
+    arrange: async (world) => {
+      const { platform } = world
+      const { token } = await signedIn(world)
+      const input = { filter: {}, columns: [], format: 'csv' as const }
+      return { attempt: () => platform.call(agentExport.start, input, { token }), passes }
     },
   },
   {
     name: '一个人同时上传的文件',
     most: 1,
-    arrange: async ({ platform, ...world }) => {
-      const { token } = await signedIn({ platform, ...world })
+    arrange: async (world) => {
+      const { platform } = world
+      const { token } = await signedIn(world)
       const folder = join(platform.services.config.DATA_DIR, 'uploading')
       const bytes = Buffer.from(`名称\n${'甲\n'.repeat(3_000)}`)
       let most = 0
-      const look = async () => {
+      const count = async () => {
         most = Math.max(most, (await readdir(folder).catch(() => [])).length)
       }
       return {
         attempt: async () => {
+          const looking = setInterval(count, 1)
           const uploading = platform.upload(agentImport.check, { bytes, name: '甲.csv' }, { token })
-          const looking = setInterval(look, 1)
-          const answer = await uploading.finally(() => clearInterval(looking))
-          return answer
+          return uploading.finally(() => clearInterval(looking))
         },
         through: async () => most,
       }
@@ -75,8 +76,9 @@ export const workLimits: readonly Promised[] = [
   {
     name: '一个会话的连接',
     most: SOCKETS_OF_A_SESSION,
-    arrange: async ({ platform, ...world }) => {
-      const { token } = await signedIn({ platform, ...world })
+    arrange: async (world) => {
+      const { platform } = world
+      const { token } = await signedIn(world)
       if (!platform.app.server.listening) await platform.app.listen({ port: 0 })
       const { port } = platform.app.server.address() as AddressInfo
       const address = `ws://127.0.0.1:${port}${realtimePath}?type=WEB&Authorization=${encodeURIComponent(token)}`

@@ -44,6 +44,8 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
   ]
 }
 
+const ADMINS = `select id from role where code = 'admin'`
+
 /** Rows that are theirs, by what they are; for each table a condition in which $1 are the ids. */
 const watched: readonly (readonly [name: string, of: string, rows: string])[] = [
   ['person', 'system_user', `"system_user" t where id = any ($1)`],
@@ -53,7 +55,8 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['second factor', 'system_user', 'second_factor t where user_id = any ($1)'],
   ['role', 'role', 'role t where id = any ($1)'],
   ['members of a role', 'role', 'user_role t where role_id = any ($1)'],
-  ['rights of a role', 'role', 'role_menu t where role_id = any ($1)'],
+  // Administrators hold every entry there is: theirs come and go with the menu.
+  ['rights of a role', 'role', `role_menu t where role_id = any ($1) and role_id <> (${ADMINS})`],
   ['session', 'session', 'session t where id = any ($1)'],
   ['organisation', 'organ', 'organ t where id = any ($1)'],
   ['class', 'school_class', 'school_class t where id = any ($1)'],

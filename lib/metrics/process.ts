@@ -24,9 +24,11 @@ export function watchProcess(registry: Registry): void {
   const heapUsed = registry.gauge('nodejs_heap_size_used_bytes', 'Heap in use')
   const heapTotal = registry.gauge('nodejs_heap_size_total_bytes', 'Heap taken from the system')
   const external = registry.gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap')
-  const lag = ['mean', 'p99', 'max'].map((kind) =>
-    registry.gauge(`nodejs_eventloop_lag_${kind}_seconds`, `Event loop delay since the last scrape, ${kind}`),
-  )
+  const lag = [
+    registry.gauge('nodejs_eventloop_lag_mean_seconds', 'Event loop delay since the last scrape, mean'),
+    registry.gauge('nodejs_eventloop_lag_p99_seconds', 'Event loop delay since the last scrape, 99th percentile'),
+    registry.gauge('nodejs_eventloop_lag_max_seconds', 'Event loop delay since the last scrape, longest'),
+  ]
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   registry.beforeTelling(() => {

@@ -7,7 +7,7 @@ import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Services } from './context.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
-export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
 
 export interface Routing {
   readonly app: FastifyInstance
@@ -56,7 +56,7 @@ export function route<C extends Call>(
     serializerCompiler: () => JSON.stringify,
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
     onRequest: async (request) => {
-      const principal = call.permission === 'public' ? null : await authenticate(request)
+      const principal = call.permission === 'public' ? null : await authenticate(request, call)
       request.principal = principal
       if (principal) await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },

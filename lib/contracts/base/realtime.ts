@@ -9,7 +9,7 @@ import { entity } from './record.ts'
  */
 export const serverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('heartbeat'), content: z.unknown().optional() }),
-  z.object({ event: z.literal('offline'), content: z.string() }),
+  z.object({ event: z.literal('offline'), content: z.unknown().optional().transform(textOf) }),
   z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
   z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
   z.object({ event: z.literal('menusChanged'), content: z.null() }),
@@ -50,6 +50,15 @@ export type ServerEvent = z.infer<typeof serverEvent>
 export type ServerEventName = ServerEvent['event']
 
 export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
+
+/** What is to be shown, whatever way a platform says it; '' where it says nothing a person could read. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content.trim()
+  if (typeof content !== 'object' || content === null) return ''
+  const { message, content: inner, msg, reason, text } = content as Record<string, unknown>
+  const said = [message, inner, msg, reason, text].find((one) => typeof one === 'string' && one.trim() !== '')
+  return textOf(said)
+}
 
 /** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
 export const realtimePath = '/zakj-admin/ws'

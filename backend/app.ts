@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { Code } from '../lib/contracts/base/call.ts'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
@@ -41,6 +42,11 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   answerErrors(app)
   app.decorateRequest('principal', null)
+  app.decorateReply('bodyCode', Code.ok)
+  app.addHook('onRequest', (request, reply, done) => {
+    services.metrics.watch(request, reply)
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

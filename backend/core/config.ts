@@ -17,6 +17,9 @@ const schema = z
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     BACKEND_HOST: z.string().default('127.0.0.1'),
     BACKEND_PORT: port.default(3001),
+    /** The numbers of this process; unset: not offered. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string({ error: '未设置：请给出 PostgreSQL 的地址' })
       .regex(/^postgres(ql)?:\/\//, '须以 postgres:// 开头'),

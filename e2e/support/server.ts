@@ -10,7 +10,8 @@ const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
 
 /** What the operator may have set for a real installation must not reach the one under test. */
-const FOREIGN = /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|HOST$|NODE_ENV$)/
+const FOREIGN =
+  /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|HOST$|NODE_ENV$)/
 
 function environment(dataDir: string, port: string, demo: boolean, backendUrl?: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
@@ -37,6 +38,8 @@ interface Settings {
   /** An outside platform: the web server alone is started. */
   backendUrl?: string
   args?: readonly string[]
+  /** More of what the operator may set. */
+  env?: Readonly<Record<string, string>>
 }
 
 interface Started {
@@ -45,7 +48,14 @@ interface Started {
 }
 
 /** Starts the built product as an operator does, on data of its own. */
-export async function startServer({ url, log: name, demo, backendUrl, args = [] }: Settings): Promise<Started> {
+export async function startServer({
+  url,
+  log: name,
+  demo,
+  backendUrl,
+  args = [],
+  env = {},
+}: Settings): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-e2e-'))
   const log = join(root, 'test-results', name)
   mkdirSync(dirname(log), { recursive: true })
@@ -54,7 +64,7 @@ export async function startServer({ url, log: name, demo, backendUrl, args = [] 
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     cwd: root,
-    env: environment(dataDir, new URL(url).port, demo, backendUrl),
+    env: { ...environment(dataDir, new URL(url).port, demo, backendUrl), ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

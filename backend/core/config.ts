@@ -36,6 +36,8 @@ const schema = z
     CHAT_API_SECONDS: z.coerce.number({ error: '须为 1 到 44 的整数' }).int().min(1).max(44).default(43),
     FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
     SESSION_SINGLE: flag.default(false),
+    /** Of one person at one backend; nobody's hands are quicker. */
+    WRITES_PER_MINUTE: z.coerce.number({ error: '须为正整数' }).int().min(1).default(240),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: '只能是 fatal、error、warn、info、debug、trace 或 silent',

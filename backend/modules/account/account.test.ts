@@ -254,6 +254,16 @@ describe('passwords', () => {
     const hashes = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
     expect(hashes.every((hash) => String(hash).startsWith('$argon2id$'))).toBe(true)
     expect(await everythingStored()).not.toContain(params.password)
+    const { result: partly } = await app.call(
+      studentCalls.resetPasswords,
+      { selection, params: { password: 'Neu-PASS003-42' }, preview: false },
+      admin,
+    )
+    expect(partly.preview).toMatchObject({ change: 1, skips: [{ reason: '密码不能包含账号', count: 1 }] })
+    await app.runTasks()
+    const [first, second] = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
+    expect([first === hashes[0], second === hashes[1]]).toEqual([false, true])
+    expect(await everythingStored()).not.toContain('passwordHash')
   })
 
   async function everythingStored(): Promise<string> {

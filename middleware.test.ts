@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
-import { config } from './middleware.ts'
+import { config, middleware } from './middleware.ts'
 
 const [matcher = ''] = config.matcher
 const guarded = (path: string) => new RegExp(`^${matcher}$`).test(path)
@@ -16,5 +18,30 @@ describe('the guard of pages', () => {
     for (const path of [...files, '/api/session', '/_next/static/x', '/questChat/chat']) {
       expect(guarded(path), path).toBe(false)
     }
+  })
+})
+
+describe('what layouts are told', () => {
+  /** What the page's own request says, whatever the browser claimed. */
+  const told = (path: string, name: string) => {
+    const headers = { cookie: 'zakj_token=t', referer: 'http://web.test/', 'x-path': '/forged', 'x-layout': 'forged' }
+    const answer = middleware(new NextRequest(new URL(path, 'http://web.test'), { headers }))
+    return answer.headers.get(`x-middleware-request-${name}`)
+  }
+  const pagesUnder = (group: string) =>
+    globSync('**/page.tsx', { cwd: `${import.meta.dirname}/app/${group}` }).map((file) => `/${file.slice(0, -9)}`)
+
+  it.each([
+    ['(bare)', 'bare'],
+    ['(shell)', 'shell'],
+  ])('routes of %s have the layout %s', (group, layout) => {
+    const pages = pagesUnder(group).filter((path) => !path.includes('['))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const path of pages) expect(told(path.replace(/(.)\/$/, '$1'), 'x-layout'), path).toBe(layout)
+  })
+
+  it('the path is the one asked for', () => {
+    expect(told('/questionbank/questiondetail?id=7', 'x-path')).toBe('/questionbank/questiondetail')
+    expect(told('/nothing-here', 'x-layout')).toBe('shell')
   })
 })

@@ -3,6 +3,9 @@ import { contentSecurityPolicy, makeNonce } from './lib/proxy/security.ts'
 import { readCookies } from './lib/proxy/session/cookie.ts'
 import { decidePassage, isOpened } from './lib/proxy/session/gate.ts'
 
+/** Pages without header, menu and tabs (design card): they skip the shell route group. */
+const layoutFree: readonly string[] = ['/', '/course/makecontent', '/course/contrastversion', '/course/examinecourse']
+
 /** Guards every page: one spelling per page, no page without a session, a policy with a nonce of its own. */
 export function middleware(request: NextRequest): Response {
   const { pathname, search } = request.nextUrl
@@ -26,9 +29,11 @@ export function middleware(request: NextRequest): Response {
     host: request.headers.get('x-forwarded-host') ?? '',
     previewBaseUrl: process.env.PREVIEW_BASE_URL,
   })
-  // Next reads the nonce for its own scripts from the request's policy; layouts read x-nonce.
+  // Next reads the nonce for its own scripts from the request's policy; layouts read the others.
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set('x-path', pathname)
+  headers.set('x-layout', layoutFree.includes(pathname) ? 'bare' : 'shell')
   headers.set('content-security-policy', policy)
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set('content-security-policy', policy)
@@ -38,5 +43,5 @@ export function middleware(request: NextRequest): Response {
 /** Pages only: calls, Next's own files and everything with a file extension pass by. */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|.*\\.[A-Za-z0-9]+$).*)'],
+  matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|pdfjs/|.*\\.[A-Za-z0-9]+$).*)'],
 }

@@ -15,8 +15,8 @@ function sourceId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Thirty days: the files change only with the package they are copied from. */
-const mathjaxCaching = { key: 'cache-control', value: 'public, max-age=2592000' }
+/** Thirty days: the files change only with the package they are copied from, whose version their folder bears. */
+const assetCaching = { key: 'cache-control', value: 'public, max-age=2592000' }
 /** A day: icons and manifest change with an edition and keep their names. */
 const iconCaching = { key: 'cache-control', value: 'public, max-age=86400' }
 
@@ -30,9 +30,11 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     ...(building ? { generateBuildId: () => id, env: { NEXT_PUBLIC_BUILD_ID: id } } : {}),
     headers: async () => [
-      { source: '/mathjax/:path*', headers: [mathjaxCaching] },
+      { source: '/:path(mathjax|pdfjs)/:rest*', headers: [assetCaching] },
       { source: '/:path(icons/.+|manifest.webmanifest)', headers: [iconCaching] },
     ],
+    // The title comes in the head with the page, for every reader, and not in a later part of the stream.
+    htmlLimitedBots: /.*/,
     // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },

@@ -1,8 +1,5 @@
-import type { Metadata } from 'next'
 import type { CSSProperties } from 'react'
 import { Logo } from '@/components/ui/logo'
-
-export const metadata: Metadata = { title: '页面不存在' }
 
 const page: CSSProperties = {
   minHeight: '100dvh',

@@ -2,6 +2,7 @@ import { type Module, registryOf } from './core/module.ts'
 import { accessModule } from './modules/access/index.ts'
 import { accountModule } from './modules/account/index.ts'
 import { agentModule } from './modules/agent/index.ts'
+import { announcementModule } from './modules/announcement/index.ts'
 import { areaModule } from './modules/area/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   workspaceModule,
   taskModule,
   notificationModule,
+  announcementModule,
   statisticsModule,
   onlineModule,
   auditModule,

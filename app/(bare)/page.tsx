@@ -1,8 +1,5 @@
-import type { Metadata } from 'next'
 import { LoginScreen } from '@/components/features/login/login-screen'
 import { productName } from '@/components/ui/logo'
-
-export const metadata: Metadata = { title: '登录' }
 
 interface Props {
   searchParams: Promise<{ return?: string | string[] }>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMyAnnouncements } from '../../lib/contracts/announcement/mine.ts'
 import * as calls from '../../lib/contracts/question/calls.ts'
 import { writeMeta } from '../core/database/meta.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -27,6 +28,14 @@ it('fills an empty bank with sound questions, once, and grows it', async () => {
   expect(await growDemo(services, FIRST_QUESTIONS + 50)).toBe(50)
   expect(await growDemo(services, FIRST_QUESTIONS + 50)).toBe(0)
   expect(await count()).toBe(FIRST_QUESTIONS + 50)
+  const announced = await bank.call(listMyAnnouncements, {}, { token })
+  expect(
+    announced.result.list.map(({ title, pinned, attachmentCount }) => ({ title, pinned, attachmentCount })),
+  ).toEqual([
+    { title: '示例：周六晚间系统维护', pinned: true, attachmentCount: 0 },
+    { title: '示例：十二月值班安排', pinned: false, attachmentCount: 1 },
+    { title: '示例：公式书写约定', pinned: false, attachmentCount: 0 },
+  ])
   const { rows } = await services.database.pool.query(
     `select findings from question_version where findings <> '[]' limit 5`,
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
 import { importQuestions } from '../modules/question/index.ts'
+import { seedDemoAnnouncements } from './announcements.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
 import { seedDemoOrgans } from './people/organs.ts'
 import { seedDemoPackages } from './people/packages.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoPackages(db)
   await seedDemoAccounts(db)
   await seedDemoStaff(db)
+  await seedDemoAnnouncements(services)
   await writeMeta(db, 'demo', 'done')
 }
 

@@ -130,6 +130,7 @@ const tables = [
   'saved_view',
   'notification',
   'session',
+  'announcement',
 ]
 
 /** Puts one record of each kind in, and answers their ids by table; where there are two, the first one. */
@@ -161,6 +162,8 @@ async function plant(db: Db, { mark, base }: { mark: string; base: number }) {
     `insert into saved_view (owner_id, screen, name, query) values (${owner}, '/platformmanage/agent', '${mark}', 'keyword=${mark}')`,
   )
   await run(`insert into notification (user_id, title, text) values (${owner}, '${mark}', '${mark}')`)
+  await run(`insert into announcement (title, body, status, published_at, attachments) values
+    ('公告${base}', '正文', 'published', now(), '[{"id": "00", "name": "没有.pdf"}]')`)
   await run(
     `insert into autosave (user_id, entity, entity_id, payload) values (${owner}, 'organ', 'new', '{"name":"${mark}"}')`,
   )

@@ -62,6 +62,10 @@ const onlinePorts: PortSeed[] = [
   { code: 'online:list', name: '查询在线账号' },
   { code: 'online:kick', name: '下线账号' },
 ]
+const announcementPorts = [
+  ...ports('announcement', '公告', { list: '查询', edit: '新增和修改', publish: '发布和下线', remove: '删除' }),
+  uploadFile,
+]
 const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启用' })
 
 type Ports = { ports?: PortSeed[] }
@@ -192,6 +196,7 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/roleauthorization', { ports: rolePorts }),
   screen('/user/menu', { ports: menuPorts }),
   screen('/user/onlineaccount', { ports: onlinePorts }),
+  screen('/user/announcement', { ports: announcementPorts }),
   screen('/platformmanage/reviewpushrules'),
   screen('/user/auditlog', { ports: auditPorts }),
   screen('/user/loginlog', { ports: auditPorts }),

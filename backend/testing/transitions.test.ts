@@ -5,6 +5,8 @@ import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
 import { accountTransitions } from '../../lib/contracts/account/transitions.ts'
 import * as agents from '../../lib/contracts/agent/calls.ts'
+import * as announcements from '../../lib/contracts/announcement/calls.ts'
+import { announcementTransitions } from '../../lib/contracts/announcement/transitions.ts'
 import * as areas from '../../lib/contracts/area/calls.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import { enabledTransitions } from '../../lib/contracts/base/enabled-transitions.ts'
@@ -253,6 +255,56 @@ describe.each([0, 1] as const)('roles: %s', (state) => {
     if (outcome.allowed) expect(code).toBe(200)
     else expect({ code, message }).toEqual({ code: 409, message: `“${name}”${outcome.reason}` })
     expect(await statusOf(id)).toBe(outcome.allowed ? undefined : state)
+  })
+})
+
+describe.each(announcements.announcementStatuses)('announcements: %s', (state) => {
+  const machine = announcementTransitions
+  const { actions } = machine
+  const body = { title: '公告', body: '正文', pinned: false, validFrom: null, roleIds: [], attachments: [] }
+  async function make(validTo: string | null = null) {
+    const { result, message } = await app.call(announcements.insertAnnouncement, { ...body, validTo }, admin)
+    if (!result) throw new Error(message)
+    expect(result.status).toBe(actions.insert.to)
+    await app.services.db.execute(sql`update announcement set status = ${state} where id = ${result.id}`)
+    return { id: result.id, rowVersion: result.rowVersion }
+  }
+  const statusOf = (id: string) =>
+    one<string>(sql`select status as value from announcement where id = ${id} and deleted_at is null`)
+
+  it.each([
+    ['edit', announcements.editAnnouncement],
+    ['publish', announcements.publishAnnouncement],
+    ['remove', announcements.removeAnnouncement],
+  ] as const)('%s', async (action, call) => {
+    const versioned = await make()
+    const { code, message, result } = await app.call(call, { ...body, validTo: null, ...versioned }, admin)
+    const allowed = isAllowed(machine, action, state)
+    expect(actions[action].permission).toBe(call.permission)
+    if (allowed) expect(code).toBe(200)
+    else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, action, state) })
+    const { to } = actions[action]
+    const next = to === null ? undefined : (to ?? state)
+    expect(await statusOf(versioned.id)).toBe(allowed ? next : state)
+  })
+
+  it('withdraw', async () => {
+    const { id } = await make()
+    expect(actions.withdraw.permission).toBe(announcements.withdrawAnnouncements.permission)
+    expect(await bulk(announcements.withdrawAnnouncements, id, {})).toBe(stateReason(machine, 'withdraw', state))
+    expect(await statusOf(id)).toBe(isAllowed(machine, 'withdraw', state) ? actions.withdraw.to : state)
+  })
+
+  it('publish what is over', async () => {
+    const validTo = '2020-01-01T00:00:00.000Z'
+    const versioned = await make(validTo)
+    const { code, message } = await app.call(announcements.publishAnnouncement, versioned, admin)
+    const outcome = attempt(machine, 'publish', state, { now: Date.now(), validTo })
+    expect(outcome.allowed).toBe(false)
+    const refusal = isAllowed(machine, 'publish', state)
+      ? actions.publish.guards?.lasts?.reason
+      : refusalOf(machine, 'publish', state).message
+    expect([code, message]).toEqual([409, refusal])
   })
 })
 

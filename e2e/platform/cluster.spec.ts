@@ -139,7 +139,7 @@ test('a backend and a web server killed under load: pages are back, no acknowled
   }
   await goesOn()
   for (const part of ['backend', 'web'] as const) {
-    const again = page.waitForEvent('websocket', { timeout: 10_000 })
+    const again = page.waitForEvent('websocket', { timeout: 12_000 })
     const victim = replica(await servedBy())[part].pid
     process.kill(victim, 'SIGKILL')
     await goesOn()

@@ -25,7 +25,9 @@ test('who has one school sees that school: tree, classes, students, pickers, Ctr
   await page.context().clearCookies()
 
   const heard = consoleErrors(page)
-  await signIn(page, await clerkOf(mine.id), '/platformmanage/organization')
+  // Whoever takes over a browser begins at 首页.
+  await signIn(page, await clerkOf(mine.id))
+  await page.goto('/platformmanage/organization')
   await expect(row(page, mine.name)).toBeVisible()
   await expect(page.getByRole('tree', { name: '机构' }).getByRole('treeitem')).toHaveText([
     /全部机构/,

@@ -1,47 +1,105 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { account, runFile } from '../support/operator.ts'
-import { endQuietly, person, signIn } from '../support/people.ts'
+import { endQuietly, fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
+import { addAgent } from '../support/school.ts'
 import { choose, keyword, listening, openFromMenu } from '../support/screen.ts'
 
-for (const [reason, code] of [
-  ['expired', 302],
-  ['elsewhere', 305],
-  ['disabled', 402],
-] as const) {
-  test(`a session that is over (${code}) says so once and comes back to the same place`, async ({ page }) => {
-    const userName = await person(`over.${code}`)
-    await signIn(page, userName)
-    await openFromMenu(page, '全部试题')
-    await expect(page.getByRole('row').nth(2)).toBeVisible()
-    await endQuietly(userName, reason)
-    await keyword(page).fill('函数')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toHaveText(/登录已过期，请重新登录/)
-    await expect(dialog).toHaveCount(1)
-    await dialog.getByRole('button', { name: '确定' }).click()
-    await expect(page).toHaveURL(/\/\?return=.*allquestions/)
-    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'zakj_token' }))
-  })
+const half = (page: Page) => page.getByRole('dialog', { name: '编辑代理商' }).getByRole('textbox', { name: '联系人' })
+const notice = (page: Page) => page.getByRole('dialog', { name: '登录状态' })
+
+/** A list narrowed down, a screen, and a form half typed in front. Answers once its page hears of events. */
+async function openThree(page: Page, userName: string): Promise<void> {
+  const id = await addAgent('会话代理')
+  await signIn(page, userName, '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
+  await expect(page.getByRole('tab', { name: '全部试题' })).toBeVisible()
+  await page.goto('/user/rolelist')
+  await expect(page.getByRole('tab', { name: '角色列表' })).toBeVisible()
+  const connected = listening(page)
+  await page.goto(`/platformmanage/agent?edit=${id}`)
+  await half(page).fill('写到一半')
+  await connected
 }
 
-test('being kicked is told within a second, with the reason', async ({ page }) => {
+/** Signs in by the login page, as whoever was sent there does, and finds what was there before. */
+async function findThree(page: Page, userName: string, typed: string): Promise<void> {
+  await fillSignIn(page, userName, PASSWORD)
+  await expectThree(page, typed)
+}
+
+async function expectThree(page: Page, typed: string): Promise<void> {
+  await expect(half(page)).toHaveValue(typed)
+  await expect(page.getByText(/已恢复离开前未保存的内容/)).toBeVisible()
+  await expect(page).toHaveURL(/\/platformmanage\/agent\?edit=/)
+  const names = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
+  await expect(names).toHaveText([/首页/, /全部试题/, /角色列表/, /代理商/])
+}
+
+const shownTo = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const open = indexedDB.open('drafts')
+        open.onsuccess = () => {
+          const keys = open.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          keys.onsuccess = () => resolve(JSON.stringify([keys.result, { ...sessionStorage }]))
+        }
+      }),
+  )
+
+test('a session that is over says so once; the same person goes on where they were, another finds nothing', async ({
+  page,
+}) => {
+  test.slow()
+  const userName = await person('over')
+  await openThree(page, userName)
+  for (const reason of ['expired', 'elsewhere', 'disabled']) {
+    await endQuietly(userName, reason)
+    await half(page).fill(`写到一半 ${reason}`)
+    // The draft is the next call.
+    await expect(notice(page)).toHaveText(/登录已过期，请重新登录/)
+    await expect(notice(page)).toHaveCount(1)
+    await notice(page).getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL(/\/\?return=.*agent/)
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'zakj_token' }))
+    await findThree(page, userName, `写到一半 ${reason}`)
+  }
+  expect(await shownTo(page)).toContain('/agent/')
+
+  await endQuietly(userName, 'expired')
+  await half(page).fill('不给别人看')
+  await notice(page).getByRole('button', { name: '确定' }).click()
+  await fillSignIn(page, await person('other'), PASSWORD)
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+  await expect(page).toHaveURL(/\/main$/)
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  expect(await shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
+})
+
+test('being kicked is told within a second, with the reason; what was typed behind another tab comes back too', async ({
+  page,
+}) => {
   const userName = await person('kick.me')
-  const connected = listening(page)
-  await signIn(page, userName)
-  await connected
+  await openThree(page, userName)
+  await page.getByRole('tab', { name: '全部试题' }).click()
   await account('kick', userName, '--reason', '系统维护，请稍后再来')
   const dialog = page.getByRole('dialog', { name: '下线通知' })
   await expect(dialog).toContainText('系统维护，请稍后再来', { timeout: 1_000 })
   await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL(/^[^?]*\/(\?return=.*)?$/)
+  await fillSignIn(page, userName, PASSWORD)
+  await expect(page).toHaveURL(/\/questionbank\/allquestions\?keyword=/)
+  await expect(keyword(page)).toHaveValue('函数')
+  await page.getByRole('tab', { name: '代理商' }).click()
+  await expectThree(page, '写到一半')
 })
 
-test('a session whose time is up (loginAnew) is toasted and left after three seconds', async ({ page }) => {
+test('a session whose time is up (loginAnew) is toasted and left after three seconds, to go on later', async ({
+  page,
+}) => {
   const userName = await person('anew.me')
-  const connected = listening(page)
-  await signIn(page, userName)
-  await connected
+  await openThree(page, userName)
+  // Else the draft on its way would be told first that the session is over.
+  await expect(page.getByText(/草稿已保存/)).toBeVisible()
   await endQuietly(userName, 'expired')
   // What the round that ends such sessions says, once a minute.
   await query(
@@ -50,8 +108,9 @@ test('a session whose time is up (loginAnew) is toasted and left after three sec
     [userName],
   )
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible({ timeout: 2_000 })
-  await expect(page).toHaveURL(/\/main/)
+  await expect(page).toHaveURL(/platformmanage\/agent/)
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })
+  await findThree(page, userName, '写到一半')
 })
 
 test('without a token the realtime connection says so and leads to the login page', async ({ page, context }) => {
@@ -65,22 +124,24 @@ test('without a token the realtime connection says so and leads to the login pag
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })
 })
 
-test('the page recovers by itself when the backend was killed and comes back', async ({ page }) => {
-  const userName = await person('out.age')
-  const first = listening(page)
-  await signIn(page, userName)
-  await openFromMenu(page, '全部试题')
+test('the page recovers by itself when the backend was killed and comes back, and what was typed stays', async ({
+  page,
+}) => {
+  await openThree(page, await person('out.age'))
+  await page.getByRole('tab', { name: '全部试题' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await first
   const { backend } = runFile()
   const again = page.waitForEvent('websocket', { timeout: 40_000 })
   process.kill(backend.pid, 'SIGKILL')
   await keyword(page).fill('三角形')
   await expect(page.getByRole('dialog', { name: '提示信息' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog', { name: '提示信息' })).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: '提示信息' })).toBeHidden({ timeout: 40_000 })
   await expect(page.getByRole('row').nth(2)).toContainText('三角形', { timeout: 20_000 })
   await (await again).waitForEvent('framereceived', { timeout: 40_000 })
   expect(runFile().backend.pid).not.toBe(backend.pid)
+  await page.getByRole('tab', { name: '代理商' }).click()
+  await expect(half(page)).toHaveValue('写到一半')
 })
 
 test('signing out asks, ends the session and keeps only the remembered subject', async ({ page }) => {

@@ -59,6 +59,20 @@ test('without a network an unopened screen says so, and what is open stays', asy
   await expect(keyword(page)).toHaveValue('的')
 })
 
+test('every page has its title before its script runs', async ({ page }) => {
+  await signIn(page)
+  for (const [path, name] of [
+    ['/questionbank/questiondetail?id=1', '试题详情'],
+    ['/course/makecontent', '内容制作'],
+    ['/nothing-here', '页面不存在'],
+  ] as const) {
+    expect(await (await page.request.get(path)).text()).toContain(`<title>${name} · 智课教研平台</title>`)
+  }
+  await page.goto('/course/contrastversion')
+  await expect(page.getByRole('heading', { name: '版本对比' })).toBeVisible()
+  await expect(page).toHaveTitle('版本对比 · 智课教研平台')
+})
+
 test('two questions are two tabs', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
@@ -69,6 +83,7 @@ test('two questions are two tabs', async ({ page }) => {
   await page.getByRole('tab', { name: '全部试题' }).click()
   await links.nth(1).click()
   await expect(page.getByRole('tab', { name: new RegExp(second ?? '-') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveTitle(new RegExp(`${second} · `))
   await page.goBack()
   await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
 })

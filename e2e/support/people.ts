@@ -22,10 +22,21 @@ function model(): Promise<string> {
 
 /**
  * A person of the journey's own, so that locks and kicks of one journey do not reach another. Answers the user name,
- * which begins with the one given; the full name is 测试 and the one given. With more to say than the role (a phone,
+ * which begins with the one given; the full name is 测试 and the one given. They have read what was announced before
+ * they came, so that a journey counts its own. With more to say than the role (a phone,
  * a scope), the operator's tool makes them, at the price of a process.
  */
 export async function person(name: string, role = 'admin', more: string[] = []): Promise<string> {
+  const userName = await made(name, role, more)
+  await query(
+    `insert into announcement_read (announcement_id, user_id)
+     select a.id, u.id from announcement a, "system_user" u where u.user_name = $1`,
+    [userName],
+  )
+  return userName
+}
+
+async function made(name: string, role: string, more: readonly string[]): Promise<string> {
   const userName = unique(name)
   if (more.length > 0) {
     await accountWith(PASSWORD, 'add', userName, '--name', `测试${name}`, '--role', role, ...more)

@@ -25,17 +25,21 @@ describe('queryOf', () => {
     expect(entityOf({ path: '/zakj-admin/statistics/org/count' })).toBe('statistics')
   })
 
-  it('tells of a transport that failed, unless it is to be quiet', async () => {
+  it('tells of a transport that failed, unless it is shown in place; quiet: of the first alone', async () => {
     const told: string[] = []
     const stop = errorEvents.listen(({ kind }) => told.push(kind))
     answerAll(() => new Response('', { status: 500 }))
     const client = createQueryClient()
-    await expect(client.fetchQuery(queryOf(getAgent, { id: '7' }, { quiet: true }))).rejects.toThrow()
-    // A dialog waits for one turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(told).toEqual([])
-    await expect(client.fetchQuery(queryOf(getAgent, { id: '8' }))).rejects.toThrow()
-    await expect.poll(() => told).toEqual(['transport'])
+    const ask = async (id: string, how: { quiet?: boolean; inPlace?: boolean }) => {
+      await expect(client.fetchQuery(queryOf(getAgent, { id }, how))).rejects.toThrow()
+      // A dialog waits for one turn of the event loop.
+      await new Promise((resolve) => setTimeout(resolve))
+      return told.length
+    }
+    expect(await ask('7', { inPlace: true })).toBe(0)
+    expect(await ask('8', {})).toBe(1)
+    expect(await ask('9', { quiet: true })).toBe(2)
+    expect(await ask('10', { quiet: true })).toBe(2)
     stop()
   })
 })

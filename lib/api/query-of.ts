@@ -36,16 +36,21 @@ export const ownErrors = { meta: { ownErrors: true } } as const
 
 interface QueryOptionsOf<C extends Call>
   extends Omit<UnusedSkipTokenOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>, 'queryKey' | 'queryFn'> {
-  /** No dialog for a failed transport. */
+  /** See lib/http/client.ts. */
   quiet?: boolean
+  inPlace?: boolean
 }
 
 /** One call as a query. Realtime events name the first part of its key. */
-export function queryOf<C extends Call>(call: C, input: CallInput<C>, { quiet, ...options }: QueryOptionsOf<C> = {}) {
+export function queryOf<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { quiet, inPlace, ...options }: QueryOptionsOf<C> = {},
+) {
   return queryOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>({
     ...options,
     queryKey: [...keyOf(call), input],
-    queryFn: ({ signal }) => request(call, input, { signal, quiet }),
+    queryFn: ({ signal }) => request(call, input, { signal, quiet, inPlace }),
   })
 }
 

@@ -5,7 +5,9 @@ import { describeScope } from '@/lib/contracts/base/data-scope'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { request } from '@/lib/http/client'
+import { startAnew } from '@/lib/http/leave'
 import { saveMenus } from '@/lib/state/menus'
+import { claimFor } from '@/lib/state/person'
 import { ownErrors, queryOf } from './query-of'
 
 export type Session = CallAnswer<typeof listUserMenus>
@@ -19,6 +21,7 @@ export function sessionOptions() {
     queryKey: sessionKeys.all,
     queryFn: async ({ signal, client }): Promise<Session> => {
       const session = await request(listUserMenus, {}, { signal })
+      if (!(await claimFor(session.userId))) return startAnew()
       saveMenus(session.treeList)
       const before = client.getQueryData<Session>(sessionKeys.all)
       // Other eyes: nothing of what was seen before may be on show for a moment.

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from 
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import * as calls from '@/lib/contracts/task/calls'
 import { addressOf, request, searchParamsOf } from '@/lib/http/client'
+import { getMenuId, menuIdName } from '@/lib/http/menu-id'
 import { ownErrors, queryOf } from './query-of'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
@@ -65,8 +66,11 @@ export function keepTask(client: QueryClient, task: calls.Task): void {
   void client.invalidateQueries({ queryKey: taskKeys.all })
 }
 
-/** The address of a download the browser fetches itself. */
+/**
+ * The address of a download the browser fetches itself. The web server makes a header of the menu id (specification §6),
+ * which a plain link cannot send.
+ */
 export function downloadUrl<C extends Call>(call: C, input: CallInput<C>): string {
-  const query = searchParamsOf(input as Record<string, unknown>).toString()
+  const query = searchParamsOf({ ...(input as Record<string, unknown>), [menuIdName]: getMenuId() }).toString()
   return query ? `${addressOf(call)}?${query}` : addressOf(call)
 }

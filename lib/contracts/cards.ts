@@ -1,5 +1,6 @@
 import { studentCard, teacherCard } from './account/card.ts'
 import { agentCard } from './agent/card.ts'
+import { announcementCard } from './announcement/card.ts'
 import { areaCard } from './area/card.ts'
 import { auditCard, loginLogCard } from './audit/card.ts'
 import { actionWord } from './audit/labels.ts'
@@ -36,6 +37,7 @@ export const cards = {
   menu: menuCard,
   orgMenu: orgMenuCard,
   menuPackage: menuPackageCard,
+  announcement: announcementCard,
 } as const satisfies Readonly<Record<string, Card>>
 
 /** Kinds of records that have a history, drafts or editors, and sessions, of which there are events only. */

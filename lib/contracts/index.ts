@@ -1,6 +1,8 @@
 import * as student from './account/student.ts'
 import * as teacher from './account/teacher.ts'
 import * as agent from './agent/calls.ts'
+import * as announcement from './announcement/calls.ts'
+import * as myAnnouncements from './announcement/mine.ts'
 import * as area from './area/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
@@ -34,6 +36,7 @@ import * as workspace from './workspace/calls.ts'
 const contracts: readonly object[] = [
   ...[auth, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
+  ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],
 ]
 

@@ -88,6 +88,7 @@ export const screens = [
   { path: '/user/roleauthorization', name: '角色授权', icon: 'AdminPanelSettings' },
   { path: '/user/menu', name: '菜单管理', icon: 'MenuOpen' },
   { path: '/user/onlineaccount', name: '在线账号', icon: 'Wifi' },
+  { path: '/user/announcement', name: '公告管理', icon: 'Announcement' },
   { path: '/platformmanage/reviewpushrules', name: '审核推送规则', icon: 'Send' },
   { path: '/user/auditlog', name: '操作日志', icon: 'History' },
   { path: '/user/loginlog', name: '登录日志', icon: 'Login' },
@@ -99,6 +100,9 @@ export const screens = [
 export type ScreenPath = (typeof screens)[number]['path']
 
 const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, screen]))
+
+/** What stands at a path, if a screen does. */
+export const screenName = (path: string): string | undefined => byPath.get(path)?.name
 
 export function screenAt(path: ScreenPath): Screen {
   const found = byPath.get(path)

@@ -1,4 +1,5 @@
 import { accountTransitions } from './account/transitions.ts'
+import { announcementTransitions } from './announcement/transitions.ts'
 import { type Card, enabledStates } from './base/card.ts'
 import { enabledTransitions } from './base/enabled-transitions.ts'
 import type { Machine } from './base/transitions.ts'
@@ -18,5 +19,6 @@ export const machines: readonly (readonly [of: string, Pick<Machine, 'states' | 
   [cards.student.name, accountTransitions.student],
   [cards.class.name, classTransitions],
   [cards.role.name, roleTransitions],
+  [cards.announcement.name, announcementTransitions],
   [plainlyEnabled.map(({ name }) => name).join('、'), enabledTransitions],
 ]

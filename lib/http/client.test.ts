@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, noRequest } from '@/lib/contracts/base/call'
-import { uploadFile } from '@/lib/contracts/file/calls'
 import { ApiError } from './api-error'
 import { addressOf, request, searchParamsOf } from './client'
-import { type ErrorEvent, errorEvents, isSettled, settleQuietly } from './error-events'
+import { type ErrorEvent, errorEvents, isSettled, noteUnasked } from './error-events'
 import { onIdentityAsked } from './identity'
 import { setMenuId } from './menu-id'
 
@@ -89,6 +88,7 @@ beforeEach(() => {
   seen = []
   answers = []
   raised = []
+  errorEvents.emit({ kind: 'recovered' })
   return errorEvents.listen((event) => raised.push(event))
 })
 
@@ -112,13 +112,6 @@ describe('request', () => {
     expect(seen[1]?.headers['menu-id']).toBeUndefined()
   })
 
-  it('sends an upload as a form with one part named file', async () => {
-    answers = [envelope(400, '文件类型不支持', null)]
-    await failure(request(uploadFile, {}, { file: new Blob(['bytes']) }))
-    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
-    expect(seen[0]?.body).toMatch(/name="file"[\s\S]*bytes/)
-  })
-
   it('rejects a refusal with code, message, fields and request id, and leaves showing it to others', async () => {
     answers = [envelope(400, '请检查', { fields: { name: '名称已存在' } })]
     const error = await failure(request(editThing, { name: '' }))
@@ -136,11 +129,15 @@ describe('request', () => {
     answers = [envelope(code, '会话已失效', null)]
     const error = await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
     expect(error.isSessionEnd).toBe(true)
-    expect(raised).toEqual([{ kind: 'session' }])
+    await failure(request(openThing, {}))
+    expect(raised).toEqual([
+      { kind: 'session', code },
+      { kind: 'session', code },
+    ])
   })
 
-  it('takes such a code of a public call as a plain refusal: there is no session to end', async () => {
-    answers = [envelope(402, '账号已被锁定，请联系管理员', null)]
+  it('takes a locked account at signing in as a refusal like others', async () => {
+    answers = [envelope(423, '账号已被锁定，请联系管理员', null)]
     await failure(request(openThing, {}))
     expect(raised).toEqual([])
   })
@@ -157,18 +154,50 @@ describe('request', () => {
     expect((await failure(request(editThing, { name: '' }))).message).toBe('Gateway Timeout')
   })
 
-  it('keeps a quiet failure to itself', async () => {
+  it('is never silent: what nobody waits for is told too, once until the call is answered again', async () => {
+    const save = () => request(editThing, { name: '' }, { quiet: true })
     answers = [status(500, 'Internal Server Error')]
-    await failure(request(editThing, { name: '' }, { quiet: true }))
-    expect(raised).toEqual([])
+    const first = await failure(save())
+    await failure(save())
+    await failure(save())
+    expect(raised).toEqual([{ kind: 'transport', error: first }])
+    answers = [envelope(409, '当前状态不允许', null), status(500, 'Internal Server Error')]
+    await failure(save())
+    await failure(save())
+    expect(raised).toHaveLength(2)
+    // Whoever waits is told each time.
+    await failure(request(editThing, { name: '' }))
+    await failure(request(editThing, { name: '' }))
+    expect(raised).toHaveLength(4)
   })
 
-  it('lets the query cache settle a failure before its dialog, but still waits for the service', async () => {
+  it('speaks once for a whole outage, until the service was back, but each time to whoever waits', async () => {
+    const refetch = async () => {
+      const promise = request(listThings, { pageNum: 1 })
+      // As the query cache does, before the dialog.
+      promise.catch(noteUnasked)
+      await failure(promise)
+    }
     answers = [status(504, 'Gateway Timeout')]
-    const promise = request(listThings, { pageNum: 1 })
-    promise.catch(settleQuietly)
-    await failure(promise)
-    expect(raised).toEqual([{ kind: 'outage' }])
+    await refetch()
+    await failure(request(editThing, { name: '' }, { quiet: true }))
+    await failure(request(openThing, {}, { quiet: true }))
+    await refetch()
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport'])
+    await failure(request(editThing, { name: '' }))
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport'])
+    errorEvents.emit({ kind: 'recovered' })
+    await failure(request(openThing, {}, { quiet: true }))
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport', 'recovered', 'transport'])
+  })
+
+  it('leaves a failure to whoever shows it in place of the answer', async () => {
+    answers = [status(500, 'Internal Server Error')]
+    await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
+    expect(raised).toEqual([])
+    answers = [envelope(302, '会话已失效', null)]
+    await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
+    expect(raised).toEqual([{ kind: 'session', code: 302 }])
   })
 
   it('reads again while the service is away, and says nothing when it comes back in time', async () => {

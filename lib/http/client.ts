@@ -1,10 +1,11 @@
-import ky, { type Input, isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
 import { ApiError } from './api-error'
-import { raise, settleQuietly } from './error-events'
+import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 import { askForIdentity, asksForIdentity } from './identity'
-import { getMenuId } from './menu-id'
+import { getMenuId, menuIdName } from './menu-id'
+import { upload } from './upload'
 
 /** Milliseconds (specification §9). */
 export const HTTP_TIMEOUT = 20_000
@@ -12,10 +13,12 @@ export const CHAT_TIMEOUT = 45_000
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Milliseconds; by default 20 s, the chat 45 s, an upload without end. */
+  /** Milliseconds; by default 20 s, the chat 45 s. Of an upload those in which nothing moves. */
   timeout?: number
-  /** No dialog for a failed transport; the end of the session is always told. */
+  /** Nobody waits for the answer: a failed transport is told once an outage, not each time (error-events.ts). */
   quiet?: boolean
+  /** The caller shows a failed transport where the answer would stand: no dialog. */
+  inPlace?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
@@ -40,12 +43,13 @@ export async function request<C extends Call>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<C>> {
   try {
-    return await sendConfirmed(call, input, options)
+    const answer = await sendConfirmed(call, input, options)
+    noteAnswered(call.path)
+    return answer
   } catch (error) {
     if (error instanceof ApiError) {
-      // A public call has no session that could have ended: its codes are plain refusals.
-      const tells = error.isTransport ? !options.quiet : call.permission !== 'public'
-      if (tells) raise(error)
+      if (!error.isTransport) noteAnswered(call.path)
+      if (!(error.isTransport && options.inPlace)) raise(error, call.path, options.quiet === true)
     }
     throw error
   }
@@ -68,7 +72,7 @@ async function sendConfirmed<C extends Call>(
 }
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
-  const response = await answered(addressOf(call), kyOptions(call, input, options), options.signal)
+  const response = await answered(() => exchange(call, input, options), options.signal)
   const requestId = response.headers.get('x-request-id')
   const text: unknown = await response.json().catch(() => null)
   // An abort while the body arrives is no broken answer.
@@ -91,9 +95,7 @@ export function addressOf(call: Call): string {
 }
 
 function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Options {
-  const menuId = getMenuId()
-  const timeout =
-    options.timeout ?? (call.multipart ? false : call.path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT)
+  const timeout = options.timeout ?? (call.path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT)
   const common: Options = {
     method: call.method.toLowerCase(),
     credentials: 'same-origin',
@@ -104,12 +106,7 @@ function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: Reques
     timeout,
     totalTimeout: timeout,
     signal: options.signal,
-    headers: menuId ? { 'menu-id': menuId } : {},
-  }
-  if (call.multipart) {
-    const body = new FormData()
-    if (options.file) body.append('file', options.file)
-    return { ...common, body }
+    headers: ownHeaders(),
   }
   if (call.method === 'GET' || call.method === 'DELETE') {
     return { ...common, searchParams: searchParamsOf(input as Record<string, unknown>) }
@@ -128,13 +125,27 @@ export function searchParamsOf(input: Record<string, unknown>): URLSearchParams 
   return params
 }
 
-async function answered(address: Input, options: Options, signal: AbortSignal | undefined): Promise<Response> {
+/** Asks and answers what came, whatever it says. */
+function exchange<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<Response> {
+  if (!call.multipart) return ky(addressOf(call), kyOptions(call, input, options))
+  const body = new FormData()
+  if (options.file) body.append('file', options.file)
+  const { signal, timeout: idle = HTTP_TIMEOUT } = options
+  return upload(addressOf(call), { body, headers: ownHeaders(), signal, idle })
+}
+
+function ownHeaders(): Record<string, string> {
+  const menuId = getMenuId()
+  return menuId ? { [menuIdName]: menuId } : {}
+}
+
+async function answered(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   let response: Response
   try {
-    response = await ky(address, options)
+    response = await ask()
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    throw transportError(error)
+    throw error instanceof ApiError ? error : transportError(error)
   }
   if (response.status !== 200) throw httpError(response)
   return response

@@ -7,11 +7,10 @@ import type { ApiError } from './api-error'
  */
 export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }
-  /** A background refetch failed: nothing to say, but the page should come back by itself. */
-  | { kind: 'outage' }
   /** The service cannot be reached, and the banner says so already. */
   | { kind: 'away' }
-  | { kind: 'session' }
+  /** With the body code that ended it. */
+  | { kind: 'session'; code: number }
   | { kind: 'offline'; content: string }
   | { kind: 'loginAnew' }
   | { kind: 'missingToken' }
@@ -21,8 +20,17 @@ export type ErrorEvent =
 export const errorEvents = createEmitter<ErrorEvent>()
 
 const settled = new WeakSet<Error>()
+const unasked = new WeakSet<Error>()
+/** Paths of calls whose failure nobody waited for and was told; forgotten when the call is answered again. */
+const told = new Set<string>()
+/** An outage was told, by a dialog or the banner, and the service is not back yet. */
+let isAway = false
+errorEvents.listen(({ kind }) => {
+  if (kind === 'recovered') isAway = false
+  else if (kind === 'away') isAway = true
+})
 
-/** Nothing more is said of this error: its caller has shown it, it happened behind data on screen, or it was called off. */
+/** Nothing more is said of this error: the person called it off, or its caller has told it. */
 export function settleQuietly(error: ApiError): void {
   settled.add(error)
 }
@@ -30,17 +38,34 @@ export function settleQuietly(error: ApiError): void {
 /** Whether nothing more is to be said of this error. */
 export const isSettled = (error: Error): boolean => settled.has(error)
 
+/** Nobody waits for it, or it stands on screen already. */
+export function noteUnasked(error: ApiError): void {
+  unasked.add(error)
+}
+
+/** The transport works again, as far as this call goes. */
+export function noteAnswered(path: string): void {
+  told.delete(path)
+}
+
 /**
- * Raises the dialog an error calls for, if any. A failed transport waits for one turn of the event
- * loop, so that the query cache can settle a background refetch quietly first.
+ * Raises the dialog an error calls for, if any: no failed transport is silent, but of what nobody waits for one speaks
+ * for a whole outage, and for a call that goes on failing. It waits for one turn of the event loop, so that the query
+ * cache can say that nobody waits.
  */
-export function raise(error: ApiError): void {
+export function raise(error: ApiError, path = '', isQuiet = false): void {
   if (error.isSessionEnd) {
-    errorEvents.emit({ kind: 'session' })
+    errorEvents.emit({ kind: 'session', code: error.code })
   } else if (error.isTransport) {
     setTimeout(() => {
-      if (!isSettled(error)) errorEvents.emit({ kind: 'transport', error })
-      else if (error.isOutage) errorEvents.emit({ kind: 'outage' })
+      // A platform that lacks what nobody asked for is whole.
+      if (isSettled(error) || (isQuiet && error.code === 404)) return
+      if (isQuiet || unasked.has(error)) {
+        if (told.has(path) || (isAway && error.isOutage)) return
+        told.add(path)
+      }
+      isAway ||= error.isOutage
+      errorEvents.emit({ kind: 'transport', error })
     })
   }
 }

@@ -1,18 +1,112 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { returnAddress } from '@/lib/helpers/return-address'
-import { loginAddress } from './leave'
+
+const here = { pathname: '/questionbank/allquestions', search: '?subject=02', origin: 'http://127.0.0.1:9' }
+let visited: string[]
+let asked: string[]
+
+/** The page as it is once it was loaded: whether it is leaving is known to the module. */
+async function loaded() {
+  vi.resetModules()
+  return { ...(await import('./leave')), ...(await import('@/lib/state/person')) }
+}
+
+beforeEach(() => {
+  visited = []
+  asked = []
+  const go = (to: string) => visited.push(to)
+  vi.stubGlobal('location', { ...here, assign: go, replace: go })
+  vi.stubGlobal('fetch', async (input: Request | URL) => {
+    asked.push('url' in input ? input.url : String(input))
+    return Response.json({ code: 200, message: 'ok', result: null })
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStorage.setItem('shell', '{"userId":"7"}')
+  sessionStorage.setItem('smsCodeUntil', '1')
+  localStorage.setItem('menus', '[]')
+  localStorage.setItem('sectionSubject:7', '{"section":"2","subject":"02"}')
+})
 
 describe('loginAddress', () => {
-  it('remembers a screen with its query', () => {
+  it('remembers a screen with its query, on the login page too', async () => {
+    const { loginAddress } = await loaded()
     const address = loginAddress({ pathname: '/questionbank/allquestions', search: '?subject=02' })
     expect(address).toBe('/?return=%2Fquestionbank%2Fallquestions%3Fsubject%3D02')
     expect(returnAddress(new URLSearchParams(address.slice(2)).get('return'))).toBe(
       '/questionbank/allquestions?subject=02',
     )
+    expect(loginAddress({ pathname: '/', search: address.slice(1) })).toBe(address)
   })
 
-  it('does not remember the home page or the login page', () => {
+  it('does not remember the home page', async () => {
+    const { loginAddress } = await loaded()
     expect(loginAddress({ pathname: '/main', search: '' })).toBe('/')
     expect(loginAddress({ pathname: '/', search: '?return=%2Fmain' })).toBe('/')
+  })
+})
+
+describe('leaveToLogin', () => {
+  it('clears both storages but the remembered subject when a person signs out', async () => {
+    await (await loaded()).leaveToLogin('signOut')
+    expect({ ...sessionStorage }).toEqual({})
+    expect(Object.keys(localStorage)).toEqual(['sectionSubject:7'])
+    expect(visited).toEqual(['/'])
+    expect(asked).toEqual([expect.stringMatching(/oauth\/logout$/)])
+  })
+
+  it.each([
+    ['sessionEnded', 0],
+    ['signedInElsewhere', 0],
+    ['credentialsChanged', 0],
+    ['offline', 1],
+    ['loginAnew', 1],
+    ['missingToken', 1],
+    ['menusFailed', 1],
+  ] as const)('keeps what this browser holds when the session ends by %s', async (why, calls) => {
+    const { leaveToLogin, isLeaving } = await loaded()
+    await leaveToLogin(why)
+    expect(isLeaving()).toBe(true)
+    expect(sessionStorage.getItem('shell')).toBe('{"userId":"7"}')
+    expect(JSON.parse(sessionStorage.getItem('interruptedAt') ?? '')).toEqual(['/questionbank/allquestions?subject=02'])
+    expect(visited).toEqual(['/?return=%2Fquestionbank%2Fallquestions%3Fsubject%3D02'])
+    expect(asked).toHaveLength(calls)
+  })
+
+  it.each([
+    [302, 'sessionEnded'],
+    [305, 'signedInElsewhere'],
+    [402, 'credentialsChanged'],
+  ])('knows why by body code %i', async (code, why) => {
+    expect((await loaded()).departureOf(code)).toBe(why)
+  })
+
+  it('leaves once', async () => {
+    const { leaveToLogin } = await loaded()
+    await Promise.all([leaveToLogin('offline'), leaveToLogin('signOut')])
+    expect(visited).toHaveLength(1)
+    expect(sessionStorage.getItem('shell')).not.toBeNull()
+  })
+})
+
+describe('whoever signs in next', () => {
+  it('finds everything as it was, being the same person', async () => {
+    expect(await (await loaded()).claimFor('7')).toBe(true)
+    const { leaveToLogin } = await loaded()
+    await leaveToLogin('sessionEnded')
+    expect(await (await loaded()).claimFor('7')).toBe(true)
+    expect(sessionStorage.getItem('shell')).toBe('{"userId":"7"}')
+  })
+
+  it('finds nothing, being another one, and not the address either', async () => {
+    await (await loaded()).claimFor('7')
+    const { claimFor, startAnew } = await loaded()
+    expect(await claimFor('8')).toBe(false)
+    void startAnew()
+    expect({ ...sessionStorage }).toEqual({})
+    expect(Object.keys(localStorage)).toEqual(['sectionSubject:7'])
+    expect(visited).toEqual(['/main'])
+    expect(await (await loaded()).claimFor('8')).toBe(true)
   })
 })

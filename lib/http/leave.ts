@@ -1,48 +1,85 @@
 import { logout } from '@/lib/contracts/auth/calls'
+import { Code } from '@/lib/contracts/base/call'
 import { createEmitter } from '@/lib/helpers/emitter'
+import { returnAddress } from '@/lib/helpers/return-address'
 import { clearStorages } from '@/lib/state/clear'
 import { forgetDrafts } from '@/lib/state/drafts'
 import { noteInterruption } from '@/lib/state/drafts-return'
 import { request } from './client'
 
+/** Why a person leaves for the login page. */
+export type Departure = keyof typeof departures
+
+interface Parting {
+  /** The session may still be alive: the server is asked to end it and to drop the cookie. */
+  readonly tellsServer: boolean
+  /** Tabs, what they show and drafts stay in this browser for the same person (lib/state/person.ts). */
+  readonly keeps: boolean
+}
+
+/** What each way out does (specification §4): only 退出登录 clears what this browser keeps. */
+const departures = {
+  signOut: { tellsServer: true, keeps: false },
+  sessionEnded: { tellsServer: false, keeps: true },
+  signedInElsewhere: { tellsServer: false, keeps: true },
+  credentialsChanged: { tellsServer: false, keeps: true },
+  offline: { tellsServer: true, keeps: true },
+  loginAnew: { tellsServer: true, keeps: true },
+  missingToken: { tellsServer: true, keeps: true },
+  menusFailed: { tellsServer: true, keeps: true },
+} as const satisfies Record<string, Parting>
+
 let leaving = false
-const departures = createEmitter<void>()
+const partings = createEmitter<void>()
 
 /** Called before anything is cleared: the realtime connection closes first (specification §4). */
-export const onLeave = departures.listen
+export const onLeave = partings.listen
 
-/** True once the page is on its way to the login page: nothing may ask, warn or show a dialog any more. */
+/** True once the page is on its way out: nothing may ask, warn or show a dialog any more. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Where to come back to after signing in, if the present page is worth it. */
-export function loginAddress(location: Pick<Location, 'pathname' | 'search'>): string {
-  const here = location.pathname + location.search
-  if (location.pathname === '/' || location.pathname === '/main') return '/'
-  return `/?return=${encodeURIComponent(here)}`
+/** The way out that a body code stands for (specification §4). */
+export function departureOf(code: number): Departure {
+  if (code === Code.signedInElsewhere) return 'signedInElsewhere'
+  return code === Code.credentialsChanged ? 'credentialsChanged' : 'sessionEnded'
 }
 
-export interface LeaveOptions {
-  /** Asks the server to end the session and drop the cookie, for a session that may still be alive. */
-  signOut: boolean
-  /** Comes back to the present page after signing in. */
-  comeBack: boolean
+/** The login page, which leads back to the present page, or to where it was to lead already. */
+export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const asked = new URLSearchParams(search).get('return')
+  const back = pathname === '/' ? returnAddress(asked) : pathname + search
+  return back === '/main' || pathname === '/main' ? '/' : `/?return=${encodeURIComponent(back)}`
 }
 
 /**
  * Ends everything here and loads the login page (specification §4, Logout). A full load, so that no
  * cached answer, open connection or timer of the person outlives the session.
  */
-export async function leaveToLogin({ signOut, comeBack }: LeaveOptions): Promise<void> {
+export async function leaveToLogin(why: Departure): Promise<void> {
   if (leaving) return
   leaving = true
-  departures.emit()
-  if (signOut) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(forgetCookie)
+  const { tellsServer, keeps } = departures[why]
+  const { location } = window
+  partings.emit()
+  if (tellsServer) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(forgetCookie)
+  if (keeps) {
+    if (location.pathname !== '/') noteInterruption([location.pathname + location.search])
+    return location.assign(loginAddress(location))
+  }
   clearStorages()
-  if (!comeBack) await forgetDrafts()
-  if (comeBack) noteInterruption(window.location.pathname + window.location.search)
-  window.location.assign(comeBack ? loginAddress(window.location) : '/')
+  await forgetDrafts()
+  location.assign('/')
+}
+
+/** Another person's page is loaded whole, with nothing of the one before: neither their tabs nor their address. */
+export function startAnew(): Promise<never> {
+  leaving = true
+  partings.emit()
+  clearStorages()
+  window.location.replace('/main')
+  return new Promise(() => {})
 }
 
 /** The platform did not hear of it: the web server can still drop the cookie. */

@@ -53,21 +53,27 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('shows a dialog for a first load that fails, none for a refetch behind data on screen', async () => {
-    const failing = () => {
-      const error = outage()
-      raise(error)
-      return Promise.reject(error)
+  it('tells what somebody waits for from a refetch behind data, or behind a failure that stands there', async () => {
+    const failing = async (name: string, error: ApiError) => {
+      const queryFn = () => {
+        raise(error, name, false)
+        return Promise.reject(error)
+      }
+      await client.fetchQuery({ queryKey: [name], queryFn, staleTime: 0 }).catch(() => null)
+      await nextTurn()
+      return raised.length
     }
-    await client.fetchQuery({ queryKey: ['first'], queryFn: failing }).catch(() => null)
-    await nextTurn()
-    expect(raised.map(({ kind }) => kind)).toEqual(['transport'])
-
+    const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
+    expect(await failing('first', broken())).toBe(1)
     client.setQueryData(['second'], 'old')
-    await client.fetchQuery({ queryKey: ['second'], queryFn: failing, staleTime: 0 }).catch(() => null)
-    await nextTurn()
-    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'outage'])
+    expect(await failing('second', broken())).toBe(2)
+    expect(await failing('second', broken())).toBe(2)
     expect(client.getQueryData(['second'])).toBe('old')
+    expect(await failing('first', broken())).toBe(3)
+    expect(await failing('first', broken())).toBe(3)
+    // Of an outage all queries together are told once.
+    expect(await failing('third', outage())).toBe(4)
+    expect(await failing('fourth', outage())).toBe(4)
   })
 })
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
-import { errorEvents, isSettled, settleQuietly } from './error-events'
+import { errorEvents, isSettled, noteUnasked } from './error-events'
 
 interface ErrorMeta extends Record<string, unknown> {
   /** The component shows refusals (business codes) itself; nothing is toasted. */
@@ -26,9 +26,10 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof ApiError)) return
-        const isBackground = query.state.data !== undefined
+        const { data, errorUpdateCount } = query.state
         if (!error.isTransport) toastRefusal(error, query.meta)
-        else if (isBackground) settleQuietly(error)
+        // Behind data on screen or a failure that stands there already; in an outage many fail at once.
+        else if (error.isOutage || data !== undefined || errorUpdateCount > 1) noteUnasked(error)
       },
     }),
     mutationCache: new MutationCache({

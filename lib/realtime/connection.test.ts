@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
+import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { keepConnected, parseEvent, type RealtimeState } from './connection'
 
-const times = { start: 20, heartbeat: 40, reconnect: 30 }
+const times = { start: 20, heartbeat: 40, reconnect: 30, spread: 10 }
 
 let server: WebSocketServer
 let sockets: ServerSocket[]
@@ -16,11 +17,11 @@ let openings: number
 let signedIn: () => Promise<boolean>
 let end: () => void
 
-function connect() {
+function connect(at = times) {
   const { port } = server.address() as AddressInfo
   end = keepConnected({
     address: () => `ws://127.0.0.1:${port}/api/ws`,
-    times,
+    times: at,
     isSignedIn: () => signedIn(),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
@@ -88,6 +89,25 @@ describe('keepConnected', () => {
     await expect.poll(() => openings).toBe(2)
     expect(states).toEqual(['waiting', 'connecting', 'open', 'broken', 'connecting', 'open'])
     expect(noSession).toBe(0)
+  })
+
+  it('waits the whole delay before it tries again, and no more than the spread beyond', async () => {
+    expect(realtimeTimes).toMatchObject({ reconnect: 10_000, spread: 1_000 })
+    const chance = vi.spyOn(Math, 'random')
+    const waits: number[] = []
+    connect({ ...times, reconnect: 200, spread: 100 })
+    for (const [count, value] of [0, 0.99].entries()) {
+      chance.mockReturnValue(value)
+      await opened(count + 1)
+      const before = performance.now()
+      sockets[count]?.terminate()
+      await expect.poll(() => sockets, { interval: 5 }).toHaveLength(count + 2)
+      waits.push(performance.now() - before)
+    }
+    chance.mockRestore()
+    expect(waits[0]).toBeGreaterThanOrEqual(199)
+    expect(waits[0]).toBeLessThan(290)
+    expect(waits[1]).toBeGreaterThanOrEqual(298)
   })
 
   it('tries again although nobody answers whether there is a session', async () => {

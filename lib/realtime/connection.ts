@@ -18,12 +18,8 @@ export interface ConnectionOptions {
   /** Asked after a break whose reason is unknown; a failure to answer counts as yes. */
   isSignedIn: () => Promise<boolean>
   /** Milliseconds; specification §9. */
-  times?: Record<'start' | 'heartbeat' | 'reconnect', number>
+  times?: Record<'start' | 'heartbeat' | 'reconnect' | 'spread', number>
 }
-
-/** Specification §9 says 10 s: the pages of a killed server are back by then, and do not all come in one instant. */
-const EARLIEST = 0.8
-const SPREAD = 0.15
 
 /**
  * Keeps the realtime connection (specification §4): opens it after the start delay, sends a heartbeat
@@ -70,7 +66,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
       end()
       options.onNoSession()
     } else if (!ended) {
-      timer = setTimeout(open, times.reconnect * (EARLIEST + Math.random() * SPREAD))
+      timer = setTimeout(open, times.reconnect + Math.random() * times.spread)
     }
   }
 

@@ -27,9 +27,18 @@ describe('drafts', () => {
 
 describe('coming back after an interruption', () => {
   it('is known once, and only at the address the person was torn away from', () => {
-    noteInterruption('/platformmanage/agent?edit=7')
+    noteInterruption(['/platformmanage/agent?edit=7', '/platformmanage/class?edit=8'])
+    noteInterruption(['/platformmanage/agent?edit=7'])
     expect(cameBackTo('/platformmanage/agent')).toBe(false)
     expect(cameBackTo('/platformmanage/agent?edit=7')).toBe(true)
     expect(cameBackTo('/platformmanage/agent?edit=7')).toBe(false)
+    expect(cameBackTo('/platformmanage/class?edit=8')).toBe(true)
+  })
+
+  it.each(['/platformmanage/agent', '{"a":1}', '[1]'])('starts afresh over %s', (stored) => {
+    sessionStorage.setItem('interruptedAt', stored)
+    expect(cameBackTo('/platformmanage/agent')).toBe(false)
+    noteInterruption(['/main'])
+    expect(cameBackTo('/main')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
 
@@ -38,6 +38,15 @@ export async function dropDraft(place: DraftPlace): Promise<void> {
 /** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */
 export async function forgetDrafts(): Promise<void> {
   await inStore((store) => clear(store))
+}
+
+/** Takes away what others wrote: whoever sits here now finds only their own. */
+export async function forgetDraftsBut(userId: string): Promise<void> {
+  await inStore(async (store) => {
+    const all = await keys<string>(store)
+    const others = all.filter((key) => key.split(/[@/]/, 1)[0] !== userId)
+    await Promise.all(others.map((key) => del(key, store)))
+  })
 }
 
 /** Drafts older than this are not worth keeping. */

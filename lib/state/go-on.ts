@@ -7,6 +7,6 @@ import { noteInterruption } from '@/lib/state/drafts-return'
  */
 export function goOn(): void {
   const address = returnAddress(new URLSearchParams(window.location.search).get('return'))
-  noteInterruption(address)
+  noteInterruption([address])
   window.location.replace(address)
 }

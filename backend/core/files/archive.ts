@@ -1,15 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/file/zip.ts'
 
 /** APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16: before each file of an archive, one record for each in its directory, its end. */
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENTRY = 0x02014b50
-const ENTRY_BYTES = 46
 const END = 0x06054b50
 const END_BYTES = 22
-const COMMENT_MOST = 0xffff
 const ENTRIES_MOST = 2_000
-const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
@@ -63,16 +61,11 @@ interface Packed {
 
 function* entriesOf(bytes: Buffer): Generator<Packed> {
   try {
-    const end = endOf(bytes)
-    let at = bytes.readUInt32LE(end + 16)
-    const count = bytes.readUInt16LE(end + 10)
-    if (count > ENTRIES_MOST) throw new BrokenArchive()
-    for (let index = 0; index < count; index++) {
-      if (bytes.readUInt32LE(at) !== ENTRY) throw new BrokenArchive()
-      const names = bytes.readUInt16LE(at + 28)
-      yield packedAt(bytes, at, bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + names))
-      at += ENTRY_BYTES + names + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-    }
+    const directory = zipDirectory(bytes)
+    const listed = directory && bytes.subarray(directory.at, directory.at + directory.length)
+    const entries = listed && directory.count <= ENTRIES_MOST ? zipEntries(listed, directory.count) : null
+    if (!entries) throw new BrokenArchive()
+    for (const entry of entries) yield packedAt(bytes, entry)
   } catch (error) {
     // Numbers that lead out of the file.
     if (error instanceof RangeError) throw new BrokenArchive()
@@ -80,22 +73,12 @@ function* entriesOf(bytes: Buffer): Generator<Packed> {
   }
 }
 
-function packedAt(bytes: Buffer, at: number, name: string): Packed {
-  const flags = bytes.readUInt16LE(at + 8)
-  const method = bytes.readUInt16LE(at + 10)
-  const local = bytes.readUInt32LE(at + 42)
-  if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) throw new BrokenArchive()
-  if (bytes.readUInt32LE(local) !== LOCAL) throw new BrokenArchive()
-  const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-  const length = bytes.readUInt32LE(at + 20)
-  if (start + length > bytes.length) throw new BrokenArchive()
-  return { name, method, data: bytes.subarray(start, start + length) }
-}
-
-function endOf(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - END_BYTES - COMMENT_MOST)
-  for (let at = bytes.length - END_BYTES; at >= first; at--) if (bytes.readUInt32LE(at) === END) return at
-  throw new BrokenArchive()
+function packedAt(bytes: Buffer, { name, encrypted, method, packed, at }: ZipEntry): Packed {
+  if (encrypted || (method !== STORED && method !== DEFLATED)) throw new BrokenArchive()
+  if (bytes.readUInt32LE(at) !== LOCAL) throw new BrokenArchive()
+  const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+  if (start + packed > bytes.length) throw new BrokenArchive()
+  return { name, method, data: bytes.subarray(start, start + packed) }
 }
 
 /** The same parts as an archive that packs nothing: what a reader is told of sizes is true. */

@@ -8,7 +8,7 @@ import type { Context, Principal, Services } from './context.ts'
 import type { WriteLimit } from './write-limit.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
-export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
 
 export interface Routing {
   readonly app: FastifyInstance
@@ -58,7 +58,7 @@ export function route<C extends Call>(
     serializerCompiler: () => JSON.stringify,
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
     onRequest: async (request) => {
-      const principal = call.permission === 'public' ? null : await authenticate(request)
+      const principal = call.permission === 'public' ? null : await authenticate(request, call)
       request.principal = principal
       if (!principal) return
       if (call.method !== 'GET') writes.spend(principal.userId)

@@ -154,14 +154,14 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(8)
   })
 
-  test('refuses a locked account with 402 and says why', async () => {
+  test('refuses a locked account with 423 and says why: 402 would be the end of a session', async () => {
     const id = await platform.addUser({ userName: 'disabled1', roles: ['editor'] })
     await platform.services.db
       .update(systemUser)
       .set({ status: 0, lockReason: '离岗交接' })
       .where(eq(systemUser.id, id))
     expect(await platform.call(calls.login, web('disabled1', ADMIN_PASSWORD))).toMatchObject({
-      code: 402,
+      code: 423,
       message: '账号已被锁定（离岗交接），请联系管理员',
     })
   })
@@ -249,6 +249,18 @@ describe('SMS login', () => {
 
   beforeAll(async () => {
     await platform.addUser({ userName: 'sms1', roles: ['editor'], phone })
+  })
+
+  test('asks for what a request leaves out as the form does', async () => {
+    const missing = async (call: Parameters<typeof platform.call>[0], input: object) =>
+      (await platform.call(call, input as never)).fields
+    expect(await missing(calls.smsCaptcha, {})).toEqual({ phone: '请输入手机号' })
+    expect(await missing(calls.login, { clientId: 'SMS' })).toEqual({
+      account: '请输入手机号',
+      captcha: '请输入图形验证码',
+      smsCaptcha: '请输入短信验证码',
+    })
+    expect(await missing(calls.login, { clientId: 'WEB' })).toEqual({ userName: '请输入账号', password: '请输入密码' })
   })
 
   test('takes a picture code and the code sent, each once', async () => {

@@ -56,6 +56,29 @@ test('judges by content, not by name', async () => {
   expect((await upload('', 'empty.txt')).result.fields.file).toBe('文件是空的')
 })
 
+/** One file of an archive, as it stands before the directory. */
+function entry(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt32LE(content.length, 18)
+  header.writeUInt32LE(content.length, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, Buffer.from(name), content])
+}
+
+test('knows an office document whose type stands far behind its beginning', async () => {
+  const types =
+    '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+  const bytes = Buffer.concat([
+    entry('docProps/thumbnail.jpeg', Buffer.alloc(9_000, 7)),
+    entry('[Content_Types].xml', Buffer.from(types)),
+    entry('word/document.xml', Buffer.from('<w:document/>')),
+  ])
+  const { result } = await upload(bytes, '封面.docx')
+  expect(result).toMatchObject({ kind: 'document', mime: expect.stringContaining('wordprocessingml') })
+})
+
 test('refuses more than its kind allows', async () => {
   const { result } = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'large.png')
   expect(result.fields.file).toBe('文件超过 10 MB')

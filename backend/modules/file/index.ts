@@ -3,6 +3,8 @@ import { asset } from '../../tables/file.ts'
 import { assetNames } from './names.ts'
 import { fileRoutes } from './routes.ts'
 
+export { fileName } from './file-name.ts'
+export { openAsset } from './open-asset.ts'
 export { dropPortrait, isStored } from './portrait.ts'
 export { storeAsset } from './store-asset.ts'
 

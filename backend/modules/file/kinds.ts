@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadKind } from '../../../lib/contracts/file/calls.ts'
 import type { fileTypeNames } from '../../../lib/contracts/file/card.ts'
 
@@ -38,6 +38,17 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
   const mime = (await fileTypeFromBuffer(head))?.mime ?? (isText(head) ? 'text/plain' : undefined)
   const kind = mime ? kinds[mime] : undefined
   return mime && kind ? { mime, kind } : null
+}
+
+const ARCHIVE = 'application/zip'
+
+/** Of a file at a path: an archive whose beginning does not say so may be an office document all the same. */
+export async function sniffFile(path: string, head: Uint8Array): Promise<Sniffed | null> {
+  const type = await sniff(head)
+  if (type?.mime !== ARCHIVE) return type
+  const mime = (await fileTypeFromFile(path))?.mime ?? ARCHIVE
+  const kind = kinds[mime]
+  return kind ? { mime, kind } : null
 }
 
 /** UTF-8 without control characters that is not markup: HTML and SVG would run scripts. */

@@ -11,7 +11,7 @@ import type { Context, Services } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { asset } from '../../tables/file.ts'
-import { SNIFF_BYTES, type Sniffed, sniff } from './kinds.ts'
+import { SNIFF_BYTES, type Sniffed, sniffFile } from './kinds.ts'
 
 /** Of a stored file, before its sha256. */
 export const ADDRESS = '/api/zakj-admin/file/read?id='
@@ -74,7 +74,7 @@ async function judge(path: string, bytes: number): Promise<Sniffed> {
   const head = new Uint8Array(Math.min(SNIFF_BYTES, bytes))
   await handle.read(head)
   await handle.close()
-  const type = await sniff(head)
+  const type = await sniffFile(path, head)
   if (!type) throw new InvalidError({ file: '不支持这种文件（按内容判断，与文件名无关）' })
   if (bytes > uploadLimits[type.kind]) throw tooLarge(uploadLimits[type.kind])
   return type

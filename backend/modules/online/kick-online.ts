@@ -5,6 +5,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { auditAll } from '../../core/records/audit.ts'
 import { endSessions } from '../auth/index.ts'
+import { notify } from '../notification/index.ts'
+import { peopleAbove } from '../staff/index.ts'
 import { chosenWhere, liveSessions } from './select-sessions.ts'
 
 interface Handling {
@@ -28,11 +30,17 @@ const CHUNK = 400
 export async function kickOnline({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   return ctx.db.transaction(async (tx) => {
     const chosen = await lockChosen(ctx, tx, input)
-    const ending = chosen.filter(({ id }) => id !== String(ctx.principal.sessionId))
+    const people = [...new Set(chosen.map(({ userId }) => Number(userId)))]
+    const above = new Set(await peopleAbove(ctx, tx, people))
+    const others = chosen.filter(({ id }) => id !== String(ctx.principal.sessionId))
+    const ending = others.filter(({ userId }) => !above.has(Number(userId)))
     for (let at = 0; at < ending.length; at += CHUNK) {
       await kick(ctx, tx, ending.slice(at, at + CHUNK), input.reason)
     }
-    return { ended: ending.length, ownKept: ending.length < chosen.length }
+    for (const userId of people) {
+      if (!above.has(userId) && userId !== ctx.principal.userId) await tell(ctx, tx, userId, input.reason)
+    }
+    return { ended: ending.length, ownKept: others.length < chosen.length, aboveKept: above.size }
   })
 }
 
@@ -41,6 +49,12 @@ async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['i
     select s.id::text, u.id::text as "userId", u.user_name as "userName", u.full_name as "fullName", s.client, s.address
     from ${liveSessions} where ${chosenWhere(selection, scope)} order by s.id for update of s`)
   return rows
+}
+
+/** Whoever was away reads it when they come back. */
+async function tell({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
+  const text = `${principal.fullName}结束了您的会话：${reason}`
+  await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: '/own/profile' })
 }
 
 async function kick(ctx: Context, tx: Db, sessions: readonly Chosen[], reason: string): Promise<void> {

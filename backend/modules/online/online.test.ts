@@ -113,7 +113,7 @@ describe('a data scope', () => {
       ['inside', below],
       ['outside', other],
     ] as const) {
-      await platform.addUser({ userName, roles: ['editor'] })
+      await platform.addUser({ userName, roles: [] })
       await rows(`update "system_user" set organ_id = $2 where user_name = $1`, [userName, place])
     }
     const [inside, outside] = [await platform.signIn('inside'), await platform.signIn('outside')]
@@ -127,7 +127,7 @@ describe('a data scope', () => {
     const ids = (await online({ keyword: 'side' })).map(({ id }) => id)
     expect(ids).toHaveLength(2)
     const kicked = await platform.call(kickOnline, { selection: { ids }, reason: '只到自己的学校' }, { token: head })
-    expect(kicked.result).toEqual({ ended: 1, ownKept: false })
+    expect(kicked.result).toEqual({ ended: 1, ownKept: false, aboveKept: 0 })
     expect((await platform.call(listUserMenus, {}, { token: inside })).code).toBe(Code.sessionEnded)
     expect((await platform.call(listUserMenus, {}, { token: outside })).code).toBe(Code.ok)
   })
@@ -145,7 +145,7 @@ describe('a kick', () => {
 
     const selection = { filter: { keyword: 'leaving' } }
     const { result } = await platform.call(kickOnline, { selection, reason: ' 设备遗失 ' }, { token })
-    expect(result).toEqual({ ended: 2, ownKept: false })
+    expect(result).toEqual({ ended: 2, ownKept: false, aboveKept: 0 })
     for (const { heard, closed } of sockets) {
       expect(await closed).toBe(closeCodes.sessionEnded)
       expect(heard).toContain(JSON.stringify({ event: 'offline', content: '设备遗失' }))
@@ -180,7 +180,7 @@ describe('a kick', () => {
   it('says beforehand whom it will sign out, as far as the scope reaches, and never the asking session', async () => {
     const school = await organ('预览校')
     const head = await scoped('seen.head', 'organ', school)
-    await platform.addUser({ userName: 'seen.one', roles: ['editor'] })
+    await platform.addUser({ userName: 'seen.one', roles: [] })
     await platform.addUser({ userName: 'seen.two', roles: ['editor'] })
     await rows(`update "system_user" set organ_id = $1 where user_name = 'seen.one'`, [school])
     for (const userName of ['seen.one', 'seen.one', 'seen.two']) await platform.signIn(userName)
@@ -194,6 +194,7 @@ describe('a kick', () => {
       sessions: 1,
       people: 1,
       ownKept: false,
+      aboveKept: 0,
       list: [first],
     })
     expect(await preview({ filter: { keyword: 'seen.' } }, head)).toMatchObject({

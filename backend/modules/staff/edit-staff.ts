@@ -5,8 +5,11 @@ import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
+import { holds } from '../../core/records/kind.ts'
 import { changedFields, unlessTaken } from '../../core/records/write.ts'
 import { invalidateUsers } from '../access/index.ts'
+import { endSessions } from '../auth/index.ts'
+import { notify } from '../notification/index.ts'
 import { checkAccess } from './access/check-access.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setAccess, tidied } from './access/store-access.ts'
@@ -42,6 +45,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
         before: logged(changes.before),
         after: logged(changes.after),
       })
+      if (moved.includes('phone') && person.id !== ctx.principal.userId) await endWithPhone(ctx, tx, person.id)
       await invalidateUsers(ctx.hub, tx, [person.id])
     }
     return personOrThrow(tx, formOf(ctx), person.id)
@@ -61,4 +65,19 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
   else if (!ctx.principal.roles.includes(ADMIN_ROLE)) throw new ForbiddenError('内置管理员只能由管理员修改')
   if (person.builtIn && moved.includes('roleIds')) throw new InvalidError({ roleIds: '内置管理员的角色不能修改' })
   if (moved.length > 0) await requireConfirmed(ctx.principal, tx)
+  if (moved.includes('phone') && person.id !== ctx.principal.userId) refusePhone(ctx)
+}
+
+/** Whoever sets the phone can sign in with it: it is a password by another name. */
+function refusePhone({ principal }: Context): void {
+  if (holds(principal, 'user:resetPassword')) return
+  throw new InvalidError({ phone: '手机号可用于登录，修改他人的手机号需要“重置密码”权限（user:resetPassword）' })
+}
+
+/** Who signed in with the old one is out, and the person is told. */
+async function endWithPhone({ hub, principal }: Context, tx: Db, userId: number): Promise<void> {
+  const words = '您的登录手机号已被管理员修改，请重新登录'
+  await endSessions({ db: tx, hub, reason: 'passwordChanged', words }, { userId })
+  const text = `${principal.fullName}修改了您用于登录的手机号。如有疑问，请联系管理员。`
+  await notify(hub, tx, { userId, title: '登录手机号已修改', text, url: '/own/profile' })
 }

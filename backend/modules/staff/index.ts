@@ -12,6 +12,7 @@ import { staffNames } from './names.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
 
+export { peopleAbove } from './access/escalation-limits.ts'
 export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({

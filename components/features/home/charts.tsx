@@ -11,7 +11,7 @@ import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
 import { ChartGrid, chartKeys } from './chart-grid'
-import { Failed } from './failed'
+import { Failed, NotRenewed } from './failed'
 import { chartLabels, partNames } from './labels'
 import { useHeld } from './use-held'
 
@@ -48,7 +48,12 @@ function Share({ of }: { of: calls.ShareKey }) {
     href: reach(url),
   }))
   return (
-    <Chart title={chartLabels[of]} failed={(isError && !data) || share?.items === null} onRetry={refetch}>
+    <Chart
+      title={chartLabels[of]}
+      failed={(isError && !data) || share?.items === null}
+      renewed={!isError}
+      onRetry={refetch}
+    >
       {bars?.length === 0 ? <p>还没有数据。</p> : bars && <BarList bars={bars} label={chartLabels[of]} />}
     </Chart>
   )
@@ -58,7 +63,12 @@ function Logins() {
   const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
   const logins = data?.figures.find(({ key }) => key === 'logins')
   return (
-    <Chart title={chartLabels.logins} failed={(isError && !data) || logins?.value === null} onRetry={refetch}>
+    <Chart
+      title={chartLabels.logins}
+      failed={(isError && !data) || logins?.value === null}
+      renewed={!isError}
+      onRetry={refetch}
+    >
       {logins?.series ? <DayBars values={logins.series} label="近 30 天每日登录" unit="次" /> : null}
     </Chart>
   )
@@ -67,14 +77,16 @@ function Logins() {
 interface ChartProps {
   title: string
   failed: boolean
+  /** Fetched when it last should have been. */
+  renewed: boolean
   onRetry: () => void
   /** Nothing while it is on its way. */
   children: ReactNode
 }
 
-function Chart({ title, failed, onRetry, children }: ChartProps) {
+function Chart({ title, failed, renewed, onRetry, children }: ChartProps) {
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} actions={!failed && !renewed && <NotRenewed onRetry={onRetry} />}>
       {failed ? (
         <Failed what={title} onRetry={onRetry} />
       ) : (

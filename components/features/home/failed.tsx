@@ -13,6 +13,26 @@ const Root = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+const Note = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: 12,
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** Beside the numbers of before, which stand while they could not be fetched anew. */
+export function NotRenewed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note role="status">
+      暂时无法更新
+      <Button size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </Note>
+  )
+}
+
 /** In place of one part that could not be loaded; the others stand. */
 export function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { SparkLine } from '@/components/kit/chart/spark-line'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
-import { CHANGE_DAYS, figurePorts, getAll, keysFor, SERIES_DAYS } from '@/lib/contracts/statistics/calls'
+import * as calls from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed } from './failed'
-import { figureLabels } from './labels'
+import { Failed, NotRenewed } from './failed'
+import { figureLabels, foreignLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
 
@@ -19,39 +19,62 @@ const LINE = { height: 28 }
 /** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
 export function Figures() {
   const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(queryOf(getAll, {}, byTime))
+  const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
+  const hasFailed = isError && !data
   return (
     <SectionCard
       title="平台总览"
       aside={
         <Note>
-          变化与 {CHANGE_DAYS} 天前相比，曲线为近 {SERIES_DAYS} 天
+          变化与 {calls.CHANGE_DAYS} 天前相比，曲线为近 {calls.SERIES_DAYS} 天
         </Note>
       }
+      actions={isError && data && <NotRenewed onRetry={refetch} />}
     >
-      {isError && !data ? (
-        <Failed what="平台总览" onRetry={refetch} />
-      ) : (
-        <Tiles>
-          {keysFor(figurePorts, ports).map((key) => {
-            const known = data?.figures.find((one) => one.key === key)
-            const { change = null, series = null, url = null } = known ?? {}
-            return (
-              <li key={key}>
-                <Tile
-                  label={figureLabels[key]}
-                  value={data && (known?.value ?? null)}
-                  href={reach(url)}
-                  aside={change === null ? null : <small>{changeText(change)}</small>}
-                >
-                  <span style={LINE}>{series ? <SparkLine values={series} /> : null}</span>
-                </Tile>
-              </li>
-            )
-          })}
-        </Tiles>
-      )}
+      {hasFailed ? <Failed what="平台总览" onRetry={refetch} /> : null}
+      <Tiles>
+        {(hasFailed ? [] : calls.keysFor(calls.figurePorts, ports)).map((key) => {
+          const known = data?.figures.find((one) => one.key === key)
+          const { change = null, series = null, url = null } = known ?? {}
+          return (
+            <li key={key}>
+              <Tile
+                label={figureLabels[key]}
+                value={data && (known?.value ?? null)}
+                href={reach(url)}
+                aside={change === null ? null : <small>{changeText(change)}</small>}
+              >
+                <span style={LINE}>{series ? <SparkLine values={series} /> : null}</span>
+              </Tile>
+            </li>
+          )
+        })}
+        {foreign.map(([label, call]) => (
+          <ForeignFigure key={label} label={label} call={call} />
+        ))}
+      </Tiles>
     </SectionCard>
+  )
+}
+
+const foreign = [
+  [foreignLabels.lesson, calls.lesson],
+  [foreignLabels.padDuration, calls.padDuration],
+  [foreignLabels.parent, calls.parent],
+] as const
+
+/** There once the platform answers a number; one that fails says so in its place. */
+function ForeignFigure({ label, call }: { label: string; call: (typeof foreign)[number][1] }) {
+  const { data, isError } = useQuery(queryOf(call, {}, byTime))
+  const hasFailed = isError && data === undefined
+  const value = calls.numberIn(data)
+  if (value === null && !hasFailed) return null
+  return (
+    <li>
+      <Tile label={label} value={value} href={null}>
+        <span style={LINE} />
+      </Tile>
+    </li>
   )
 }
 

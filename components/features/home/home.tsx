@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { Announcements } from './announcements'
 import { Figures } from './figures'
 import { LazyCharts } from './lazy-charts'
 import { Todos } from './todos'
@@ -43,6 +44,7 @@ export function Home({ recent, screens }: HomeProps) {
         {greeting(new Date().getHours())}，{name}
       </h1>
       <Todos />
+      <Announcements />
       {recent}
       <Figures />
       <LazyCharts />

@@ -16,6 +16,9 @@ export const figureLabels: Readonly<Record<FigureKey, string>> = {
   imports: '我的导入',
 }
 
+/** Figures only another platform may have. */
+export const foreignLabels = { lesson: '微课', padDuration: '平板使用时长', parent: '家长' } as const
+
 export const shareLabels: Readonly<Record<ShareKey, string>> = {
   questionStatus: '试题状态',
   questionSubject: '试题学科',

@@ -9,7 +9,7 @@ import { notificationsOptions } from '@/lib/api/notification'
 import { queryOf } from '@/lib/api/query-of'
 import { keysFor, listTodos, todoPorts } from '@/lib/contracts/statistics/calls'
 import { byTime, TODOS_MS } from './by-time'
-import { Failed } from './failed'
+import { Failed, NotRenewed } from './failed'
 import { formUrl, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -25,7 +25,7 @@ export function Todos() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
   return (
-    <SectionCard title="我的待办">
+    <SectionCard title="我的待办" actions={isError && data && <NotRenewed onRetry={refetch} />}>
       {isError && !data ? (
         <Failed what="待办" onRetry={refetch} />
       ) : (
@@ -37,7 +37,7 @@ export function Todos() {
               key === 'drafts' && drafts.length > 0
                 ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
                 : key === 'notifications' && known
-                  ? () => notificationPanel.emit()
+                  ? () => notificationPanel.emit('notifications')
                   : undefined
             return (
               <li key={key}>

@@ -31,14 +31,20 @@ const Frame = styled('button')(({ theme }) => ({
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
 
 /** A fresh picture as an address for `<img>`; the platform answers bare base64 or a whole data address. */
-async function loadCaptcha(signal: AbortSignal): Promise<string> {
-  const { verifyCode } = await request(captcha, { clientId: 'WEB', type: 'ADMIN' }, { signal })
+async function loadCaptcha(clientId: string, signal: AbortSignal): Promise<string> {
+  const { verifyCode } = await request(captcha, { clientId, type: 'ADMIN' }, { signal })
   if (verifyCode.startsWith('data:')) return verifyCode
   return `data:${verifyCode.startsWith('PHN2Zy') ? 'image/svg+xml' : 'image/png'};base64,${verifyCode}`
 }
 
+interface CaptchaImageProps {
+  /** Of the form the picture belongs to (specification §7, §9). */
+  clientId: string
+  onRefresh: () => void
+}
+
 /** One picture; a new `key` makes a new one. */
-export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {
+export function CaptchaImage({ clientId, onRefresh }: CaptchaImageProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(true)
 
@@ -46,7 +52,7 @@ export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {
     const abort = new AbortController()
     const load = () => {
       setIsLoading(true)
-      loadCaptcha(abort.signal)
+      loadCaptcha(clientId, abort.signal)
         .then((loaded) => !abort.signal.aborted && setPicture(loaded))
         .catch((error: unknown) => {
           if (abort.signal.aborted) return
@@ -61,7 +67,7 @@ export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {
       abort.abort()
       stopListening()
     }
-  }, [])
+  }, [clientId])
 
   return (
     <Frame

@@ -25,7 +25,7 @@ let visited: string[]
 
 const loginPath = '/api/zakj-auth/api/oauth/login'
 const smsPath = '/api/zakj-auth/api/oauth/sms/captcha?phone=13800138000&type=ADMIN&captcha=abcd'
-const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=WEB&type=ADMIN'
+const captchaPath = '/api/zakj-auth/api/oauth/captcha?clientId=SMS&type=ADMIN'
 const ok: Answer = { code: 200, message: 'ok', result: null }
 
 beforeAll(async () => {
@@ -56,14 +56,24 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (returnTo?: string) =>
-  renderPage(<LoginScreen returnTo={returnTo} footer={{ copyright: '© 2026', icp: '京ICP备1号' }} />, visited)
+const show = (returnTo?: string, icp: string | null = '京ICP备1号') =>
+  renderPage(<LoginScreen returnTo={returnTo} footer={{ copyright: '© 2026', icp }} />, visited)
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 const password = () => screen.getByLabelText<HTMLInputElement>('密码')
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const openSms = () => fireEvent.click(screen.getByRole('tab', { name: '短信登录' }))
 const loads = () => seen.filter(({ path }) => path === captchaPath).length
+
+describe('the footer', () => {
+  it('shows the filing number, or a marked example until there is one', () => {
+    show()
+    expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()
+    cleanup()
+    show(undefined, null)
+    expect(screen.getByText('京ICP备00000000号-0（示例）').closest('a')).toBeNull()
+  })
+})
 
 describe('密码登录', () => {
   it('asks for what is missing, at the field, and sends nothing', () => {
@@ -113,6 +123,21 @@ describe('密码登录', () => {
     await screen.findByText('账号已锁定，请 10 分钟后再试')
     expect(document.activeElement).toBe(password())
     expect(visited).toEqual([])
+  })
+
+  it('tells a locked account as other refusals, and codes of an ended session by the dialog alone', async () => {
+    const locked = '账号已被锁定（离岗交接），请联系管理员'
+    answers[loginPath] = { code: 423, message: locked, result: null }
+    show()
+    type(field('账号'), 'admin')
+    type(password(), 'secret')
+    press('登录')
+    await screen.findByText(locked)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    answers[loginPath] = { code: 402, message: '请重新登录', result: null }
+    press('登录')
+    expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期，请重新登录')
+    expect(screen.queryByText('请重新登录')).toBeNull()
   })
 
   it('shows and hides the password', () => {

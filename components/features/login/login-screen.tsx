@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { Logo, productName, productPart } from '@/components/ui/logo'
 import { Brand } from './brand'
+import { texts } from './labels'
 import { LoginSteps } from './login-steps'
 import { ThemeButton } from './theme-button'
 
@@ -61,6 +62,7 @@ const Footer = styled('footer')(({ theme }) => ({
 export interface LoginScreenProps {
   /** The page asked for before signing in. */
   returnTo: string | undefined
+  /** Until its filing number is configured the platform shows where it will stand. */
   footer: { copyright: string; icp: string | null }
 }
 
@@ -80,10 +82,12 @@ export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
         </Box>
         <Footer>
           <span>{footer.copyright}</span>
-          {footer.icp && (
+          {footer.icp ? (
             <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
               {footer.icp}
             </a>
+          ) : (
+            <span>{texts.icpExample}</span>
           )}
         </Footer>
       </Side>

@@ -3,11 +3,11 @@ import { ApiError } from '@/lib/http/api-error'
 
 /**
  * What the server refused, its message already toasted unless it belongs to fields (specification §8).
- * Null for a failed transport, which shows its own dialog.
+ * Null for a failed transport and for codes of an ended session, which show their own dialog.
  */
 export function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error
-  if (error.isTransport) return null
+  if (error.isTransport || error.isSessionEnd) return null
   if (!error.fields) toast.error(error.message)
   return error
 }

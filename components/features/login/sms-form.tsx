@@ -90,7 +90,7 @@ export function SmsForm(props: SignInProps) {
           maxLength={16}
           aria-required
         />
-        <CaptchaImage key={turn} onRefresh={renewCaptcha} />
+        <CaptchaImage key={turn} clientId={fixed.clientId} onRefresh={renewCaptcha} />
       </Row>
       <Row>
         <Field

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { factorAsked, login } from '@/lib/contracts/auth/calls'
@@ -21,12 +22,15 @@ export interface SignInProps {
  */
 export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (fields: Record<string, string>) => void) {
   const router = useRouter()
+  const client = useQueryClient()
   const [isBusy, startTransition] = useTransition()
   const send = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
       try {
         // The cookie is set by the web server; the browser never holds the token.
         await request(login, input)
+        // Should the page before have led here without a full load, nothing it knew may be taken for this person's.
+        client.clear()
         await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))
       } catch (error) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inForm } from '../testing'
-import { NumberInput, SelectInput, SwitchInput, TextInput } from '.'
+import { MomentInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
 
 afterEach(cleanup)
 
@@ -11,6 +11,19 @@ const grades = [
   { value: '3', label: '三年级', disabled: true },
 ]
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('MomentInput', () => {
+  it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', () => {
+    const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
+    const input = screen.getByLabelText<HTMLInputElement>('生效时间')
+    expect(input.value).toBe('')
+    fireEvent.change(input, { target: { value: '2026-12-01T08:30' } })
+    expect(bench.form().getValues().from).toBe(new Date(2026, 11, 1, 8, 30).toISOString())
+    expect(input.value).toBe('2026-12-01T08:30')
+    fireEvent.change(input, { target: { value: '' } })
+    expect(bench.form().getValues().from).toBeNull()
+  })
+})
 
 describe('TextInput', () => {
   it('ties label, required mark, hint and error to the input', async () => {

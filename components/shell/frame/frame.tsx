@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { Header } from '@/components/shell/header/header'
 import { signOut } from '@/components/shell/header/sign-out'
 import { screensOf } from '@/components/shell/menu/menu-tree'
@@ -15,15 +15,13 @@ import { areasOf } from '@/components/shell/shortcuts/areas'
 import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
 import { panelId } from '@/components/shell/tabs/tab-ids'
 import { TabStrip } from '@/components/shell/tabs/tab-strip'
-import { activeTab, mountedTabs, type SavedTab, type Tab } from '@/components/shell/tabs/tabs'
+import { activeTab, mountedTabs, type SavedTab, type Tab, urlOf } from '@/components/shell/tabs/tabs'
 import { ownerOf } from '@/components/shell/tabs/tabs-store'
 import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
-import { isLeaving } from '@/lib/http/leave'
 import { setMenuId } from '@/lib/http/menu-id'
-import { noteInterruption } from '@/lib/state/drafts-return'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
@@ -36,6 +34,7 @@ import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
 import { useRecent } from './use-recent'
+import { useUnloadGuard } from './use-unload-guard'
 import type { Offer } from './view-host'
 
 const noTrail: readonly string[] = []
@@ -82,8 +81,9 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
   const isOwn = offers.get(active.pathname)?.open === true
   const keeps = !session.impersonating && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
   useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
-  const unsaved = state.tabs.filter((tab) => tab.dirty).length
-  useUnloadGuard(unsaved > 0)
+  const dirty = state.tabs.filter((tab) => tab.dirty)
+  const unsaved = dirty.length
+  useUnloadGuard(dirty.map(urlOf))
   // Before the effects in which the view in front sends its calls.
   useLayoutEffect(() => setMenuId(screen?.id ?? null), [screen?.id])
   useDocumentTitle(title)
@@ -154,24 +154,4 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
       </FrameRoot>
     </OpenTabProvider>
   )
-}
-
-/** The browser's own question before a reload or a close loses unsaved changes. */
-function useUnloadGuard(active: boolean): void {
-  useEffect(() => {
-    if (!active) return
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault()
-    }
-    // Whoever goes on all the same, or has to, finds the form as it was when they are back.
-    const onPageHide = () => {
-      if (!isLeaving()) noteInterruption(window.location.pathname + window.location.search)
-    }
-    window.addEventListener('beforeunload', onBeforeUnload)
-    window.addEventListener('pagehide', onPageHide)
-    return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload)
-      window.removeEventListener('pagehide', onPageHide)
-    }
-  }, [active])
 }

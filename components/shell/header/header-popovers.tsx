@@ -3,12 +3,9 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { TASKS_PATH } from '@/components/shell/frame/paths'
-import { NotificationList } from '@/components/work/notifications/notification-list'
 import { RecentTasks } from '@/components/work/tasks/recent-tasks'
-import { notificationsOptions, useReadNotifications } from '@/lib/api/notification'
 
 const Frame = styled('section')({
   display: 'flex',
@@ -21,12 +18,12 @@ const Frame = styled('section')({
   '& > div > p': { margin: 0, padding: '32px 16px', textAlign: 'center', color: 'var(--mui-palette-text-secondary)' },
 })
 
-interface PopoverProps {
+export interface PopoverProps {
   anchor: HTMLElement
   onClose: () => void
 }
 
-function HeaderPopover(props: PopoverProps & { title: string; action: ReactNode; children: ReactNode }) {
+export function HeaderPopover(props: PopoverProps & { title: string; action: ReactNode; children: ReactNode }) {
   const { anchor, title, action, onClose, children } = props
   const id = useId()
   return (
@@ -63,32 +60,6 @@ export function TaskPopover({ anchor, onClose }: PopoverProps) {
       }
     >
       <RecentTasks onLeave={onClose} />
-    </HeaderPopover>
-  )
-}
-
-/** The latest notifications. */
-export function NotificationPopover({ anchor, onClose }: PopoverProps) {
-  const { data } = useQuery(notificationsOptions())
-  const read = useReadNotifications()
-  return (
-    <HeaderPopover
-      anchor={anchor}
-      title="通知"
-      onClose={onClose}
-      action={
-        // Never disabled while it has the focus: Escape would go nowhere.
-        <Button
-          size="small"
-          color={data?.unread ? 'primary' : 'inherit'}
-          aria-disabled={!data?.unread}
-          onClick={() => data?.unread && !read.isPending && read.mutate('all')}
-        >
-          全部标为已读
-        </Button>
-      }
-    >
-      <NotificationList onLeave={onClose} />
     </HeaderPopover>
   )
 }

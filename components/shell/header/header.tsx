@@ -15,6 +15,7 @@ import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
 import type { OpenDialog } from '@/components/shell/frame/open-dialog'
 import { PaletteButton } from '@/components/shell/palette/palette-button'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
+import { AnnouncementHost } from '@/components/work/announcements/announcement-host'
 import { BulkHost } from '@/components/work/bulk/bulk-host'
 import { BackgroundHost } from '@/components/work/tasks/background-host'
 import type { HeaderUser } from './header-user'
@@ -76,6 +77,7 @@ export function Header(props: HeaderProps) {
       </IconButton>
       <UserButton person={person} onHelp={() => onDialog('help')} onSignOut={onSignOut} />
       <BulkHost />
+      <AnnouncementHost />
       <BackgroundHost />
     </HeaderRoot>
   )

@@ -10,5 +10,5 @@ export async function signOut(unsaved: number): Promise<void> {
     ok: '退出登录',
     danger: unsaved > 0,
   })
-  if (agreed) await leaveToLogin({ signOut: true, comeBack: false })
+  if (agreed) await leaveToLogin('signOut')
 }

@@ -4,15 +4,16 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
-import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { type BellPart, notificationPanel } from '@/components/work/notifications/open-panel'
+import { announcementsOptions } from '@/lib/api/announcement'
 import { notificationsOptions } from '@/lib/api/notification'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
 import { BadgeButton } from './badge-button'
 
 const TaskPopover = dynamic(() => import('./header-popovers').then((module) => module.TaskPopover))
-const NotificationPopover = dynamic(() => import('./header-popovers').then((module) => module.NotificationPopover))
+const BellPopover = dynamic(() => import('./bell-popover').then((module) => module.BellPopover))
 
 /** The task centre: how many tasks are at work, and the latest ones. */
 export function TaskButton() {
@@ -39,28 +40,30 @@ export function TaskButton() {
   )
 }
 
-/** Notifications: how many are unread, and the latest ones. */
+/** Notifications and announcements: how many are unread, and the latest ones. */
 export function NotificationButton() {
-  const button = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useEffect(() => notificationPanel.listen(() => setAnchor(button.current)), [])
-  const { data } = useQuery(notificationsOptions())
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [part, setPart] = useState<BellPart | null>(null)
+  useEffect(() => notificationPanel.listen(setPart), [])
+  const notifications = useQuery(notificationsOptions()).data?.unread ?? 0
+  const announcements = useQuery(announcementsOptions()).data?.unread ?? 0
+  const first = announcements > 0 && notifications === 0 ? 'announcements' : 'notifications'
   return (
     <>
       <BadgeButton
-        ref={button}
+        ref={setButton}
         label="通知"
         counted="条未读"
-        count={data?.unread ?? 0}
+        count={notifications + announcements}
         tone="error"
-        open={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        open={part !== null}
+        onClick={() => setPart(first)}
       >
         <NotificationsNoneOutlined />
       </BadgeButton>
-      {anchor ? (
+      {part && button ? (
         <LazyBoundary>
-          <NotificationPopover anchor={anchor} onClose={() => setAnchor(null)} />
+          <BellPopover anchor={button} part={part} onPart={setPart} onClose={() => setPart(null)} />
         </LazyBoundary>
       ) : null}
     </>

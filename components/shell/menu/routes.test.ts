@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { barePaths } from '@/components/shell/frame/paths'
 import { type Screen, screens } from '@/lib/contracts/screens'
 
 const all: readonly Screen[] = screens
@@ -13,6 +14,7 @@ function pagesUnder(group: string): string[] {
 it('has one page for every screen, layout-free where it says so', () => {
   const paths = (bare: boolean) => all.filter((screen) => Boolean(screen.bare) === bare).map(({ path }) => path)
   expect(pagesUnder('(bare)')).toEqual(['/', ...paths(true)].sort())
+  expect([...barePaths].sort()).toEqual(['/', ...paths(true)].sort())
   expect(pagesUnder('(shell)')).toEqual(['/[...missing]', ...paths(false)].sort())
 })
 

@@ -5,6 +5,7 @@ import AccountTree from '@mui/icons-material/AccountTree'
 import AddBox from '@mui/icons-material/AddBox'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
 import Analytics from '@mui/icons-material/Analytics'
+import Announcement from '@mui/icons-material/Announcement'
 import Badge from '@mui/icons-material/Badge'
 import Bookmarks from '@mui/icons-material/Bookmarks'
 import BugReport from '@mui/icons-material/BugReport'
@@ -73,6 +74,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   AddBox,
   AdminPanelSettings,
   Analytics,
+  Announcement,
   Badge,
   Bookmarks,
   BugReport,

@@ -80,7 +80,7 @@ function useConnectionWatch(): void {
     window.addEventListener('offline', left)
     const stop = errorEvents.listen((event) => {
       if (event.kind === 'recovered') void outbox.back()
-      else if (event.kind === 'away' || event.kind === 'outage') outbox.left()
+      else if (event.kind === 'away') outbox.left()
       else if (event.kind === 'transport' && event.error.isOutage) outbox.left()
     })
     return () => {

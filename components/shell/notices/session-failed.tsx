@@ -18,7 +18,7 @@ export function SessionFailed({ message, onRetry }: { message: string; onRetry()
             <Button variant="contained" onClick={onRetry}>
               重新加载
             </Button>
-            <Button onClick={() => leaveToLogin({ signOut: true, comeBack: true })}>返回登录页</Button>
+            <Button onClick={() => leaveToLogin('menusFailed')}>返回登录页</Button>
           </>
         }
       />

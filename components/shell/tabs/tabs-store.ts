@@ -12,8 +12,10 @@ export interface ShellStore {
   directories: string[]
 }
 
+const none: ShellStore = { userId: '', tabs: [], viewed: null, directories: [] }
+
 /** What the shell brings back after the browser reloads the page: one per browser tab. */
-export const shellStore = persistedAtom<ShellStore>('shell', { userId: '', tabs: [], viewed: null, directories: [] })
+export const shellStore = persistedAtom<ShellStore>('shell', none)
 
 /** Whose tabs: a person's own, or theirs while they look as a role. */
 export interface TabOwner {
@@ -33,7 +35,7 @@ export function tabsOf(store: ShellStore, { userId, roleId }: TabOwner): SavedTa
 }
 
 export function withTabs(store: ShellStore, { userId, roleId }: TabOwner, tabs: SavedTab[]): ShellStore {
-  if (roleId === null) return { ...store, userId, tabs, viewed: null }
-  const own = store.userId === userId ? store.tabs : []
-  return { ...store, userId, tabs: own, viewed: { roleId, tabs } }
+  // A menu may have opened directories before anybody's tabs were written.
+  const own = [userId, none.userId].includes(store.userId) ? { ...store, userId } : { ...none, userId }
+  return roleId === null ? { ...own, tabs, viewed: null } : { ...own, viewed: { roleId, tabs } }
 }

@@ -228,5 +228,9 @@ describe('tabs of somebody who looks as a role', () => {
     expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
     expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
     expect(withTabs(store, { userId: '2', roleId: '7' }, []).tabs).toEqual([])
+    const open = { ...store, directories: ['3'] }
+    expect(withTabs(open, own, []).directories).toEqual(['3'])
+    expect(withTabs({ ...open, userId: '' }, own, []).directories).toEqual(['3'])
+    expect(withTabs(open, { userId: '2', roleId: null }, []).directories).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ describe('the error catalogue', () => {
   it('lets the end of the session displace a failed transport, and nothing displace that', async () => {
     act(() => failed('Internal Server Error'))
     await screen.findByText('Internal Server Error')
-    act(() => errorEvents.emit({ kind: 'session' }))
+    act(() => errorEvents.emit({ kind: 'session', code: 302 }))
     await screen.findByText('登录已过期，请重新登录')
     act(() => {
       errorEvents.emit({ kind: 'offline', content: '又一条' })
@@ -41,7 +41,7 @@ describe('the error catalogue', () => {
   })
 
   it('does not let the end of the session be waved away', async () => {
-    act(() => errorEvents.emit({ kind: 'session' }))
+    act(() => errorEvents.emit({ kind: 'session', code: 302 }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBe(dialog)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
 import { errorTexts, statusHint } from '@/lib/http/error-texts'
-import { isLeaving, leaveToLogin } from '@/lib/http/leave'
+import { type Departure, departureOf, isLeaving, leaveToLogin } from '@/lib/http/leave'
 import { refetchFailed } from '@/lib/http/query-client'
 import { waitForRecovery } from '@/lib/http/recovery'
 import { toast } from '../toast/toast'
@@ -27,16 +27,13 @@ export function ErrorDialogs() {
     let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
     const awaitRecovery = () => {
-      stopWaiting.current ??= waitForRecovery(() => {
-        stopWaiting.current = null
-        errorEvents.emit({ kind: 'recovered' })
-      })
+      stopWaiting.current ??= waitForRecovery(() => errorEvents.emit({ kind: 'recovered' }))
     }
     // A dialog that leads to the login page is not to be cut short.
-    const leaveSoon = () => {
+    const leaveSoon = (why: Departure) => {
       if (isEnding.current) return
       toast.error(errorTexts.session)
-      leaveTimer ??= setTimeout(() => leaveToLogin({ signOut: true, comeBack: true }), realtimeTimes.leave)
+      leaveTimer ??= setTimeout(() => leaveToLogin(why), realtimeTimes.leave)
     }
     const stopListening = errorEvents.listen((event) => {
       if (isLeaving()) return
@@ -45,7 +42,6 @@ export function ErrorDialogs() {
           if (event.error.isOutage) awaitRecovery()
           setShown((before) => before ?? event)
           break
-        case 'outage':
         case 'away':
           awaitRecovery()
           break
@@ -56,12 +52,13 @@ export function ErrorDialogs() {
           break
         case 'loginAnew':
         case 'missingToken':
-          leaveSoon()
+          leaveSoon(event.kind)
           break
         case 'toast':
           toast.error(event.text)
           break
         case 'recovered':
+          stopWaiting.current = null
           setShown((before) => (before?.kind === 'transport' && before.error.isOutage ? null : before))
           void refetchFailed(queryClient)
           break
@@ -106,7 +103,7 @@ function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) 
         title={errorTexts.offlineTitle}
         ok={errorTexts.ok}
         color="error"
-        onOk={() => leaveToLogin({ signOut: true, comeBack: true })}
+        onOk={() => leaveToLogin('offline')}
       >
         {event.content || errorTexts.offlineFallback}
       </MessageDialog>
@@ -116,7 +113,7 @@ function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) 
     <MessageDialog
       title={errorTexts.sessionTitle}
       ok={errorTexts.ok}
-      onOk={() => leaveToLogin({ signOut: false, comeBack: true })}
+      onOk={() => leaveToLogin(departureOf(event.code))}
     >
       {errorTexts.session}
     </MessageDialog>

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { DownloadButton } from '@/components/work/tasks/download-button'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
-import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
+import { isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportRows } from './import-rows'
 import type { Shown } from './types'
@@ -75,9 +76,9 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
         <Button size="small" color="inherit" loading={cancel.isPending} onClick={drop}>
           放弃，重新上传
         </Button>
-        <Button size="small" color="inherit" href={downloadUrl(downloadTaskRows, { id })} download>
+        <DownloadButton size="small" color="inherit" call={downloadTaskRows} input={{ id }}>
           下载标注文件
-        </Button>
+        </DownloadButton>
         <Button
           size="small"
           variant="contained"

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
-import { downloadUrl, keepTask } from '@/lib/api/task'
+import { DownloadButton } from '@/components/work/tasks/download-button'
+import { keepTask } from '@/lib/api/task'
 import { request } from '@/lib/http/client'
 import { type ImportCalls, importLabels } from './types'
 
@@ -69,9 +70,9 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
     <>
       <Lead>
         先下载模板，按说明填好再上传；上传后只做检查，确认之前不会写入任何数据。
-        <Button size="small" href={downloadUrl(calls.template, {})} download>
+        <DownloadButton size="small" call={calls.template} input={{}}>
           下载{name}导入模板
-        </Button>
+        </DownloadButton>
       </Lead>
       {note ? (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>

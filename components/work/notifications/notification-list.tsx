@@ -2,12 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
-import { notificationsOptions, olderNotificationsOptions, useReadNotifications } from '@/lib/api/notification'
-import type { Notification } from '@/lib/contracts/notification/calls'
+import { NOTIFICATIONS_PAGE, notificationsOptions, useReadNotifications } from '@/lib/api/notification'
+import { useOlder } from '@/lib/api/use-older'
+import { listNotifications, type Notification } from '@/lib/contracts/notification/calls'
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -50,8 +50,7 @@ interface NotificationListProps {
 /** All notifications, the latest first and older ones on demand; a click marks one as read and leads where it points. */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const { data } = useQuery(notificationsOptions())
-  const [isLonger, setLonger] = useState(false)
-  const older = useInfiniteQuery({ ...olderNotificationsOptions(), enabled: isLonger })
+  const { shown, hasMore, isFetching, showMore } = useOlder(listNotifications, NOTIFICATIONS_PAGE, data)
   const read = useReadNotifications()
   if (!data) {
     return (
@@ -61,11 +60,6 @@ export function NotificationList({ onLeave }: NotificationListProps) {
     )
   }
   if (data.list.length === 0) return <p>没有通知。</p>
-  // One that arrives meanwhile moves the others on.
-  const known = [...data.list, ...(older.data?.pages.flatMap((page) => page.list) ?? [])]
-  const shown = [...new Map(known.map((one) => [one.id, one])).values()]
-  const more = older.data ? older.hasNextPage : data.total > data.list.length
-  const showMore = () => (isLonger ? older.fetchNextPage() : setLonger(true))
   const follow = ({ id, readAt, url }: Notification) => {
     if (!readAt) read.mutate([id])
     if (url) onLeave()
@@ -79,8 +73,8 @@ export function NotificationList({ onLeave }: NotificationListProps) {
           </li>
         ))}
       </List>
-      {more ? (
-        <Button fullWidth loading={older.isFetching} onClick={showMore}>
+      {hasMore ? (
+        <Button fullWidth loading={isFetching} onClick={showMore}>
           更早的通知
         </Button>
       ) : null}

@@ -1,4 +1,6 @@
 import { createEmitter } from '@/lib/helpers/emitter'
 
-/** Opens the panel of the bell in the header from wherever notifications are spoken of. */
-export const notificationPanel = createEmitter<void>()
+export type BellPart = 'notifications' | 'announcements'
+
+/** Opens the panel of the bell in the header, at one of its parts, from wherever they are spoken of. */
+export const notificationPanel = createEmitter<BellPart>()

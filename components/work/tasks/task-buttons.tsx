@@ -2,8 +2,10 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
+import { DownloadButton } from './download-button'
 import { useUndo } from './use-undo'
 
 interface TaskButtonsProps {
@@ -28,14 +30,21 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         </Button>
       ) : null}
       {task.file && !task.file.refused ? (
-        <Button
+        <DownloadButton
           size={size}
           variant={brief ? 'text' : 'contained'}
-          href={downloadUrl(downloadTaskFile, { id })}
-          download={task.file.name}
+          call={downloadTaskFile}
+          input={{ id }}
+          name={task.file.name}
         >
           下载文件
-        </Button>
+        </DownloadButton>
+      ) : null}
+      {task.file && !task.file.refused ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: task.file.name, bytes: task.file.bytes, url: downloadUrl(downloadTaskFile, { id }) }}
+        />
       ) : null}
       {undoable ? (
         <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
@@ -43,9 +52,17 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         </Button>
       ) : null}
       {hasRows && !brief ? (
-        <Button size={size} color="inherit" href={downloadUrl(downloadTaskRows, { id })} download>
+        <DownloadButton size={size} color="inherit" call={downloadTaskRows} input={{ id }}>
           下载逐条结果
-        </Button>
+        </DownloadButton>
+      ) : null}
+      {hasRows && !brief ? (
+        <FilePreviewButton
+          size={size}
+          file={{ name: `${task.title}_逐条结果.xlsx`, url: downloadUrl(downloadTaskRows, { id }) }}
+        >
+          预览逐条结果
+        </FilePreviewButton>
       ) : null}
     </>
   )

@@ -13,6 +13,8 @@ const actions: Readonly<Record<string, string>> = {
   transfer: '转班',
   renew: '续期',
   expire: '到期',
+  publish: '发布',
+  withdraw: '下线',
   promote: '升级',
   graduate: '结业',
   move: '移动',

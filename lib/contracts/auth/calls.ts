@@ -5,20 +5,20 @@ import { Code, defineCall, noRequest, nothing } from '../base/call.ts'
 export const phonePattern = /^1[3-9]\d{9}$/
 export const PHONE_LENGTH = 11
 
-export const account = z.string().trim().min(1, '请输入账号').max(64, '账号过长')
-export const phone = z.string().trim().min(1, '请输入手机号').regex(phonePattern, '请输入正确的手机号')
+export const account = z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号过长')
+export const phone = z.string('请输入手机号').trim().min(1, '请输入手机号').regex(phonePattern, '请输入正确的手机号')
 
 export const passwordLogin = z.object({
   clientId: z.literal('WEB'),
   userName: account,
-  password: z.string().min(1, '请输入密码').max(128, '密码过长'),
+  password: z.string('请输入密码').min(1, '请输入密码').max(128, '密码过长'),
 })
 
 export const smsLogin = z.object({
   clientId: z.literal('SMS'),
   account: phone,
-  captcha: z.string().trim().min(1, '请输入图形验证码').max(16, '图形验证码不正确'),
-  smsCaptcha: z.string().trim().min(1, '请输入短信验证码').max(16, '短信验证码不正确'),
+  captcha: z.string('请输入图形验证码').trim().min(1, '请输入图形验证码').max(16, '图形验证码不正确'),
+  smsCaptcha: z.string('请输入短信验证码').trim().min(1, '请输入短信验证码').max(16, '短信验证码不正确'),
 })
 
 /** Six digits of the authenticator app; a recovery code reads `ab3d-ef5h`. Spaces and the hyphen may be left out. */

@@ -39,6 +39,8 @@ export interface Call<
   readonly whileImpersonating?: boolean
   /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
   readonly confirmed?: boolean
+  /** Answers a file's bytes: `linkFile` makes an address of it that works without a session for some minutes. */
+  readonly linkable?: boolean
   /** People see calls in the order they are written in; that of a file's exports is the alphabet's. */
   readonly order: number
 }
@@ -73,6 +75,8 @@ export const Code = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  /** The account is locked: there was no session to end. */
+  locked: 423,
   tooMany: 429,
   failed: 500,
   /** Another service that this one asks failed, or took too long. */

@@ -5,5 +5,7 @@ export const realtimeTimes = {
   start: 2_000,
   heartbeat: 20_000,
   reconnect: 10_000,
+  /** At most so much later, by chance: the pages of a killed server do not all come back in one instant. */
+  spread: 1_000,
   leave: 3_000,
 } as const

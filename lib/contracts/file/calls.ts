@@ -41,4 +41,23 @@ export const readFile = defineCall({
   permission: 'signedIn',
   request: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, '文件编号不正确') }),
   answer: z.unknown(),
+  linkable: true,
+})
+
+/** How long an address made by `linkFile` works. */
+export const LINK_MINUTES = 10
+
+/**
+ * Makes of the address of a `linkable` call one that hands out the same file without a session, as the person who
+ * asks and while they may have it: for a viewer elsewhere that fetches the file itself.
+ */
+export const linkFile = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/file/linkFile',
+  summary: '生成预览链接',
+  permission: 'signedIn',
+  // Nothing is changed by it.
+  whileImpersonating: true,
+  request: z.object({ url: z.string().max(2_000) }),
+  answer: z.object({ url: z.string(), expiresAt: z.string() }),
 })

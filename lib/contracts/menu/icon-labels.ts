@@ -7,6 +7,7 @@ export const iconLabels: Readonly<Record<MenuIconName, string>> = {
   AddBox: '加号方框',
   AdminPanelSettings: '权限盾牌',
   Analytics: '分析',
+  Announcement: '公告',
   Badge: '胸牌',
   BarChart: '柱状图',
   Bookmarks: '书签',

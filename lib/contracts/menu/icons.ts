@@ -5,6 +5,7 @@ export const menuIcons = [
   'AddBox',
   'AdminPanelSettings',
   'Analytics',
+  'Announcement',
   'Badge',
   'BarChart',
   'Bookmarks',

@@ -65,6 +65,8 @@ export const previewKick = defineCall({
     list: z.array(onlineSession),
     /** The asking session is among those chosen, and stays. */
     ownKept: z.boolean(),
+    /** People among them who stand above whoever asks, and stay. */
+    aboveKept: z.number().int(),
   }),
 })
 
@@ -74,6 +76,7 @@ export const kickOnline = defineCall({
   path: '/zakj-admin/online/kickOnline',
   summary: '下线账号',
   permission: 'online:kick',
+  confirmed: true,
   request: z.object({
     selection,
     reason: z.string().trim().min(1, '请输入原因').max(KICK_WORDS, `最多 ${KICK_WORDS} 个字`),
@@ -82,5 +85,6 @@ export const kickOnline = defineCall({
     ended: z.number().int(),
     /** The asking session was among those chosen. */
     ownKept: z.boolean(),
+    aboveKept: z.number().int(),
   }),
 })

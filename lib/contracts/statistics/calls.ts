@@ -94,24 +94,32 @@ export type Share = z.infer<typeof share>
 const answer = z.object({ figures: z.array(figure), shares: z.array(share) })
 export type Statistics = z.infer<typeof answer>
 
+const shared = { method: 'GET', permission: 'signedIn', request: noRequest } as const
+
 const statistics = (path: string, summary: string) =>
-  defineCall({
-    method: 'GET',
-    path: `/zakj-admin/statistics/${path}`,
-    summary,
-    permission: 'signedIn',
-    request: noRequest,
-    answer,
-  })
+  defineCall({ ...shared, path: `/zakj-admin/statistics/${path}`, summary, answer })
+
+/**
+ * What the bundled service has no source for yet, and answers nothing of. The specification shows no answer: another
+ * platform may give a number, or an object that holds one (`numberIn`).
+ */
+const foreignStatistics = (path: string, summary: string) =>
+  defineCall({ ...shared, path: `/zakj-admin/statistics/${path}`, summary, answer: z.unknown() })
+
+const numbered = z.object({ total: z.unknown(), count: z.unknown(), value: z.unknown() }).partial()
+
+/** The number such an answer is; null where it holds none. */
+export function numberIn(answer: unknown): number | null {
+  const held = numbered.safeParse(answer).data
+  const found = [answer, held?.total, held?.count, held?.value].find((one) => Number.isFinite(one))
+  return typeof found === 'number' ? found : null
+}
 
 export const getAll = statistics('getAll', '首页：各项总数')
 export const resource = statistics('resource', '首页：资源构成')
-/** Empty until there are micro-lessons and courses. */
-export const lesson = statistics('lesson', '首页：微课与课程')
-/** Empty until devices report their use. */
-export const padDuration = statistics('padDuration/count4HomePage', '首页：平板使用时长')
-/** Empty until parents have accounts. */
-export const parent = statistics('parent/count4Homepage', '首页：家长')
+export const lesson = foreignStatistics('lesson', '首页：微课与课程')
+export const padDuration = foreignStatistics('padDuration/count4HomePage', '首页：平板使用时长')
+export const parent = foreignStatistics('parent/count4Homepage', '首页：家长')
 export const orgCount = statistics('org/count', '首页：机构构成')
 export const accountCount = statistics('account', '首页：账号构成')
 export const orgAccount = statistics('org/account', '首页：各机构的账号')

@@ -187,6 +187,7 @@ export const downloadTaskFile = defineCall({
   permission: 'signedIn',
   request: own,
   answer: z.unknown(),
+  linkable: true,
 })
 
 /** Streams the rows with their results as xlsx; an import's in the template's form, with a column of messages. */
@@ -197,4 +198,5 @@ export const downloadTaskRows = defineCall({
   permission: 'signedIn',
   request: own.extend({ state: several.pipe(z.array(z.enum(rowStates))).optional() }),
   answer: z.unknown(),
+  linkable: true,
 })

@@ -35,6 +35,8 @@ export interface Exchange {
   readonly id: string
   /** The platform's path, decoded and in lower case; '' when refused. */
   readonly name: string
+  /** Said in the address. */
+  readonly menuId: string | undefined
 }
 
 /** How an exchange that is under way is kept going or ended. */

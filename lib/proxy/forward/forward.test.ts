@@ -56,6 +56,17 @@ describe('what goes to the platform', () => {
     })
   })
 
+  it('turns the menu id of a plain link into the header, which says more where it is there', async () => {
+    const platform = answering(ok)
+    await using setup = await setUp(platform.listener)
+    await ask(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', {})
+    await ask(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', { headers: { 'menu-id': '18' } })
+    expect(platform.seen.map(({ url, headers }) => [url, headers['menu-id']])).toEqual([
+      ['/zakj-x/file?id=7', '17'],
+      ['/zakj-x/file?id=7', '18'],
+    ])
+  })
+
   it('drops hop-by-hop headers, also those that Connection names, and what a browser may not claim', async () => {
     const platform = answering(ok, { connection: 'x-inner', 'x-inner': '1', 'x-powered-by': 'platform', 'x-kept': '1' })
     await using setup = await setUp(platform.listener)

@@ -61,6 +61,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       cookies: readCookies(incoming.headers.cookie, client.https),
       id: requestId(incoming.headers['x-request-id']),
       name: target?.name ?? '',
+      menuId: target?.menuId,
     }
     if (target === undefined) sendOwn(exchange, own.notFound)
     else if (!isOffered(target.name, incoming.method)) sendOwn(exchange, own.method)
@@ -76,6 +77,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       id: exchange.id,
       cookies: exchange.cookies,
       backendHost: base.host,
+      menuId: exchange.menuId,
       signedIn: !sessionless.has(name),
       identity: name === LOGIN,
       chunked: incoming.body !== null && incoming.headers['content-length'] === undefined,

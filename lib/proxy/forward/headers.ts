@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { type Client, forwardedHeaders } from '../client.ts'
 import { type Cookies, platformCookie } from '../session/cookie.ts'
+import { MENU_ID } from './target.ts'
 
 /** RFC 9110 §7.6.1 and its historic companions: they belong to one connection, not to the message. */
 const hopByHop = [
@@ -66,6 +67,8 @@ export interface RequestFacts {
   readonly id: string
   readonly cookies: Cookies
   readonly backendHost: string
+  /** From the address of a plain link; a header says more. */
+  readonly menuId: string | undefined
   /** Whether the token goes along; the calls before a session get none. */
   readonly signedIn: boolean
   /** The answer is read here, so it must come uncompressed. */
@@ -87,6 +90,7 @@ export function platformHeaders(headers: IncomingHttpHeaders, facts: RequestFact
     if (facts.identity && name === 'accept-encoding') continue
     out.push(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  if (facts.menuId !== undefined && headers[MENU_ID] === undefined) out.push(MENU_ID, facts.menuId)
   const forwarded = forwardedHeaders(facts.client)
   for (const name in forwarded) out.push(name, forwarded[name] ?? '')
   if (facts.cookies.others !== undefined) out.push('cookie', facts.cookies.others)

@@ -53,6 +53,18 @@ describe('resolveTarget', () => {
     expect(resolveTarget(url)).toBeUndefined()
   })
 
+  it.each([
+    ['/api/zakj-admin/x?menu-id=17', '/zakj-admin/x', '17'],
+    ['/api/zakj-admin/x?a=1&menu-id=a-b.c_9&b=%2F', '/zakj-admin/x?a=1&b=%2F', 'a-b.c_9'],
+    ['/api/zakj-admin/x?menu-id=1&menu-id=2', '/zakj-admin/x', '1'],
+    ['/api/zakj-admin/x?menu-id=%0d%0aevil&a', '/zakj-admin/x?a', undefined],
+    ['/api/zakj-admin/x?menu-id=', '/zakj-admin/x', undefined],
+    ['/api/zakj-admin/x?my-menu-id=1', '/zakj-admin/x?my-menu-id=1', undefined],
+  ])('takes the menu id out of %s', (url, path, menuId) => {
+    expect(resolveTarget(url)).toMatchObject({ path, name: '/zakj-admin/x' })
+    expect(resolveTarget(url)?.menuId).toBe(menuId)
+  })
+
   it('names a call by its decoded, lower-case path', () => {
     expect(resolveTarget('/api/zakj-auth/api/%6Fauth/Login')?.name).toBe('/zakj-auth/api/oauth/login')
   })

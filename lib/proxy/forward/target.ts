@@ -4,6 +4,8 @@ export interface Target {
   readonly path: string
   /** The path decoded and in lower case, to compare with known calls. */
   readonly name: string
+  /** Of a plain link, which can send no header (specification §6); the platform never sees it in the address. */
+  readonly menuId?: string
 }
 
 /** Of path and query together. */
@@ -14,7 +16,7 @@ export const CHAT_PATH = '/questChat/chat'
 /** RFC 3986 pchar without `;`, which some servers strip after they have checked the path. */
 const segment = /^(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/
 const service = /^zakj-[a-z0-9]+(?:-[a-z0-9]+)*$/
-const query = /^[\x21-\x7e]*$/
+const queryPattern = /^[\x21-\x7e]*$/
 
 /** What a decoded segment must not hold: separators, a percent sign (double encoding), control characters. */
 function isHarmless(decoded: string): boolean {
@@ -47,6 +49,20 @@ function decodePath(path: string): string | undefined {
   return `/${decoded.join('/')}`
 }
 
+/** What a plain link says in its address and the platform reads from a header of the same name. */
+export const MENU_ID = 'menu-id'
+const menuIdPattern = /^[\w.-]{1,64}$/
+
+/** Takes the menu id out of a query; everything else stays as it was spelled. */
+function takeMenuId(search: string): { rest: string; menuId?: string } {
+  if (!search.includes(`${MENU_ID}=`)) return { rest: search }
+  const pieces = search.slice(1).split('&')
+  const isIt = (piece: string) => piece.startsWith(`${MENU_ID}=`)
+  const others = pieces.filter((piece) => !isIt(piece)).join('&')
+  const menuId = pieces.find(isIt)?.slice(MENU_ID.length + 1) ?? ''
+  return { rest: others && `?${others}`, ...(menuIdPattern.test(menuId) ? { menuId } : {}) }
+}
+
 /**
  * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and
  * `/questChat/chat` may; everything that another server could read as a different path or host is refused.
@@ -58,14 +74,16 @@ export function resolveTarget(url: string): Target | undefined {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const search = mark < 0 ? '' : url.slice(mark)
-  if (!query.test(search) || search.includes('#')) return undefined
+  if (!queryPattern.test(search) || search.includes('#')) return undefined
   if (path === CHAT_PATH) return { path: url, name: CHAT_PATH.toLowerCase() }
   if (!path.startsWith(`${API}/`)) return undefined
   const rest = path.slice(API.length)
   const second = rest.indexOf('/', 1)
   if (second < 0 || !service.test(rest.slice(1, second))) return undefined
   const decoded = decodePath(rest)
-  return decoded === undefined ? undefined : { path: rest + search, name: decoded.toLowerCase() }
+  if (decoded === undefined) return undefined
+  const { rest: query, ...said } = takeMenuId(search)
+  return { path: rest + query, name: decoded.toLowerCase(), ...said }
 }
 
 /** Paths under /api that this server answers itself. */

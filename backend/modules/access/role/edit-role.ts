@@ -6,6 +6,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
+import { assertMayChange } from './grant/privilege-limits.ts'
 import { audited, columnsOf, refuseForAdmin, taken } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
@@ -22,6 +23,7 @@ export async function editRole({ ctx, input }: { ctx: Context; input: Input }): 
       actor: ctx.principal.userId,
       current: () => findRole(tx, id),
     })
+    await assertMayChange(ctx.principal, tx, before.id)
     if (before.name !== after.name) refuseForAdmin(before, '改名')
     if (before.builtIn && before.code !== after.code) throw new InvalidError({ code: '内置角色的标识不能修改' })
     const changes = changedFields(audited(before), audited(after))

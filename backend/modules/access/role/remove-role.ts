@@ -10,6 +10,7 @@ import { removeRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { systemUser, userRole } from '../../../tables/staff.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
+import { assertMayChange } from './grant/privilege-limits.ts'
 import { audited } from './internal.ts'
 import { findRole } from './rows.ts'
 
@@ -20,6 +21,7 @@ interface RemoveRole {
 
 export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
   return ctx.db.transaction(async (tx) => {
+    await assertMayChange(ctx.principal, tx, Number(input.id))
     const current = () => findRole(tx, input.id)
     const removed = await removeRecord(ctx, tx, role, { ...input, entity: 'role', audited, current })
     // Whether it has members is told with their names, below.

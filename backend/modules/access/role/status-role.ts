@@ -2,13 +2,12 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { statusRole as call, Role } from '../../../../lib/contracts/role/calls.ts'
 import { roleTransitions } from '../../../../lib/contracts/role/transitions.ts'
-import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError } from '../../../core/http/errors.ts'
 import { changedFields, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
-import { assertMayGrant, rolesWithEntries } from './grant/privilege-limits.ts'
+import { assertMayChange } from './grant/privilege-limits.ts'
 import { adminConflict } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
@@ -34,20 +33,12 @@ export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
       const outcome = attempt(roleTransitions, 'disable', before.status === 1 ? 1 : 0, before, { guards })
       if (!outcome.allowed && outcome.guard === 'notAdmin') throw adminConflict(before, '停用')
       if (!outcome.allowed) throw new ForbiddenError(`${outcome.reason}“${before.name}”`)
-    } else if (before.status === 0) {
-      await refuseEnablingMore(ctx, tx, before.id)
     }
+    // A role that comes back into use gives its members what it holds; one that goes takes it from them.
+    await assertMayChange(ctx.principal, tx, before.id)
     const changes = changedFields({ status: before.status }, { status: after.status })
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'status', id, ...changes })
     await invalidateRoles(ctx.hub, tx, [before.id])
     return roleOrThrow(tx, id)
   })
-}
-
-/** A role that comes back into use gives its members what it holds. */
-async function refuseEnablingMore({ principal }: Context, tx: Db, roleId: number): Promise<void> {
-  const [given] = await rolesWithEntries(tx, [roleId])
-  if (!given) return
-  const { name, entries, scope } = given
-  assertMayGrant(principal, { what: `角色“${name}”`, field: 'status', entries, scope })
 }

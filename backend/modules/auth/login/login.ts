@@ -23,7 +23,7 @@ export async function login({ ctx, input }: { ctx: Context<null>; input: Input }
   )
   if (person.status !== 1) {
     await noteRefusal(ctx, { person, by }, 'disabled')
-    throw new DomainError(Code.credentialsChanged, `${lockedText(person.lockReason)}，请联系管理员`)
+    throw new DomainError(Code.locked, `${lockedText(person.lockReason)}，请联系管理员`)
   }
   if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)
   return ctx.db.transaction((tx) => openSession(ctx, tx, person, by))

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { DataScopeKind, ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import { isGenuine, type Link, linkOf, sessionKey } from '../../../core/auth/file-link.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { Principal, Services } from '../../../core/http/context.ts'
-import { SessionError } from '../../../core/http/errors.ts'
+import { NotFoundError, SessionError } from '../../../core/http/errors.ts'
 import type { Authenticate } from '../../../core/http/route.ts'
 import type { Audience } from '../../../core/realtime/hub.ts'
 import { endCode, SESSION_HOURS, tokenHash } from './sessions.ts'
@@ -146,7 +147,9 @@ export class Authenticator {
     services.hub.onForget((to) => this.#forget(to))
   }
 
-  readonly ofRequest: Authenticate = (request: FastifyRequest) => {
+  readonly ofRequest: Authenticate = (request: FastifyRequest, { linkable }) => {
+    const link = linkable ? linkOf(request.url) : null
+    if (link) return this.#ofLink(link)
     const header = request.headers.authorization ?? ''
     return this.ofToken(header.replace(/^Bearer /i, ''))
   }
@@ -166,6 +169,13 @@ export class Authenticator {
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal
+  }
+
+  /** Whoever made the link, as long as it and their session last. */
+  async #ofLink(link: Link): Promise<Principal> {
+    const hash = await sessionKey(this.#services.db, link.sessionId)
+    if (!hash || !isGenuine(link, hash)) throw new NotFoundError('链接已失效，请重新打开预览')
+    return this.#load(hash)
   }
 
   async #load(hash: Buffer): Promise<Principal> {

@@ -25,7 +25,7 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
   const { grants, organIds, organId } = newlyGiven(before, wanted)
   if (changedFields(accessIn(before), accessIn(wanted))) {
-    allowRecord(acting.principal, 'user:role', '分配角色和数据范围')
+    allowRecord(acting.principal, 'user:role', '分配角色、部门和数据范围')
   }
   await assertNoEscalation(acting, tx, roles.map(Number))
   await checkGrants(tx, grants)
@@ -85,7 +85,8 @@ function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
   }
 }
 
-const accessIn = ({ roleIds, grants, organIds }: Placed) => ({ roleIds, grants, organIds })
+/** The department counts: a role that reaches its organisations reaches from there. */
+const accessIn = ({ roleIds, grants, organIds, organId }: Placed) => ({ roleIds, grants, organIds, organId })
 
 /** Whoever reaches the staff of their own organisations puts nobody elsewhere. */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {

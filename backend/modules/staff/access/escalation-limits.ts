@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { ForbiddenError } from '../../../core/http/errors.ts'
-import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
+import { exceedsOwnRights, grantsOf, rolesWithEntries } from '../../access/index.ts'
 import { fieldsOf } from '../internal.ts'
 import type { Person } from '../person.ts'
 import type { Acting } from '../write-context.ts'
@@ -55,9 +56,26 @@ export function skipReason(acting: Judging, person: Judged, { above, beyond }: E
   return exceedsScope(acting, beyond, person) ? reasons.further : null
 }
 
+/** The columns of a person `u` that a judgment looks at. */
+export const judged = sql`u.id::float8 as id, u.built_in as "builtIn", ${grantsOf(sql`u.id`)} as grants,
+  u.organ_id::text as "organId",
+  array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
+  array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds"`
+
+/** Of these people, those who stand above somebody: nothing is done to them by whatever call. Oneself is not. */
+export async function peopleAbove(acting: Judging, db: Db, ids: readonly number[]): Promise<number[]> {
+  const { userId, roles } = acting.principal
+  const { rows } = await db.execute<Judged & Record<string, unknown>>(
+    sql`select ${judged} from "system_user" u where u.id = any (${sql.param(ids)}::bigint[])`,
+  )
+  const limits = await readEscalationLimits(acting, db, rows)
+  const isOpen = (person: Judged) => person.id === userId || (person.builtIn && roles.includes(ADMIN_ROLE))
+  return rows.filter((person) => !isOpen(person) && skipReason(acting, person, limits)).map(({ id }) => id)
+}
+
 /** Throws ForbiddenError where the person is not the writer's to touch. */
 export async function assertMayAct(acting: Acting, tx: Db, person: Person): Promise<void> {
-  const judged = { ...fieldsOf(person, await accessOf(tx, person.id)), id: person.id, builtIn: person.builtIn }
-  const reason = skipReason(acting, judged, await readEscalationLimits(acting, tx, [judged]))
+  const facts = { ...fieldsOf(person, await accessOf(tx, person.id)), id: person.id, builtIn: person.builtIn }
+  const reason = skipReason(acting, facts, await readEscalationLimits(acting, tx, [facts]))
   if (reason) throw new ForbiddenError(reason)
 }

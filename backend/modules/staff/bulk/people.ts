@@ -10,9 +10,14 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { grantsOf } from '../../access/index.ts'
 import { nothingYet } from '../access/check-access.ts'
-import { type EscalationLimits, type Judged, readEscalationLimits, skipReason } from '../access/escalation-limits.ts'
+import {
+  type EscalationLimits,
+  type Judged,
+  judged,
+  readEscalationLimits,
+  skipReason,
+} from '../access/escalation-limits.ts'
 import { openPerson, type Person } from '../person.ts'
 import { chosenPeople, throttled } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
@@ -49,11 +54,8 @@ interface PersonAction<P> extends Pick<BulkAction<P, PersonFacts>, 'action' | 'u
 
 async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL): Promise<Candidate<PersonFacts>[]> {
   const { rows } = await db.execute<Omit<Candidate<PersonFacts>, 'facts'> & PersonFacts & Record<string, unknown>>(sql`
-    select u.id::float8 as id, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
-           u.built_in as "builtIn", u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
-           array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
-           ${grantsOf(sql`u.id`)} as grants, u.organ_id::text as "organId",
-           array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",
+    select ${judged}, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
+           u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
            (select count(*)::int from session s
              where s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as sessions
       from "system_user" u where ${chosen}`)

@@ -37,7 +37,7 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
       disabled={reason.trim() === '' || !kicked.data?.sessions}
       entity="session"
       write={() => request(kickOnline, { selection, reason })}
-      done={({ ended, ownKept }) => texts.kicked(ended, ownKept)}
+      done={({ ended, ownKept, aboveKept }) => texts.kicked(ended, ownKept, aboveKept)}
     >
       <KickedSessions {...kicked} />
       <p>{texts.kickHint}</p>

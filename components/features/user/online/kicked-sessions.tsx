@@ -48,8 +48,9 @@ interface KickedSessionsProps {
 export function KickedSessions({ data, error }: KickedSessionsProps) {
   if (error && !data) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <TextSkeleton widths={[64, 88]} />
-  const { sessions, people, list, ownKept } = data
-  if (sessions === 0) return <Alert severity="info">{ownKept ? texts.kickOwn : texts.kickNone}</Alert>
+  const { sessions, people, list, ownKept, aboveKept } = data
+  const nobody = ownKept ? texts.kickOwn : texts.kickNone
+  if (sessions === 0) return <Alert severity="info">{aboveKept ? texts.kickAbove(aboveKept) : nobody}</Alert>
   const more = sessions - list.length
   return (
     <>
@@ -61,6 +62,7 @@ export function KickedSessions({ data, error }: KickedSessionsProps) {
         {more > 0 ? <li>{texts.kickMore(more)}</li> : null}
       </List>
       {ownKept ? <p>{texts.kickOwn}</p> : null}
+      {aboveKept ? <p>{texts.kickAbove(aboveKept)}</p> : null}
     </>
   )
 }

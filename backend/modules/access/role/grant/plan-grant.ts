@@ -5,7 +5,7 @@ import type { Db } from '../../../../core/database/database.ts'
 import type { Context } from '../../../../core/http/context.ts'
 import { InvalidError } from '../../../../core/http/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
-import { assertMayGrant, isAdmin } from './privilege-limits.ts'
+import { assertMayChange, assertMayGrant } from './privilege-limits.ts'
 
 /** The role as it is before the grant. */
 interface Target {
@@ -24,8 +24,9 @@ export interface GrantPlan {
   readonly staying: ReadonlySet<number>
 }
 
-/** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError. */
+/** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError or ForbiddenError. */
 export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
+  await assertMayChange(principal, db, target.id)
   const all = await platformEntries(db)
   const held = await grantedIds(db, target.id)
   const wanted = new Set(body.menuIds.map(Number))
@@ -39,9 +40,6 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
     throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
   }
   const loosened = target.requiresFactor && body.requiresFactor === false
-  if (target.code === ADMIN_ROLE && loosened && !isAdmin(principal)) {
-    throw new InvalidError({ requiresFactor: `只有“${target.name}”才能不再要求“${target.name}”两步验证` })
-  }
   // Another scope, or no second factor any more, is given anew for everything; else only what is added.
   const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))

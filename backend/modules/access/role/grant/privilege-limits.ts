@@ -3,7 +3,7 @@ import type { DataScopeKind } from '../../../../../lib/contracts/base/access.ts'
 import { ADMIN_ROLE } from '../../../../../lib/contracts/role/calls.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import type { Context, Principal } from '../../../../core/http/context.ts'
-import { InvalidError } from '../../../../core/http/errors.ts'
+import { ForbiddenError, InvalidError } from '../../../../core/http/errors.ts'
 
 /** An entry of the menu as far as giving it goes. */
 export interface Grantable {
@@ -72,6 +72,18 @@ export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Prom
               where rm.role_id = r.id), '[]') as entries
       from role r where r.id = any(${sql.param(roleIds)}::bigint[]) and r.deleted_at is null`)
   return rows
+}
+
+/**
+ * Nobody changes, disables, removes or takes from a role that is more than they hold themself: what is taken away is
+ * judged like what is given. Throws ForbiddenError.
+ */
+export async function assertMayChange(principal: Principal, db: Db, roleId: number): Promise<void> {
+  if (isAdmin(principal)) return
+  const [role] = await rolesWithEntries(db, [roleId])
+  if (role && exceedsOwnRights(principal, role)) {
+    throw new ForbiddenError(`角色“${role.name}”的权限超出您自己的，不能由您修改`)
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { Logo, productName, productPart } from '../components/ui/logo.tsx'
 import { lightPalette } from '../components/ui/theme/palette.ts'
-import { metadata } from './layout.tsx'
+import { screens } from '../lib/contracts/screens.ts'
+import { metadata, metadataAt } from './metadata.ts'
 
 const read = (address: string) => readFileSync(join(import.meta.dirname, '../public', address))
 const manifest = JSON.parse(read(String(metadata.manifest)).toString()) as {
@@ -41,4 +42,10 @@ it('goes with the icons of the pages, which are the logo', async () => {
   expect(await sharp(read('/icons/apple-touch-180.png')).metadata()).toMatchObject({ width: 180, height: 180 })
   const pathsOf = (svg: string) => [...svg.matchAll(/ (?:d|fill|stroke)="[^"]*"/g)].map(([text]) => text).sort()
   expect(pathsOf(read('/icons/logo.svg').toString())).toEqual(pathsOf(renderToStaticMarkup(Logo({}))))
+})
+
+it('titles every page, those without the shell and those that are none too', () => {
+  for (const { path, name } of screens) expect(metadataAt(path).title).toBe(`${name} · ${productName}`)
+  expect(metadataAt('/').title).toBe(`登录 · ${productName}`)
+  expect(metadataAt('/nothing').title).toBe(`页面不存在 · ${productName}`)
 })

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Principal } from '../../core/http/context.ts'
+import { role } from '../../tables/access.ts'
+import { announcement, announcementRead } from '../../tables/announcement.ts'
+
+// What one person may read: `a` the announcement, `m` their mark of it.
+
+/** Published for one of the person's roles in use, whatever its time. */
+export const forMe = ({ roles }: Pick<Principal, 'roles'>): SQL => sql`
+  a.deleted_at is null and a.status = 'published' and (a.role_ids = '{}' or a.role_ids && array(
+    select r.id from ${role} r where r.code = any(${sql.param([...roles])}::text[]) and r.deleted_at is null))`
+
+const begun = sql`(a.valid_from is null or a.valid_from <= now())`
+const lasting = sql`(a.valid_to is null or a.valid_to > now())`
+
+export const readable = (principal: Pick<Principal, 'roles'>): SQL =>
+  sql`${forMe(principal)} and ${begun} and ${lasting}`
+
+export const withMarks = ({ userId }: Pick<Principal, 'userId'>): SQL => sql`
+  ${announcement} a left join ${announcementRead} m on m.announcement_id = a.id and m.user_id = ${userId}`
+
+/** Never read, or changed since. */
+export const unread = sql`(m.read_at is null or m.read_at < a.revised_at)`
+
+/** When it came to its readers. */
+export const appeared = sql`greatest(a.published_at, a.valid_from)`
+
+export const itemColumns = sql`a.id::text as id, a.title, a.pinned, ${isoTime(appeared)} as "publishedAt",
+  ${isoTime(sql`a.revised_at`)} as "revisedAt", ${isoTime(sql`m.read_at`)} as "readAt", coalesce(${unread}, false) as unread`

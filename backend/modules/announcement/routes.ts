@@ -1,0 +1,29 @@
+import * as calls from '../../../lib/contracts/announcement/calls.ts'
+import * as mine from '../../../lib/contracts/announcement/mine.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import { routeBulk } from '../../core/tasks/routing.ts'
+import { planWithdrawal, withdrawKind } from './bulk/withdraw.ts'
+import { downloadAttachment } from './download-attachment.ts'
+import { editAnnouncement } from './edit-announcement.ts'
+import { getMine } from './get-mine.ts'
+import { insertAnnouncement } from './insert-announcement.ts'
+import { listAnnouncements } from './list-announcements.ts'
+import { listMine } from './list-mine.ts'
+import { publishAnnouncement } from './publish-announcement.ts'
+import { readAnnouncements } from './read-announcements.ts'
+import { removeAnnouncement } from './remove-announcement.ts'
+import { announcementOrThrow } from './rows.ts'
+
+export function announcementRoutes(routing: Routing): void {
+  route(routing, calls.listAnnouncements, listAnnouncements)
+  route(routing, calls.getAnnouncement, ({ ctx, input }) => announcementOrThrow(ctx.db, input.id))
+  route(routing, calls.insertAnnouncement, insertAnnouncement)
+  route(routing, calls.editAnnouncement, editAnnouncement)
+  route(routing, calls.publishAnnouncement, publishAnnouncement)
+  route(routing, calls.removeAnnouncement, removeAnnouncement)
+  routeBulk(routing, calls.withdrawAnnouncements, withdrawKind, planWithdrawal)
+  route(routing, mine.listMyAnnouncements, listMine)
+  route(routing, mine.getMyAnnouncement, getMine)
+  route(routing, mine.readAnnouncements, readAnnouncements)
+  route(routing, mine.downloadAttachment, downloadAttachment)
+}

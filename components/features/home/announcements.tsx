@@ -1,0 +1,46 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { AnnouncementLines } from '@/components/work/announcements/announcement-lines'
+import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { announcementsOptions, isUnknownCall } from '@/lib/api/announcement'
+import { Failed } from './failed'
+
+/** How many stand on the page; the bell has all of them. */
+const NEWEST = 5
+
+/** Lines reach to the edges of the card, as far as they can be clicked. */
+const Flush = styled('div')({ margin: '-16px -16px -8px', paddingTop: 8 })
+const Empty = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.text.secondary }))
+
+/** 公告: pinned ones first, then the newest. A platform that has none of them is not asked for an excuse. */
+export function Announcements() {
+  const { data, error, refetch } = useQuery(announcementsOptions())
+  if (!data && isUnknownCall(error)) return null
+  const all = (
+    <Button size="small" onClick={() => notificationPanel.emit('announcements')}>
+      全部公告
+    </Button>
+  )
+  return (
+    <SectionCard title="公告" actions={data && data.list.length > 0 ? all : undefined}>
+      {data ? (
+        data.list.length > 0 ? (
+          <Flush>
+            <AnnouncementLines announcements={data.list.slice(0, NEWEST)} />
+          </Flush>
+        ) : (
+          <Empty>没有公告。</Empty>
+        )
+      ) : error ? (
+        <Failed what="公告" onRetry={refetch} />
+      ) : (
+        <TextSkeleton widths={[70, 55, 60]} />
+      )}
+    </SectionCard>
+  )
+}

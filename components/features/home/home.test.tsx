@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { renderPage } from '@/components/ui/testing'
+import { AnnouncementHost } from '@/components/work/announcements/announcement-host'
+import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
+import { Announcements } from './announcements'
+import { Figures } from './figures'
+
+/** The page of the test environment; vitest hands it out. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+let server: Server
+/** What a platform answers by the ends of its paths: a result, or a code; nothing: 404. */
+let answers: Record<string, unknown>
+let asked: string[]
+
+const session = { userId: '1', userName: 'wang', fullname: '王示例', portrait: null, ports: [], treeList: [] }
+const gone = Symbol('a failure')
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    asked.push(`${request.method} ${path.split('/').slice(3).join('/')}`)
+    const known = Object.entries(answers).find(([end]) => path.endsWith(`/${end}`))
+    if (!known || known[1] === gone) {
+      response.writeHead(known ? 500 : 404).end()
+      return
+    }
+    const body = { code: 200, message: 'ok', result: known[1] }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  answers = { listUserMenus: { ...session, impersonating: null } }
+})
+afterEach(cleanup)
+
+const announcement = (id: number, more: Partial<MyAnnouncement> = {}): MyAnnouncement => ({
+  id: String(id),
+  title: `公告${id}`,
+  pinned: false,
+  publishedAt: '2026-11-20T01:00:00.000Z',
+  revisedAt: null,
+  readAt: '2026-11-20T02:00:00.000Z',
+  unread: false,
+  attachmentCount: 0,
+  ...more,
+})
+const page = (list: MyAnnouncement[], unread = 0) => ({
+  list,
+  total: list.length,
+  totalIsCapped: false,
+  nextCursor: null,
+  unread,
+  changesAt: null,
+})
+
+it('shows the first five, says what is unread or changed, and marks what is read', async () => {
+  const first = announcement(1, { pinned: true, unread: true, readAt: null })
+  const changed = announcement(2, { unread: true, revisedAt: '2026-11-21T02:00:00.000Z', attachmentCount: 1 })
+  answers['announcement/listMyAnnouncements'] = page([first, changed, ...[3, 4, 5, 6].map((id) => announcement(id))], 2)
+  const { attachmentCount: _, ...read } = first
+  const attachments = [{ no: 1, name: '安排.docx', mime: 'application/x', bytes: 2_048 }]
+  answers['announcement/getMyAnnouncement'] = { ...read, body: '第一段\n第二段', publishedBy: '李示例', attachments }
+  answers['announcement/readAnnouncements'] = null
+  renderPage(
+    <>
+      <Announcements />
+      <AnnouncementHost />
+    </>,
+  )
+  const lines = await screen.findAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.replace(/20.*:\d\d/, ''))).toEqual([
+    '公告1置顶 · 未读',
+    '公告21 个附件 · 已更新',
+    '公告3',
+    '公告4',
+    '公告5',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /公告1/ }))
+  const dialog = await screen.findByRole('dialog', { name: '公告1' })
+  await within(dialog).findByText(/第一段/)
+  expect(dialog.textContent).toContain('李示例')
+  const download = within(dialog).getByRole('link', { name: '下载' })
+  expect(download.getAttribute('href')).toBe('/api/zakj-admin/announcement/downloadAttachment?id=1&no=1')
+  await waitFor(() => expect(asked).toContain('PUT announcement/readAnnouncements'))
+})
+
+it('marks nothing while somebody looks as a role', async () => {
+  const impersonating = { roleId: '3', name: '编辑', grants: [], by: '管理员' }
+  answers.listUserMenus = { ...session, impersonating }
+  const { attachmentCount: _, ...read } = announcement(1, { unread: true, readAt: null })
+  answers['announcement/listMyAnnouncements'] = page([announcement(1, { unread: true, readAt: null })], 1)
+  answers['announcement/getMyAnnouncement'] = { ...read, body: '正文在此', publishedBy: null, attachments: [] }
+  renderPage(
+    <>
+      <Announcements />
+      <AnnouncementHost />
+    </>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /公告1/ }))
+  await screen.findByText('正文在此')
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+it('is not there on a platform that does not know announcements', async () => {
+  const { container } = renderPage(<Announcements />)
+  await waitFor(() => expect(asked).toContain('GET announcement/listMyAnnouncements'))
+  await waitFor(() => expect(container.querySelector('section')).toBeNull())
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('says in its place that it could not be loaded, and comes when it is asked for again', async () => {
+  answers['announcement/listMyAnnouncements'] = gone
+  renderPage(<Announcements />)
+  expect((await screen.findByRole('alert')).textContent).toContain('公告暂时无法加载')
+  answers['announcement/listMyAnnouncements'] = page([])
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('没有公告。')
+})
+
+it('shows what another platform counts, leaves out what it does not, and says alone what fails', async () => {
+  Object.assign(answers, {
+    getAll: { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] },
+    lesson: 1_234,
+    'padDuration/count4HomePage': {},
+    'parent/count4Homepage': gone,
+  })
+  renderPage(<Figures />)
+  await screen.findByText('1,234')
+  await screen.findByText('暂时无法统计')
+  const labels = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-label]')?.textContent)
+  expect(labels).toEqual(['我的导入', '微课', '家长'])
+})

@@ -1,0 +1,61 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { AnnouncementList } from '@/components/work/announcements/announcement-list'
+import { NotificationList } from '@/components/work/notifications/notification-list'
+import type { BellPart } from '@/components/work/notifications/open-panel'
+import { announcementsOptions, useReadAnnouncements } from '@/lib/api/announcement'
+import { notificationsOptions, useReadNotifications } from '@/lib/api/notification'
+import { HeaderPopover, type PopoverProps } from './header-popovers'
+
+const Parts = styled('div')({ padding: '8px 16px' })
+
+interface BellPopoverProps extends PopoverProps {
+  part: BellPart
+  onPart: (part: BellPart) => void
+}
+
+/** What was said to the person alone, and what was said to many; a platform without announcements has the former only. */
+export function BellPopover({ anchor, part, onPart, onClose }: BellPopoverProps) {
+  const notifications = useQuery(notificationsOptions()).data
+  const announcements = useQuery(announcementsOptions()).data
+  const read = { notifications: useReadNotifications(), announcements: useReadAnnouncements() }[part]
+  const unread = (part === 'announcements' ? announcements : notifications)?.unread ?? 0
+  const counted = (label: string, count = 0) => (count > 0 ? `${label} ${count}` : label)
+  return (
+    <HeaderPopover
+      anchor={anchor}
+      title="通知"
+      onClose={onClose}
+      action={
+        // Never disabled while it has the focus: Escape would go nowhere.
+        <Button
+          size="small"
+          color={unread ? 'primary' : 'inherit'}
+          aria-disabled={!unread}
+          onClick={() => unread && !read.isPending && read.mutate('all')}
+        >
+          全部标为已读
+        </Button>
+      }
+    >
+      {announcements ? (
+        <Parts>
+          <Segmented
+            label="通知与公告"
+            value={part}
+            choices={[
+              { value: 'notifications', label: counted('通知', notifications?.unread) },
+              { value: 'announcements', label: counted('公告', announcements.unread) },
+            ]}
+            onChange={onPart}
+          />
+        </Parts>
+      ) : null}
+      {part === 'announcements' ? <AnnouncementList onOpen={onClose} /> : <NotificationList onLeave={onClose} />}
+    </HeaderPopover>
+  )
+}

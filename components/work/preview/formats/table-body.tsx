@@ -1,0 +1,201 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { BodyProps } from '../opened'
+import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../read/sheet'
+
+const ROW = 28
+const NUMBERS = 52
+
+const Whole = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  color: theme.vars.palette.text.primary,
+  background: theme.vars.palette.background.paper,
+}))
+
+const Area = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  const ground = palette.background.default
+  return {
+    flex: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    outlineOffset: -2,
+    '& table': { borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: '1em' },
+    '& th, & td': {
+      boxSizing: 'border-box',
+      height: `${ROW / 14}em`,
+      padding: '0 8px',
+      borderRight: `1px solid ${palette.divider}`,
+      borderBottom: `1px solid ${palette.divider}`,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      textAlign: 'start',
+    },
+    '& td[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& th': {
+      position: 'sticky',
+      fontWeight: 500,
+      textAlign: 'center',
+      color: palette.text.secondary,
+      background: ground,
+    },
+    '& thead th': { top: 0, zIndex: 1 },
+    '& th:first-of-type': { left: 0 },
+    '& thead th:first-of-type': { zIndex: 2 },
+  }
+})
+
+const SpaceRow = styled('tr')({ '&& td': { padding: 0, border: 0 } })
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  alignItems: 'center',
+  flex: 'none',
+  padding: '4px 8px',
+  overflowX: 'auto',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& button': {
+    flex: 'none',
+    maxWidth: 200,
+    minHeight: 32,
+    padding: '0 12px',
+    border: 0,
+    borderRadius: 6,
+    font: 'inherit',
+    fontSize: 13,
+    color: theme.vars.palette.text.secondary,
+    background: 'none',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    '&[aria-pressed="true"]': {
+      color: theme.vars.palette.primary.main,
+      background: theme.vars.palette.action.selected,
+    },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& p': { margin: '0 8px', fontSize: 13, color: theme.vars.palette.text.secondary },
+}))
+
+/** One sheet as text, its rows drawn as they are scrolled to; the others below. */
+export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: readonly TableSheet[] }) {
+  const sheet = sheets[page]
+  if (!sheet) return null
+  return (
+    <Whole>
+      <SheetTable key={page} sheet={sheet} zoom={zoom} />
+      {sheets.length > 1 || sheet.more ? (
+        <Foot>
+          {sheets.length > 1
+            ? sheets.map(({ name }, index) => (
+                <button key={name} type="button" aria-pressed={index === page} onClick={() => onPage(index)}>
+                  {name}
+                </button>
+              ))
+            : null}
+          {sheet.more ? (
+            <p>
+              只显示前 {ROWS_MOST.toLocaleString('zh-CN')} 行、{COLUMNS_MOST} 列，其余请下载后查看
+            </p>
+          ) : null}
+        </Foot>
+      ) : null}
+    </Whole>
+  )
+}
+
+function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
+  const area = useRef<HTMLDivElement>(null)
+  const { rows, columns, numeric } = sheet
+  const height = ROW * zoom
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => height,
+    overscan: 20,
+  })
+  const shown = list.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = list.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const widths = widthsOf(sheet)
+  const numbers = Array.from({ length: columns }, (_, index) => index + 1)
+  return (
+    <Area ref={area} role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>
+      <table
+        aria-rowcount={rows.length + 1}
+        style={{ width: (NUMBERS + widths.reduce((sum, one) => sum + one, 0)) * zoom }}
+      >
+        <colgroup>
+          <col style={{ width: NUMBERS * zoom }} />
+          {numbers.map((no) => (
+            <col key={no} style={{ width: (widths[no - 1] ?? 0) * zoom }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            {numbers.map((no) => (
+              <th key={no} scope="col">
+                {columnName(no)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={before} />
+          {shown.map(({ index }) => (
+            <tr key={index} aria-rowindex={index + 2}>
+              <th scope="row">{index + 1}</th>
+              {numbers.map((no) => {
+                const text = rows[index]?.[no - 1] ?? ''
+                return (
+                  <td
+                    key={no}
+                    data-numeric={numeric.has(`${index},${no - 1}`) || undefined}
+                    title={text.length > 12 ? text : undefined}
+                  >
+                    {text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          <Space height={after} />
+        </tbody>
+      </table>
+    </Area>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <SpaceRow aria-hidden="true">
+      <td style={{ height }} />
+    </SpaceRow>
+  )
+}
+
+const NARROWEST = 72
+const WIDEST = 320
+
+/** Of each column, by what its first rows hold: a Chinese character is as wide as two others. */
+function widthsOf({ rows, columns }: TableSheet): number[] {
+  const widths = Array.from({ length: columns }, () => NARROWEST)
+  for (const row of rows.slice(0, 200)) {
+    for (const [index, text] of row.entries()) {
+      const marks = [...text.slice(0, 60)].reduce((sum, mark) => sum + (mark > '\u2e7f' ? 14 : 7.8), 0)
+      widths[index] = Math.max(widths[index] ?? NARROWEST, Math.min(WIDEST, marks + 24))
+    }
+  }
+  return widths
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { BodyProps, Open } from '../opened'
+import { decodeText } from '../read/decode-text'
+
+/** Characters; more of it nobody reads here. */
+const MOST = 500_000
+
+const Text = styled('pre')(({ theme }) => ({
+  boxSizing: 'border-box',
+  height: '100%',
+  margin: 0,
+  padding: 24,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.7,
+  fontFamily: 'inherit',
+  color: theme.vars.palette.text.primary,
+  background: theme.vars.palette.background.paper,
+}))
+
+export const open: Open = async (file) => {
+  const text = decodeText(await file.arrayBuffer())
+  const shown = text.length > MOST ? `${text.slice(0, MOST)}\n……\n（只显示前 50 万个字符，其余请下载后查看）` : text
+  const show = ({ zoom }: BodyProps) => (
+    <Text role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>
+      {shown}
+    </Text>
+  )
+  return { pages: 0, unit: '', zooms: true, show, close: () => {} }
+}

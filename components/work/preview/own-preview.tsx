@@ -1,0 +1,102 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Notice } from '@/components/kit/table/table-states'
+import { ApiError } from '@/lib/http/api-error'
+import { openFile } from './open-file'
+import type { Opened } from './opened'
+import type { PreviewFile } from './preview-file'
+import { PreviewFrame } from './preview-frame'
+import { PreviewTools, zoomed } from './preview-tools'
+import { useAttempt } from './use-attempt'
+
+interface OwnPreviewProps {
+  file: PreviewFile
+  onClose: () => void
+}
+
+const giveBack = (opened: Opened) => opened.close()
+
+/** A file in our own viewer: its bytes never leave the platform. */
+export function OwnPreview({ file, onClose }: OwnPreviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { name, url, bytes } = file
+  const start = useCallback((signal: AbortSignal) => openFile({ name, url, bytes }, signal), [name, url, bytes])
+  const { done: opened, error, again } = useAttempt(start, giveBack)
+  const [page, setPage] = useState(0)
+  const [zoom, setZoom] = useState(1)
+  const pages = opened?.pages ?? 0
+  // Keys scroll what is shown without a click into it first.
+  useEffect(() => {
+    if (opened) place.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+  }, [opened])
+
+  const onKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (key === '[') setPage((before) => Math.max(0, before - 1))
+    else if (key === ']') setPage((before) => Math.max(0, Math.min(pages - 1, before + 1)))
+    else if (key === '+' || key === '=') setZoom((before) => zoomed(before, true))
+    else if (key === '-') setZoom((before) => zoomed(before, false))
+    else if (key === '0') setZoom(1)
+  }
+  const onFrameKey = (event: KeyboardEvent) => (event.key === 'Escape' ? onClose() : onKey(event))
+  const tools = opened && <PreviewTools opened={opened} page={page} zoom={zoom} onPage={setPage} onZoom={setZoom} />
+  return (
+    <PreviewFrame file={file} tools={tools} onClose={onClose} onKeyDown={onKey}>
+      <div ref={place} style={{ height: '100%' }} aria-busy={!opened && error === undefined}>
+        {opened?.show({ page, zoom, onPage: setPage, onKey: onFrameKey })}
+        {!opened && error === undefined ? <Waiting /> : null}
+        {error === undefined ? null : <Refusal error={error} file={file} onRetry={again} />}
+      </div>
+    </PreviewFrame>
+  )
+}
+
+/** In the middle of the room. */
+const Middle = styled('div')({
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 12,
+})
+
+export function Waiting() {
+  return (
+    <Middle role="status">
+      <CircularProgress size={28} aria-label="正在打开" />
+      正在打开…
+    </Middle>
+  )
+}
+
+/** Why it is not shown: trying anew helps where it could not be fetched, the download where it could. */
+export function Refusal({ error, file, onRetry }: { error: unknown; file: PreviewFile; onRetry: () => void }) {
+  const fetched = !(error instanceof ApiError)
+  return (
+    <Middle>
+      <Notice
+        title="无法预览"
+        mark="fault"
+        live="alert"
+        actions={
+          fetched ? (
+            <Button variant="contained" href={file.url} download={file.name}>
+              下载文件
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={onRetry}>
+              重试
+            </Button>
+          )
+        }
+      >
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+      </Notice>
+    </Middle>
+  )
+}

@@ -1,0 +1,17 @@
+/** Why a file is not shown, in words for whoever wanted to see it. */
+export class PreviewError extends Error {
+  override name = 'PreviewError'
+}
+
+/** Larger ones are downloaded. */
+export const FILE_MOST = 50 * 1024 * 1024
+
+export const previewTexts = {
+  tooLarge: '文件超过 50 MB，不在页面里预览，请下载后打开',
+  tooMuch: '文件内容过多，不在页面里预览，请下载后打开',
+  broken: '文件打不开，可能已经损坏，请下载后用 Office 打开',
+  encrypted: '文件有密码，不能在页面里预览，请下载后打开',
+  old: '旧版 Office 文件（doc、xls、ppt）不能在页面里预览，请下载后打开',
+  unknown: '这种文件不能在页面里预览，请下载后打开',
+  empty: '文件是空的',
+} as const

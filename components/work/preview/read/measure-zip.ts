@@ -1,0 +1,68 @@
+import { ZIP_TAIL, type ZipEntry, zipDirectory, zipEntries } from '@/lib/contracts/file/zip'
+import { PreviewError, previewTexts } from '../preview-error'
+
+const LOCAL = 0x04034b50
+const LOCAL_BYTES = 30
+
+const broken = () => new PreviewError(previewTexts.broken)
+
+async function bytesAt(file: Blob, at: number, length: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+}
+
+/** The files in an archive, as its directory lists them. Throws PreviewError for a broken one. */
+export async function listZip(file: Blob): Promise<ZipEntry[]> {
+  const start = Math.max(0, file.size - ZIP_TAIL)
+  const directory = zipDirectory(await bytesAt(file, start, file.size - start))
+  const entries = directory && zipEntries(await bytesAt(file, directory.at, directory.length), directory.count)
+  if (!entries) throw broken()
+  return entries
+}
+
+/** How many bytes may come out of an archive: of its XML, which is worked on in the page or a worker, and of everything. */
+export interface ZipMost {
+  readonly xml: number
+  readonly all: number
+}
+
+/**
+ * Unpacks everything once and throws it away, before a library may keep it: what an archive says of its sizes may be a
+ * lie. Throws PreviewError where more comes out than `most`.
+ */
+export async function measureZip(file: Blob, entries: readonly ZipEntry[], most: ZipMost): Promise<void> {
+  let xml = 0
+  let all = 0
+  for (const entry of entries) {
+    if (entry.encrypted) throw new PreviewError(previewTexts.encrypted)
+    const isXml = /\.(xml|rels|vml)$/i.test(entry.name)
+    for await (const bytes of unpacked(file, entry)) {
+      all += bytes
+      if (isXml) xml += bytes
+      if (all > most.all || xml > most.xml) throw new PreviewError(previewTexts.tooMuch)
+    }
+  }
+}
+
+/** How many bytes came out of an entry, piece by piece. */
+async function* unpacked(file: Blob, { at, packed, method }: ZipEntry): AsyncGenerator<number> {
+  const local = new DataView((await bytesAt(file, at, LOCAL_BYTES)).buffer)
+  if (local.byteLength < LOCAL_BYTES || local.getUint32(0, true) !== LOCAL) throw broken()
+  const start = at + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true)
+  if (method === 0) {
+    yield packed
+    return
+  }
+  if (method !== 8) throw broken()
+  const reader = file
+    .slice(start, start + packed)
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value.length
+  } catch {
+    throw broken()
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,52 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { readCsvTable, readXlsxTable } from './read-table'
+import { COLUMNS_MOST, columnName, ROWS_MOST } from './sheet'
+
+async function sheetsOf(sheets: Parameters<typeof writeXlsx>[0]['sheets']) {
+  return readXlsxTable(Uint8Array.from(await writeXlsx({ sheets })).buffer)
+}
+
+test('cells say what a spreadsheet shows', async () => {
+  const [sheet, other] = await sheetsOf([
+    { name: '一', rows: [['题干', 0.1 + 0.2, true, null, new Date('2026-11-20T00:00:00Z')], ['<b>不是标记</b>']] },
+    { name: '藏', rows: [['x']], hidden: true },
+    { name: '二', rows: [['y']] },
+  ])
+  expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['题干', '0.3', 'TRUE', ''])
+  expect(sheet?.rows[0]?.[4]).toContain('2026')
+  expect(sheet?.rows[1]?.[0]).toBe('<b>不是标记</b>')
+  expect(sheet?.numeric.has('0,1')).toBe(true)
+  expect(sheet?.numeric.has('0,0')).toBe(false)
+  expect(other?.name).toBe('二')
+})
+
+test('of a large sheet a part is shown, and it says so', async () => {
+  const [long, wide] = await sheetsOf([
+    { name: '长', rows: Array.from({ length: ROWS_MOST + 5 }, (_, index) => [index]) },
+    { name: '宽', rows: [Array.from({ length: COLUMNS_MOST + 5 }, (_, index) => index)] },
+  ])
+  expect([long?.rows.length, long?.more]).toEqual([ROWS_MOST, true])
+  expect([wide?.columns, wide?.more]).toEqual([COLUMNS_MOST, true])
+})
+
+test('a csv is read with quotes, in UTF-8 and in what Chinese spreadsheets save', () => {
+  const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex')).buffer
+  const utf8 = Uint8Array.from(Buffer.from('\ufeff编号,题干\r\n1,"含,逗号"\r\n')).buffer
+  expect(readCsvTable(utf8, '表格')).toMatchObject([
+    {
+      name: '表格',
+      rows: [
+        ['编号', '题干'],
+        ['1', '含,逗号'],
+      ],
+      columns: 2,
+      more: false,
+    },
+  ])
+  expect(readCsvTable(bytes('b1e0bac52c6162'), '表格')[0]?.rows).toEqual([['编号', 'ab']])
+})
+
+test('columns are called as in a spreadsheet', () => {
+  expect([1, 26, 27, 52, 53, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'AAA'])
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ownCss, sanitise } from './sanitise'
+
+function cleaned(html: string): string {
+  const root = document.implementation.createHTMLDocument('').createElement('div')
+  root.innerHTML = html
+  sanitise(root)
+  return root.innerHTML
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java&#10;script:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><mglyph><style><img src onerror=alert(1)></style></mglyph></mtext></math>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+])('%s runs nothing', (html) => {
+  expect(cleaned(html)).not.toMatch(/<script|script:|onerror|onload|iframe|<object|alert/i)
+})
+
+test.each([
+  '<img src="https://elsewhere.test/seen.png">',
+  '<img src="//elsewhere.test/seen.png">',
+  '<img src="data:image/png;base64,AA==" srcset="https://elsewhere.test/seen.png 2x">',
+  '<svg><image href="https://elsewhere.test/seen.png"></image></svg>',
+  '<svg><image xlink:href="https://elsewhere.test/seen.png"></image></svg>',
+  '<p style="background-image: url(https://elsewhere.test/seen.png)">x</p>',
+  '<style>@import "https://elsewhere.test/seen.css"; p { background: url("https://elsewhere.test/a") }</style>',
+  '<style>@font-face { font-family: a; src: url(https://elsewhere.test/font.woff) }</style>',
+  '<link rel="stylesheet" href="https://elsewhere.test/seen.css">',
+  '<video poster="https://elsewhere.test/a"><source src="https://elsewhere.test/a"></video>',
+  '<table background="https://elsewhere.test/a"></table>',
+  '<meta http-equiv="refresh" content="0;url=https://elsewhere.test">',
+  '<form action="https://elsewhere.test"><input name="password"></form>',
+])('%s fetches and sends nothing', (html) => {
+  expect(cleaned(html)).not.toMatch(/elsewhere|<form|<input/)
+})
+
+test('what came with the file stays, a link is read and not followed', () => {
+  expect(cleaned('<p class="docx" style="color: red"><img src="data:image/png;base64,AA=="></p>')).toBe(
+    '<p class="docx" style="color: red"><img src="data:image/png;base64,AA=="></p>',
+  )
+  expect(cleaned('<img src="blob:https://here.test/1">')).toContain('blob:https://here.test/1')
+  expect(cleaned('<svg><image href="data:image/png;base64,AA=="></image></svg>')).toContain(
+    'data:image/png;base64,AA==',
+  )
+  expect(cleaned('<a href="#part2">二</a>')).toBe('<a href="#part2">二</a>')
+  expect(cleaned('<a href="https://elsewhere.test/a" target="_blank">外</a>')).toBe(
+    '<a title="https://elsewhere.test/a">外</a>',
+  )
+  expect(cleaned('<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>')).toContain('<mfrac>')
+  expect(ownCss('a{background:url(data:image/png;base64,AA==)}')).toBe('a{background:url(data:image/png;base64,AA==)}')
+})
+
+test('what is drawn on a canvas stays, the very element', () => {
+  const root = document.createElement('div')
+  const canvas = document.createElement('canvas')
+  root.append(canvas)
+  sanitise(root)
+  expect(root.firstChild).toBe(canvas)
+})

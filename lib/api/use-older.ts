@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Call, CallInput } from '@/lib/contracts/base/call'
+import { request } from '@/lib/http/client'
+import { keyOf, ownErrors } from './query-of'
+
+interface Page<T> {
+  list: T[]
+  total: number
+}
+
+/** A list that is read from its first page on, the older ones page by page on demand. */
+export function useOlder<T extends { id: string }>(
+  call: Call<z.ZodType, z.ZodType<Page<T>>>,
+  pageSize: number,
+  first: Page<T> | undefined,
+) {
+  const [isLonger, setLonger] = useState(false)
+  const older = useInfiniteQuery({
+    queryKey: [...keyOf(call), 'older'],
+    queryFn: ({ pageParam, signal }) => {
+      const page: CallInput<typeof call> = { pageSize, pageNum: pageParam }
+      return request(call, page, { signal, quiet: true })
+    },
+    initialPageParam: 2,
+    getNextPageParam: ({ list }, pages) => (list.length === pageSize ? pages.length + 2 : undefined),
+    ...ownErrors,
+    enabled: isLonger,
+  })
+  // One that arrives meanwhile moves the others on.
+  const known = [...(first?.list ?? []), ...(older.data?.pages.flatMap((page) => page.list) ?? [])]
+  return {
+    shown: [...new Map(known.map((one) => [one.id, one])).values()],
+    hasMore: older.data ? older.hasNextPage : (first?.total ?? 0) > (first?.list.length ?? 0),
+    isFetching: older.isFetching,
+    showMore: () => void (isLonger ? older.fetchNextPage() : setLonger(true)),
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk } from '../base/task-calls.ts'
+
+// 公告 as administrators keep them (domain model §10); what readers ask for is in mine.ts.
+
+export const announcementStatuses = ['draft', 'published', 'withdrawn'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+export const announcementSorts = ['updatedAt', 'publishedAt', 'title'] as const
+
+export const ATTACHMENTS_MOST = 10
+export const ATTACHMENT_BYTES = 20 * 1024 * 1024
+/** What may be attached, by the type the content itself shows. */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+] as const
+
+export const announcementFilter = z.object({
+  /** Any part of the title, its pinyin or initials. */
+  keyword: z.string().trim().max(100).optional(),
+  status: several.pipe(z.array(z.enum(announcementStatuses))).optional(),
+})
+
+const moment = z.iso.datetime({ error: '请输入正确的时间' }).nullable()
+
+const fields = z.object({
+  title: z.string().trim().min(1, '请输入标题').max(60, '最多 60 个字'),
+  /** Plain text: line breaks are kept, formulas stand between dollars. */
+  body: z.string().trim().min(1, '请输入正文').max(5_000, '最多 5000 个字'),
+  pinned: z.boolean(),
+  /** Null: from its publication on. */
+  validFrom: moment,
+  /** Null: until it is withdrawn. */
+  validTo: moment,
+  /** Whom it is for; none: everybody. */
+  roleIds: z.array(recordId).max(50, '最多 50 个角色'),
+  /** Uploaded before (file/upload), by the id of the file; the name is its own here. */
+  attachments: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[0-9a-f]{64}$/, '有文件还没有上传完'),
+        name: z.string().trim().min(1, '文件名不能为空').max(200, '文件名最多 200 个字'),
+      }),
+    )
+    .max(ATTACHMENTS_MOST, `最多 ${ATTACHMENTS_MOST} 个附件`),
+})
+
+/** The end lies behind the beginning. */
+const endsLater = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
+  !validFrom || !validTo || Date.parse(validTo) > Date.parse(validFrom)
+const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
+
+export const announcementBody = fields.refine(endsLater, later)
+export type AnnouncementBody = z.output<typeof announcementBody>
+
+export const attachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() })
+export type Attachment = z.infer<typeof attachment>
+
+/** What is stored, whatever rules for new values say by now. */
+export const announcement = recordStamp.extend({
+  title: z.string(),
+  body: z.string(),
+  pinned: z.boolean(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  roleIds: z.array(z.string()),
+  /** Their names, in the same order. */
+  roleNames: z.array(z.string()),
+  attachments: z.array(attachment),
+  status: z.enum(announcementStatuses),
+  publishedAt: z.string().nullable(),
+  /** People who have read it, in whichever wording. */
+  readCount: z.number().int(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+/** A page of them leaves out what they say. */
+export const announcementItem = announcement.omit({ body: true, attachments: true })
+export type AnnouncementItem = z.infer<typeof announcementItem>
+
+export const listAnnouncements = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/announcement/listAnnouncements',
+  summary: '公告列表',
+  permission: 'announcement:list',
+  request: pageRequest.extend(announcementFilter.shape).extend({
+    sort: z.enum(announcementSorts).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: pageAnswer(announcementItem),
+})
+
+export const getAnnouncement = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/announcement/getAnnouncement',
+  summary: '公告详情',
+  permission: 'announcement:list',
+  request: z.object({ id: recordId }),
+  answer: announcement,
+})
+
+export const insertAnnouncement = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/announcement/insertAnnouncement',
+  summary: '新增公告',
+  permission: 'announcement:edit',
+  request: announcementBody,
+  answer: announcement,
+})
+
+export const editAnnouncement = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/announcement/editAnnouncement',
+  summary: '修改公告',
+  permission: 'announcement:edit',
+  request: fields.extend(versioned.shape).refine(endsLater, later),
+  answer: announcement,
+})
+
+/** Everybody it is for sees it from now on, or from its beginning where that is later. */
+export const publishAnnouncement = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/announcement/publishAnnouncement',
+  summary: '发布公告',
+  permission: 'announcement:publish',
+  request: versioned,
+  answer: announcement,
+})
+
+/** Drafts only: what people have read is kept. */
+export const removeAnnouncement = defineCall({
+  method: 'DELETE',
+  path: '/zakj-admin/announcement/removeAnnouncement',
+  summary: '删除公告',
+  permission: 'announcement:remove',
+  request: versioned,
+  answer: nothing,
+})
+
+export const withdrawAnnouncements = defineBulk({
+  path: '/zakj-admin/announcement/withdrawAnnouncements',
+  summary: '下线公告',
+  permission: 'announcement:publish',
+  filter: announcementFilter,
+  params: z.object({}),
+})

@@ -1,0 +1,42 @@
+import { defineCard, type States, yesNo } from '../base/card.ts'
+import type { AnnouncementStatus } from './calls.ts'
+
+export const announcementStates = {
+  draft: { label: '草稿', tone: 'neutral' },
+  published: { label: '已发布', tone: 'success' },
+  withdrawn: { label: '已下线', tone: 'warning' },
+} as const satisfies States<AnnouncementStatus>
+
+/** Whom one without roles is for. */
+export const EVERYBODY = '全部人员'
+
+const pinnedName = (pinned: boolean): string => (pinned ? '置顶' : '不置顶')
+
+/** 2026-11-22 09:00, as the platform's clock has it: files and the log say one time to everybody. */
+const platformTime = (iso: string): string =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+
+/** How the log keeps an attachment: its content and what it is called. */
+export const attachmentEntry = ({ id, name }: { id: string; name: string }): string => `${id} ${name}`
+const attachmentName = (entry: string): string => entry.replace(/^[0-9a-f]{64} /, '')
+
+export const announcementCard = defineCard({
+  name: '公告',
+  screen: '/user/announcement',
+  list: 'announcement:list',
+  offers: { edit: ['announcement:edit'] },
+  drafts: true,
+  states: announcementStates,
+  fields: {
+    title: '标题',
+    body: '正文',
+    pinned: { label: '置顶', ...yesNo(pinnedName) },
+    validFrom: { label: '生效时间', word: platformTime },
+    validTo: { label: '失效时间', word: platformTime },
+    roleIds: { label: '范围', record: 'role', empty: EVERYBODY },
+    attachments: { label: '附件', word: attachmentName },
+    status: '状态',
+    publishedAt: { label: '发布时间', word: platformTime },
+    readCount: '已读人数',
+  },
+})

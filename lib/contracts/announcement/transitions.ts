@@ -1,0 +1,42 @@
+import { defineTransitions } from '../base/transitions.ts'
+import type { AnnouncementStatus } from './calls.ts'
+import { announcementStates } from './card.ts'
+
+/** What guards look at. */
+interface AnnouncementValidity {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly validTo: string | null
+}
+
+type AnnouncementAction = 'insert' | 'edit' | 'publish' | 'withdraw' | 'remove'
+
+/** What was withdrawn stays as it was read; an edit of what is published is told to its readers. */
+export const announcementTransitions = defineTransitions<AnnouncementStatus, AnnouncementAction, AnnouncementValidity>({
+  noun: '公告',
+  states: announcementStates,
+  actions: {
+    insert: { label: '新增', permission: 'announcement:edit', from: [], to: 'draft' },
+    edit: { label: '修改', permission: 'announcement:edit', from: ['draft', 'published'] },
+    publish: {
+      label: '发布',
+      permission: 'announcement:publish',
+      from: ['draft'],
+      to: 'published',
+      guards: {
+        lasts: {
+          reason: '已过失效时间，请先修改失效时间再发布',
+          holds: ({ now, validTo }) => !validTo || Date.parse(validTo) > now,
+        },
+      },
+    },
+    withdraw: {
+      label: '下线',
+      permission: 'announcement:publish',
+      from: ['published'],
+      to: 'withdrawn',
+      undoable: true,
+    },
+    remove: { label: '删除', permission: 'announcement:remove', from: ['draft'], to: null },
+  },
+})

@@ -1,0 +1,63 @@
+/** APPNOTE.TXT 4.3.16 and 4.3.12: the record at the end of an archive, and one for each file in it. */
+const END = 0x06054b50
+const END_BYTES = 22
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const COMMENT_MOST = 0xffff
+const DIRECTORY_MOST = 1024 * 1024
+
+/** So many bytes at the end of an archive say where its directory is. */
+export const ZIP_TAIL = END_BYTES + COMMENT_MOST
+
+export interface ZipDirectory {
+  readonly at: number
+  readonly length: number
+  readonly count: number
+}
+
+export interface ZipEntry {
+  readonly name: string
+  readonly encrypted: boolean
+  /** 0 stored, 8 deflated. */
+  readonly method: number
+  readonly packed: number
+  /** What the archive says; it may lie. */
+  readonly unpacked: number
+  /** Of the record before the file's bytes. */
+  readonly at: number
+}
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Where an archive's directory lies, by its last bytes; null where that is no archive, or a larger one than an office file. */
+export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
+  const data = view(tail)
+  let end = tail.length - END_BYTES
+  while (end >= 0 && data.getUint32(end, true) !== END) end--
+  if (end < 0) return null
+  const length = data.getUint32(end + 12, true)
+  if (length > DIRECTORY_MOST) return null
+  return { at: data.getUint32(end + 16, true), length, count: data.getUint16(end + 10, true) }
+}
+
+/** The files a directory lists; null where it is broken or does not list so many. */
+export function zipEntries(directory: Uint8Array, count: number): ZipEntry[] | null {
+  const data = view(directory)
+  const entries: ZipEntry[] = []
+  let at = 0
+  while (entries.length < count) {
+    if (at + ENTRY_BYTES > directory.length || data.getUint32(at, true) !== ENTRY) return null
+    const name = at + ENTRY_BYTES
+    const nameEnd = name + data.getUint16(at + 28, true)
+    entries.push({
+      name: new TextDecoder().decode(directory.subarray(name, nameEnd)),
+      encrypted: (data.getUint16(at + 8, true) & 1) === 1,
+      method: data.getUint16(at + 10, true),
+      packed: data.getUint32(at + 20, true),
+      unpacked: data.getUint32(at + 24, true),
+      at: data.getUint32(at + 42, true),
+    })
+    at = nameEnd + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
+  }
+  return entries
+}

@@ -1,0 +1,2 @@
+/** Where the PDF reader's worker, character maps and fonts lie; the folder bears the version of the package they are copied from. */
+export const PDF_ASSETS = '/pdfjs/6.5.438'

@@ -73,7 +73,8 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  // Who reaches this port need not be told what there is to call.
+  if (services.config.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)

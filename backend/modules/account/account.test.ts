@@ -5,6 +5,7 @@ import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { encodeCursor } from '../../core/records/paging.ts'
 import { bodyOf, student } from '../../testing/bodies.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addSchoolOfThree } from '../../testing/schools.ts'
@@ -320,6 +321,14 @@ describe('the list', () => {
       }
     },
   )
+
+  it('refuses a place in the list that no calendar has', async () => {
+    for (const value of ['2026-13-45', '2026-02-30 06:00:00+00', 'now']) {
+      const after = encodeCursor('createdAt desc', { value, id: '1' })
+      const { code, fields } = await app.call(studentCalls.list, { sort: 'createdAt', order: 'desc', after }, admin)
+      expect([code, Object.keys(fields)]).toEqual([400, ['after']])
+    }
+  })
 
   it('hides the middle of phones from whoever may not edit', async () => {
     await addRole(app.services.db, { code: 'reading', name: '只读' }, { ports: ['student:list', 'student:export'] })

@@ -286,7 +286,7 @@ describe('whoever is thrown out', () => {
     expect(await closed).toBe(closeCodes.sessionEnded)
     expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
     // What the browser may keep follows from the reason.
-    const reasons = { kick: 'kicked', lock: 'disabled', remove: 'disabled' } as Record<string, string>
+    const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
     const said = await platform.call(listUserMenus, {}, { token: there })
     expect(said.result).toEqual({ reason: reasons[event] ?? 'passwordChanged' })
     const log = (await platform.call(listLogins, { keyword: userName }, admin())).result.list

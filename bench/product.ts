@@ -72,14 +72,3 @@ export async function freePort(): Promise<number> {
   if (typeof address !== 'object' || !address) throw new Error('no free port')
   return address.port
 }
-
-/** Signs in through the backend and answers the token. */
-export async function signIn(backendUrl: string): Promise<string> {
-  const response = await fetch(`${backendUrl}/zakj-auth/api/oauth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: 'WEB', userName: 'admin', password: ADMIN_PASSWORD }),
-  })
-  const { result } = (await response.json()) as { result: string }
-  return result
-}

@@ -14,13 +14,12 @@ const office = join(import.meta.dirname, '../../../shared/data/office')
 /** Exports a student's account as xlsx and leaves the page in the dialog that offers the file. */
 async function exportStudent(page: Page, user: string): Promise<void> {
   const { id } = await addSchool(`预览学校${unique('')}`)
-  const name = unique('preview')
   await query(`insert into account (kind, user_name, full_name, organ_id) values ('student', $1, '欧阳预览', $2)`, [
-    name,
+    unique('preview'),
     id,
   ])
   await signIn(page, user)
-  await page.goto(`/user/studentaccount?keyword=${name}`)
+  await page.goto(`/user/studentaccount?organ=${id}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await exporting.getByRole('button', { name: '开始导出' }).click()

@@ -41,10 +41,10 @@ async function analysed(page: Page, within: string | undefined, runOnly: RunOnly
   )
 }
 
-/** Opens a screen of 题库 by the side menu, unfolding the group where it is folded. */
-export async function openFromMenu(page: Page, name: string): Promise<void> {
+/** Opens a screen by the side menu, unfolding its group where it is folded. */
+export async function openFromMenu(page: Page, name: string, within = '题库'): Promise<void> {
   const menu = page.getByRole('navigation', { name: /菜单/ })
-  const group = menu.getByRole('button', { name: '题库' })
+  const group = menu.getByRole('button', { name: within })
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
   await menu.getByRole('link', { name, exact: true }).click()
 }

@@ -13,10 +13,11 @@ const START_TIMEOUT_MS = 300_000
 const FOREIGN =
   /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|WRITES_|HOST$|NODE_ENV$)/
 
-function environment(dataDir: string, port: string, demo: boolean): NodeJS.ProcessEnv {
+function environment(dataDir: string, port: string, demo: boolean, backendUrl?: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
   return {
     ...kept,
+    ...(backendUrl === undefined ? {} : { BACKEND_URL: backendUrl }),
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,
@@ -36,6 +37,8 @@ interface Settings {
   log: string
   /** Generated example questions. */
   demo: boolean
+  /** An outside platform: the web server alone is started. */
+  backendUrl?: string
   args?: readonly string[]
 }
 
@@ -45,7 +48,7 @@ interface Started {
 }
 
 /** Starts the built product as an operator does, on data of its own. */
-export async function startServer({ url, log: name, demo, args = [] }: Settings): Promise<Started> {
+export async function startServer({ url, log: name, demo, backendUrl, args = [] }: Settings): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-e2e-'))
   const log = join(root, 'test-results', name)
   mkdirSync(dirname(log), { recursive: true })
@@ -54,7 +57,7 @@ export async function startServer({ url, log: name, demo, args = [] }: Settings)
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     cwd: root,
-    env: environment(dataDir, new URL(url).port, demo),
+    env: environment(dataDir, new URL(url).port, demo, backendUrl),
     stdio: ['ignore', output, output],
   })
   closeSync(output)

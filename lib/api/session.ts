@@ -4,11 +4,13 @@ import type { CallAnswer, CallInput, Port } from '@/lib/contracts/base/call'
 import { describeScope } from '@/lib/contracts/base/data-scope'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { request } from '@/lib/http/client'
 import { startAnew } from '@/lib/http/leave'
 import { saveMenus } from '@/lib/state/menus'
 import { claimFor } from '@/lib/state/person'
 import { ownErrors, queryOf } from './query-of'
+import { readMenus } from './read-menus'
 
 export type Session = CallAnswer<typeof listUserMenus>
 
@@ -20,8 +22,9 @@ export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKeys.all,
     queryFn: async ({ signal, client }): Promise<Session> => {
-      const session = await request(listUserMenus, {}, { signal })
-      if (!(await claimFor(session.userId))) return startAnew()
+      const answer = await request(listUserMenus, {}, { signal })
+      if (!(await claimFor(answer.userId))) return startAnew()
+      const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
       saveMenus(session.treeList)
       const before = client.getQueryData<Session>(sessionKeys.all)
       // Other eyes: nothing of what was seen before may be on show for a moment.
@@ -50,13 +53,17 @@ export function useSession(): Session | undefined {
   return useQuery(sessionOptions()).data
 }
 
+/** Where a platform does not tell the ports, everything is offered and it judges by its answers. */
+export const mayCall = ({ ports }: Pick<Session, 'ports'>, port: string): boolean => ports?.includes(port) ?? true
+
 /** Whether the person's roles hold a port (`resource:action`). Hides what the server would refuse. */
 export function useCan(port: string): boolean {
-  return useSession()?.ports.includes(port) ?? false
+  const session = useSession()
+  return session !== undefined && mayCall(session, port)
 }
 
 const urlsOf = (tree: readonly MenuEntry[]): string[] =>
-  tree.flatMap(({ url, children }) => [...(url ? [url] : []), ...urlsOf(children)])
+  tree.flatMap(({ url, children }) => [...(url ? [pathOf(url)] : []), ...urlsOf(children)])
 
 /** Addresses of the screens the person's menus hold. */
 export function useScreens(): ReadonlySet<string> {

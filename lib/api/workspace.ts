@@ -10,6 +10,7 @@ import {
   saveLook,
   saveVisit,
 } from '@/lib/contracts/workspace/calls'
+import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { keyOf, ownErrors, queryOf } from './query-of'
@@ -98,7 +99,8 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
     changed.savedAt = ++clock
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)
-    // Looking as a role: the look holds on this page and is not kept.
+    // A platform that keeps no looks, or looking as a role: it holds on this page.
+    if (error instanceof ApiError && error.isMissing) return
     if (client.getQueryData<Session>(sessionKeys.all)?.impersonating) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
     void client.invalidateQueries({ queryKey: workspaceKeys.looks })

@@ -5,6 +5,7 @@ export interface ApiErrorDetails {
   /** Body code; the HTTP status of a failed transport; 0 where no answer came at all. */
   code: number
   isTransport?: boolean
+  isMissing?: boolean
   result?: unknown
   fields?: Record<string, string>
   requestId?: string | null
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly code: number
   /** No envelope came back: a non-200 HTTP status, a timeout, no network. */
   readonly isTransport: boolean
+  /** The platform behind this web server has no such call: what is ours alone, an outside one need not offer. */
+  readonly isMissing: boolean
   /** Field name → message, of a 400 (design card, "answers"). */
   readonly fields: Record<string, string> | undefined
   readonly result: unknown
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = details.code
     this.isTransport = details.isTransport ?? false
+    this.isMissing = details.isMissing ?? false
     this.fields = details.fields
     this.result = details.result ?? null
     this.requestId = details.requestId ?? null

@@ -237,7 +237,7 @@ describe('request', () => {
   })
 
   it.each([
-    ['an answer that breaks the contract', envelope(200, 'ok', { names: [1] })],
+    ['an answer that breaks the contract', envelope(200, 'ok', { names: [{}] })],
     ['no envelope', (response: ServerResponse) => response.writeHead(200).end('hello')],
   ])('refuses %s', async (_what, answer) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -315,6 +315,41 @@ describe('a call that asks who the person is', () => {
     host.stop()
     expect(host.asked()).toBe(0)
   })
+})
+
+describe('a call the platform does not have', () => {
+  const documented = { ...listThings, documented: true } as const
+
+  it.each([404, 405, 501])(
+    'is told by HTTP %i in place of the catalogue, where no platform has to have it',
+    async (code) => {
+      answers = [status(code, 'Nope')]
+      const error = await failure(request(listThings, { pageNum: 1 }))
+      expect(error).toMatchObject({ isMissing: true, isTransport: false, message: '当前平台没有提供这项功能' })
+      expect(raised).toEqual([])
+      await failure(request(documented, { pageNum: 1 }))
+      expect(raised).toMatchObject([{ kind: 'transport', error: { code, isMissing: false } }])
+    },
+  )
+
+  it('is told by body code 404 too, unless one record was asked for', async () => {
+    answers = [envelope(404, '没有这条记录', null)]
+    expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({ isMissing: true })
+    const one = { ...listThings, request: z.object({ id: z.string() }) }
+    const gone = await failure(request(one, { id: '7' }))
+    expect(gone).toMatchObject({ isMissing: false, code: 404, message: '没有这条记录' })
+    const named = { ...listThings, request: z.object({ id: z.array(z.string()) }) }
+    expect(await failure(request(named, { id: ['7'] }))).toMatchObject({ isMissing: true })
+    expect(await failure(request(documented, { pageNum: 1 }))).toMatchObject({ isMissing: false, code: 404 })
+  })
+})
+
+it('an envelope may hold its code alone, as a number or digits', async () => {
+  const plain = (body: string) => (response: ServerResponse) => response.writeHead(200).end(body)
+  answers = [plain('{"code":200}'), plain('{"code":"200","message":null}'), plain('{"code":400}')]
+  await expect(request(openThing, {})).resolves.toBeNull()
+  await expect(request(openThing, {})).resolves.toBeNull()
+  expect(await failure(request(openThing, {}))).toMatchObject({ code: 400, message: '操作失败，请稍后重试' })
 })
 
 describe('addressOf', () => {

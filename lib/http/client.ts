@@ -1,5 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
+import { readAnswer } from '@/lib/contracts/base/reading'
 import { ApiError } from './api-error'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
@@ -33,9 +34,9 @@ const retry: Options['retry'] = {
 }
 
 /**
- * Makes one call and answers its `result`, checked against the contract. Throws ApiError for everything but an abort;
- * session codes and failed transports raise the catalogue's dialog too, other codes are the caller's to show. A
- * dangerous call that asks who the person is, is repeated once they have shown it.
+ * Makes one call and answers its `result`, read by the contract (contracts/base/reading.ts). Throws ApiError for
+ * everything but an abort; session codes and failed transports raise the catalogue's dialog too, other codes are the
+ * caller's to show. A dangerous call that asks who the person is, is repeated once they have shown it.
  */
 export async function request<C extends Call>(
   call: C,
@@ -72,7 +73,9 @@ async function sendConfirmed<C extends Call>(
 }
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
-  const response = await answered(() => exchange(call, input, options), options.signal)
+  const response = await answered(() => exchange(call, input, options), options.signal).catch((error) => {
+    throw isLackedBy(call, error) ? missingCall(error.requestId) : error
+  })
   const requestId = response.headers.get('x-request-id')
   const text: unknown = await response.json().catch(() => null)
   // An abort while the body arrives is no broken answer.
@@ -82,9 +85,10 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
 
   const { code, message, result } = body.data
   if (code !== Code.ok) {
+    if (code === Code.notFound && !call.documented && !namesRecord(input)) throw missingCall(requestId)
     throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
   }
-  const answer = call.answer.safeParse(result)
+  const answer = readAnswer(call, result, input)
   if (!answer.success) throw contractError(requestId, answer.error)
   return answer.data as CallAnswer<C>
 }
@@ -169,6 +173,23 @@ function httpError(response: Response, cause?: unknown): ApiError {
     requestId: response.headers.get('x-request-id'),
     cause,
   })
+}
+
+/** How servers say that they know no such path or method. */
+const unknownCall: readonly number[] = [404, 405, 501]
+
+const isLackedBy = (call: Call, error: unknown): error is ApiError =>
+  error instanceof ApiError && error.isTransport && !call.documented && unknownCall.includes(error.code)
+
+/** A 404 for whoever asked for one record, or for something to be done with some, is about those. */
+const namesRecord = (input: unknown): boolean =>
+  Object.entries((input as object | null) ?? {}).some(
+    ([name, value]) =>
+      (/^(id|entityId|userId)$/.test(name) && typeof value === 'string') || /^(ids|selection)$/.test(name),
+  )
+
+function missingCall(requestId: string | null): ApiError {
+  return new ApiError({ code: Code.notFound, message: errorTexts.missing, isMissing: true, requestId })
 }
 
 function contractError(requestId: string | null, cause: unknown): ApiError {

@@ -10,6 +10,7 @@ export const errorTexts = {
   timeout: '请求超时',
   network: '网络连接失败',
   contract: '服务返回的数据格式不正确',
+  missing: '当前平台没有提供这项功能',
   unknown: '操作失败，请稍后重试',
   recovering: '正在等待服务恢复，恢复后页面会自动更新，无需刷新。',
   recovered: '服务已恢复',

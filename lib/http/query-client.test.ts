@@ -32,6 +32,15 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
   })
 
+  it('says nothing of a read the platform does not have, but of what somebody tried to do', async () => {
+    const missing = new ApiError({ code: 404, message: '当前平台没有提供这项功能', isMissing: true })
+    await fetchOnce(missing)
+    expect(raised).toEqual([])
+    const change = new MutationObserver(client, { mutationFn: () => Promise.reject(missing) })
+    await change.mutate().catch(() => null)
+    expect(raised).toEqual([{ kind: 'toast', text: '当前平台没有提供这项功能' }])
+  })
+
   it('leaves refusals to a screen that shows them itself, and those of fields to the form', async () => {
     await fetchOnce(refusal, { ownErrors: true })
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(badFields) })

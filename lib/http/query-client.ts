@@ -26,6 +26,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof ApiError)) return
+        if (error.isMissing) return
         const { data, errorUpdateCount } = query.state
         if (!error.isTransport) toastRefusal(error, query.meta)
         // Behind data on screen or a failure that stands there already; in an outage many fail at once.

@@ -161,6 +161,18 @@ describe('keepConnected', () => {
 })
 
 describe('parseEvent', () => {
+  it.each([
+    ['"系统维护"', '系统维护'],
+    ['{"message":"系统维护","at":1}', '系统维护'],
+    ['{"content":{"msg":"系统维护"}}', ''],
+    ['17', ''],
+    ['null', ''],
+    [undefined, ''],
+  ])('hears offline whatever its content is: %s', (content, said) => {
+    const text = content === undefined ? '{"event":"offline"}' : `{"event":"offline","content":${content}}`
+    expect(parseEvent(text)).toEqual({ event: 'offline', content: said })
+  })
+
   it('answers null for what is no event', () => {
     expect(parseEvent(new ArrayBuffer(2))).toBeNull()
     expect(parseEvent('[1')).toBeNull()

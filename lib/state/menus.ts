@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { screenPath } from '@/lib/helpers/screen-address'
 
 /** Local-storage key of the menu tree (specification §3, §9). */
 export const menusKey = 'menus'
@@ -22,6 +23,12 @@ export function saveMenus(tree: readonly MenuEntry[]): void {
   }
 }
 
+/** The tree as it is kept; the one given where the storage keeps nothing. */
+export function keptMenus(tree: readonly MenuEntry[]): MenuName[] {
+  const kept = loadMenus()
+  return kept.length > 0 ? kept : namesOf(tree)
+}
+
 export function loadMenus(): MenuName[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(menusKey) ?? '[]')
@@ -31,8 +38,8 @@ export function loadMenus(): MenuName[] {
   }
 }
 
-/** The name of the menu entry a url belongs to; query, hash, case and a last slash do not matter. */
-export function findMenuName(url: string, tree: readonly MenuName[] = loadMenus()): string | null {
+/** The name of the menu entry a url belongs to; query, hash and spelling do not matter. */
+export function findMenuName(url: string, tree: readonly MenuName[]): string | null {
   return find(plain(url), tree)
 }
 
@@ -45,7 +52,4 @@ function find(wanted: string, tree: readonly MenuName[]): string | null {
   return null
 }
 
-function plain(url: string): string {
-  const path = url.replace(/[?#].*$/, '').toLowerCase()
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
-}
+const plain = (url: string) => screenPath(url.replace(/[?#].*$/, ''))

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { clearStorages } from './clear'
-import { findMenuName, loadMenus, saveMenus } from './menus'
+import { findMenuName, keptMenus, loadMenus, saveMenus } from './menus'
 import { readRememberedSubject, rememberSubject } from './remembered-subject'
 
 const entry = (name: string, url: string | null, children: MenuEntry[] = []): MenuEntry => ({
@@ -35,16 +35,18 @@ describe('menus', () => {
     ['/QuestionBank/AllQuestions?subject=02#top', '全部试题'],
     ['/questionbank/addquestion', '录题'],
     ['/main/', '首页'],
+    ['/group/questionbank/AddQuestion', '录题'],
     ['/nowhere', null],
   ])('finds the name of %s', (url, name) => {
     saveMenus(tree)
-    expect(findMenuName(url)).toBe(name)
+    expect(findMenuName(url, loadMenus())).toBe(name)
   })
 
   it('answers nothing where nothing sensible is stored', () => {
     localStorage.setItem('menus', '{broken')
     expect(loadMenus()).toEqual([])
-    expect(findMenuName('/main')).toBeNull()
+    expect(findMenuName('/main', loadMenus())).toBeNull()
+    expect(findMenuName('/main', keptMenus(tree)), 'the tree itself stands in').toBe('首页')
   })
 })
 

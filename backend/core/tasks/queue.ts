@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
-import type { TaskRecord } from './wire.ts'
 
 /** A piece of work that repeats, on one replica at a time. */
 export interface Schedule {
@@ -18,7 +17,10 @@ export interface Jobs {
 }
 
 /** What the queue knows of a task; without an owner it is the platform's own. */
-type QueuedTask = Pick<TaskRecord, 'id' | 'ownerId'>
+interface QueuedTask {
+  readonly id: number
+  readonly ownerId: number | null
+}
 
 const TASK_QUEUE = 'task'
 /** Tasks a replica works on side by side, and how many of them may be one person's: the rest is kept for others. */

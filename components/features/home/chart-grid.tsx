@@ -14,7 +14,7 @@ export const ChartGrid = styled('div')(({ theme }) => ({
 }))
 
 /** The charts a person who holds these ports is shown. */
-export const chartKeys = (ports: ReadonlySet<string>) => [
+export const chartKeys = (ports: { has(port: string): boolean }) => [
   ...keysFor(sharePorts, ports),
   ...(ports.has(figurePorts.logins) ? (['logins'] as const) : []),
 ]

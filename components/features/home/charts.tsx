@@ -25,7 +25,7 @@ const callOf: Readonly<Record<calls.ShareKey, typeof calls.getAll>> = {
   studentOrgan: calls.orgAccount,
 }
 
-/** 平台总览 in charts; each is loaded by itself, and one that fails leaves the others. */
+/** 平台总览 in charts; each is loaded by itself, and one that fails, or that the platform does not offer, leaves the others. */
 export function Charts() {
   const { ports } = useHeld()
   return (
@@ -36,7 +36,7 @@ export function Charts() {
 }
 
 function Share({ of }: { of: calls.ShareKey }) {
-  const { reach } = useHeld()
+  const { reach, told } = useHeld()
   const subject = useDictName('subject')
   const { data, isError, refetch } = useQuery(queryOf(callOf[of], {}, byTime))
   const share = data?.shares.find(({ key }) => key === of)
@@ -47,6 +47,7 @@ function Share({ of }: { of: calls.ShareKey }) {
     value,
     href: reach(url),
   }))
+  if (data && !share && !told) return null
   return (
     <Chart
       title={chartLabels[of]}
@@ -60,8 +61,10 @@ function Share({ of }: { of: calls.ShareKey }) {
 }
 
 function Logins() {
+  const { told } = useHeld()
   const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
   const logins = data?.figures.find(({ key }) => key === 'logins')
+  if (data && !logins && !told) return null
   return (
     <Chart
       title={chartLabels.logins}

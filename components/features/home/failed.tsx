@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { ApiError } from '@/lib/http/api-error'
 
 const Root = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -33,8 +34,15 @@ export function NotRenewed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** In place of one part that could not be loaded; the others stand. */
-export function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
+interface FailedProps {
+  what: string
+  error?: Error | null
+  onRetry: () => void
+}
+
+/** In place of one part that could not be loaded, or that the platform does not offer; the others stand. */
+export function Failed({ what, error, onRetry }: FailedProps) {
+  if (error instanceof ApiError && error.isMissing) return <NotOffered what={what} />
   return (
     <Root role="alert">
       {what}暂时无法加载
@@ -44,3 +52,6 @@ export function Failed({ what, onRetry }: { what: string; onRetry: () => void })
     </Root>
   )
 }
+
+/** Nothing went wrong: there is nothing to show. */
+export const NotOffered = ({ what }: { what: string }) => <Root role="status">当前平台没有提供“{what}”</Root>

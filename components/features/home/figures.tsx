@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { Failed, NotRenewed } from './failed'
+import { Failed, NotOffered, NotRenewed } from './failed'
 import { figureLabels, foreignLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
@@ -18,9 +18,10 @@ const LINE = { height: 28 }
 
 /** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
 export function Figures() {
-  const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
-  const hasFailed = isError && !data
+  const { ports, reach, told } = useHeld()
+  const { data, error, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
+  const hasFailed = error !== null && !data
+  const isForeign = data?.figures.length === 0 && !told
   return (
     <SectionCard
       title="平台总览"
@@ -29,11 +30,12 @@ export function Figures() {
           变化与 {calls.CHANGE_DAYS} 天前相比，曲线为近 {calls.SERIES_DAYS} 天
         </Note>
       }
-      actions={isError && data && <NotRenewed onRetry={refetch} />}
+      actions={error && data && <NotRenewed onRetry={refetch} />}
     >
-      {hasFailed ? <Failed what="平台总览" onRetry={refetch} /> : null}
+      {hasFailed ? <Failed what="平台总览" error={error} onRetry={refetch} /> : null}
+      {isForeign ? <NotOffered what="平台总览" /> : null}
       <Tiles>
-        {(hasFailed ? [] : calls.keysFor(calls.figurePorts, ports)).map((key) => {
+        {(hasFailed || isForeign ? [] : calls.keysFor(calls.figurePorts, ports)).map((key) => {
           const known = data?.figures.find((one) => one.key === key)
           const { change = null, series = null, url = null } = known ?? {}
           return (

@@ -19,15 +19,15 @@ const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module
 /** What waits for the person, each with the way to it. */
 export function Todos() {
   const { ports, reach } = useHeld()
-  const { data, isError, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
+  const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
   // The bell's own number: it is never older.
   const unread = useQuery(notificationsOptions()).data?.unread
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
   return (
-    <SectionCard title="我的待办" actions={isError && data && <NotRenewed onRetry={refetch} />}>
-      {isError && !data ? (
-        <Failed what="待办" onRetry={refetch} />
+    <SectionCard title="我的待办" actions={error && data && <NotRenewed onRetry={refetch} />}>
+      {error && !data ? (
+        <Failed what="待办" error={error} onRetry={refetch} />
       ) : (
         <Tiles>
           {keysFor(todoPorts, ports).map((key) => {

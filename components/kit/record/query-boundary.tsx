@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { ApiError } from '@/lib/http/api-error'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
@@ -16,6 +17,7 @@ export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!error || isFetching) return <TextSkeleton widths={[64, 80, 48]} />
+  if (error instanceof ApiError && error.isMissing) return <Alert severity="info">{error.message}</Alert>
   return (
     <Alert
       severity="error"

@@ -91,6 +91,13 @@ export function Failure({ error, what, onRetry, retrying }: FailureProps) {
       </Notice>
     )
   }
+  if (failed?.isMissing) {
+    return (
+      <Notice title={`当前平台没有提供“${what}”`}>
+        <p>您使用的平台服务没有这项功能，其他页面不受影响。如工作需要，请联系平台管理员。</p>
+      </Notice>
+    )
+  }
   return (
     <Notice
       title={`${what}加载失败`}

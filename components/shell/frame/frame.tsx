@@ -21,7 +21,9 @@ import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { setMenuId } from '@/lib/http/menu-id'
+import { findMenuName, keptMenus } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
@@ -51,13 +53,14 @@ interface FrameProps {
 export function Frame({ session, saved, offers, treePath, collapsed }: FrameProps) {
   const known = useMemo(() => new Set(offers.keys()), [offers])
   const screens = useMemo(
-    () => new Map(screensOf(session.treeList).map((screen) => [screen.url, screen])),
+    () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
     [session.treeList],
   )
   // A screen the person has lost since does not come back as a tab without a name.
   const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
   const [owner] = useState(() => ownerOf(session))
-  const nameOf = (pathname: string) => screens.get(pathname)?.name ?? offers.get(pathname)?.title ?? '未打开的页面'
+  const menus = useMemo(() => keptMenus(session.treeList), [session.treeList])
+  const nameOf = (pathname: string) => findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? '未打开的页面'
   const reach = useConnectivity(nameOf)
   const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
   const commands = useTabCommands(state, controls)

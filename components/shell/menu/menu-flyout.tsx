@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SIDE_FOLDED } from '@/components/shell/frame/layout'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'
 import { MenuLink } from './menu-link'
 import { screensOf } from './menu-tree'
@@ -108,7 +109,7 @@ export function MenuFlyout({ entry, current, within }: MenuFlyoutProps) {
                   name={screen.name}
                   icon={screen.icon}
                   url={screen.url}
-                  current={screen.url === current}
+                  current={pathOf(screen.url) === current}
                   depth={0}
                 />
               </li>

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { pathOf } from '@/lib/helpers/screen-address'
 
 export interface Screen {
   id: string
@@ -28,10 +29,10 @@ export function visibleTree(tree: readonly MenuEntry[]): MenuEntry[] {
 }
 
 /** Ids of the directories above a screen, outermost first; null where the tree does not hold it. */
-export function directoriesOf(tree: readonly MenuEntry[], url: string): string[] | null {
+export function directoriesOf(tree: readonly MenuEntry[], path: string): string[] | null {
   for (const entry of tree) {
-    if (entry.url === url) return []
-    const below = directoriesOf(entry.children, url)
+    if (entry.url && pathOf(entry.url) === path) return []
+    const below = directoriesOf(entry.children, path)
     if (below) return [entry.id, ...below]
   }
   return null

@@ -6,6 +6,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import { Brand } from '@/components/shell/header/brand'
 import { shellStore } from '@/components/shell/tabs/tabs-store'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuFlyout } from './menu-flyout'
 import { MenuIcon } from './menu-icons'
 import { MenuLink } from './menu-link'
@@ -48,7 +49,7 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
               name={entry.name}
               icon={entry.icon}
               url={entry.url}
-              current={entry.url === current}
+              current={pathOf(entry.url) === current}
               depth={depth}
               folded={folded}
             />

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { useSession } from '@/lib/api/session'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { useTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 
@@ -13,7 +14,7 @@ import { Notice } from './notice'
 export function UnderConstruction() {
   const { pathname } = useTab()
   const tree = useSession()?.treeList
-  const screen = useMemo(() => screensOf(tree ?? []).find(({ url }) => url === pathname), [tree, pathname])
+  const screen = useMemo(() => screensOf(tree ?? []).find(({ url }) => pathOf(url) === pathname), [tree, pathname])
   return (
     <Notice
       icon={screen ? <MenuIcon name={screen.icon} /> : <ConstructionOutlined />}

@@ -19,7 +19,7 @@ import { activeTab, isHome, keysBut, keysRightOf, type TabState } from '@/compon
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
 import { notificationPanel } from '@/components/work/notifications/open-panel'
-import { useSession } from '@/lib/api/session'
+import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
 import { addressOn, allCards } from '@/lib/contracts/cards'
 import type { PaletteAction } from './palette-choices'
@@ -67,10 +67,10 @@ const screenOffers = allCards().flatMap(([, card]) => offersOf(card))
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
-  const ports = useSession()?.ports ?? []
+  const session = useSession()
   const onScreens = screenOffers.flatMap(({ url, path, verb, name, ports: needed }): PaletteAction[] => {
     const screen = screens.find((one) => one.url === path)
-    if (!screen || !needed.every((port) => ports.includes(port))) return []
+    if (!screen || !session || !needed.every((port) => mayCall(session, port))) return []
     return [
       {
         id: url,

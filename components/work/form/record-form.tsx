@@ -75,7 +75,7 @@ function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingPro
       </Notice>
     )
   }
-  if (error instanceof ApiError && !error.isTransport && error.code === Code.notFound) {
+  if (error instanceof ApiError && !error.isTransport && error.code === Code.notFound && !error.isMissing) {
     return (
       <Notice title={`没有找到这个${name}`} mark="search">
         <p>它可能已被删除，或链接中的编号不正确。</p>

@@ -49,9 +49,10 @@ interface NotificationListProps {
 
 /** All notifications, the latest first and older ones on demand; a click marks one as read and leads where it points. */
 export function NotificationList({ onLeave }: NotificationListProps) {
-  const { data } = useQuery(notificationsOptions())
+  const { data, error } = useQuery(notificationsOptions())
   const { shown, hasMore, isFetching, showMore } = useOlder(listNotifications, NOTIFICATIONS_PAGE, data)
   const read = useReadNotifications()
+  if (error && !data) return <p role="status">{error.message}。</p>
   if (!data) {
     return (
       <div style={{ padding: 16 }}>

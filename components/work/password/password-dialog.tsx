@@ -9,6 +9,7 @@ import { PasswordText } from './password-text'
 
 export interface GivenPassword {
   who: string
+  /** Empty: the platform does not answer it. */
   password: string
   /** What brought it about; 已重置密码 unless said. */
   title?: string
@@ -26,12 +27,18 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClo
     >
       <DialogTitle id="given-password">{given.title ?? '已重置密码'}</DialogTitle>
       <DialogContent>
-        <p style={{ marginTop: 0 }}>{given.who}的初始密码如下，关闭后不能再次查看；首次登录须修改。</p>
-        <PasswordText password={given.password} />
+        {given.password === '' ? (
+          <p style={{ marginTop: 0 }}>{given.who}的初始密码由平台另行告知，这里不显示。</p>
+        ) : (
+          <>
+            <p style={{ marginTop: 0 }}>{given.who}的初始密码如下，关闭后不能再次查看；首次登录须修改。</p>
+            <PasswordText password={given.password} />
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          我已保存
+          {given.password === '' ? '知道了' : '我已保存'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -42,7 +42,8 @@ interface RecentTasksProps {
 
 /** The latest tasks with their progress and what can be done with each. */
 export function RecentTasks({ onLeave }: RecentTasksProps) {
-  const { data } = useQuery(recentTasksOptions())
+  const { data, error } = useQuery(recentTasksOptions())
+  if (error && !data) return <p role="status">{error.message}。</p>
   if (!data) {
     return (
       <div style={{ padding: 16 }}>

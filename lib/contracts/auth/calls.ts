@@ -49,6 +49,7 @@ export const login = defineCall({
   path: '/zakj-auth/api/oauth/login',
   summary: '登录（密码、短信验证码；两步验证的第二步）',
   permission: 'public',
+  documented: true,
   request: z.discriminatedUnion('clientId', [passwordLogin, smsLogin, factorLogin]),
   answer: z.string().nullable(),
 })
@@ -59,6 +60,7 @@ export const captcha = defineCall({
   path: '/zakj-auth/api/oauth/captcha',
   summary: '图形验证码',
   permission: 'public',
+  documented: true,
   request: z.object({ clientId: z.string().max(16).default('WEB'), type: z.string().max(16).default('ADMIN') }),
   answer: z.object({ verifyCode: z.string() }),
 })
@@ -72,6 +74,7 @@ export const smsCaptcha = defineCall({
   path: '/zakj-auth/api/oauth/sms/captcha',
   summary: '短信验证码',
   permission: 'public',
+  documented: true,
   request: z.object({
     phone,
     type: z.string().max(16).default('ADMIN'),
@@ -114,17 +117,18 @@ export const newPassword = z
     }
   })
 
-/** Ends the person's other sessions and answers how many there were. */
+/** Ends the person's other sessions and answers how many there were; null: the platform does not tell. */
 export const updatePassword = defineCall({
   method: 'PUT',
   path: '/zakj-admin/systemUser/update/password',
   summary: '修改自己的密码',
   permission: 'signedIn',
+  documented: true,
   request: z.object({
     oldPassword: z.string().min(1, '请输入原密码').max(PASSWORD_MAX),
     newPassword,
   }),
-  answer: z.object({ endedSessions: z.number().int() }),
+  answer: z.object({ endedSessions: z.number().int().nullable() }),
   beforeReady: true,
 })
 

@@ -29,6 +29,10 @@ export interface Call<
   readonly request: Req
   readonly answer: Res
   readonly multipart?: boolean
+  /** Named by specification §7, so that every platform has it; the others need not be there (lib/http/client.ts). */
+  readonly documented?: boolean
+  /** Another shape an outside platform may answer in, brought into that of `answer` (reading.ts). */
+  readonly reads?: (result: unknown) => unknown
   /** The most its JSON body may have; by default `bodyBytesOf`. */
   readonly bodyBytes?: number
   /** A list whose records a data scope narrows: what it shows may be empty because of it. */
@@ -87,8 +91,26 @@ export const Code = {
 /** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */
 export const sessionCodes: readonly number[] = [Code.sessionEnded, Code.signedInElsewhere, Code.credentialsChanged]
 
-/** Every answer the service means to give: HTTP 200 with this body. */
-export const envelope = z.object({ code: z.number().int(), message: z.string(), result: z.unknown() })
+/** Every answer a platform means to give: HTTP 200 with this body. Ours says all three; the code alone is enough to read it. */
+export const envelope = z.object({
+  code: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int()),
+  message: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  result: z
+    .unknown()
+    .optional()
+    .transform((result) => result ?? null),
+})
 
 /** `result` of a 400: field name → message, to be shown at the field. */
 export interface InvalidResult {

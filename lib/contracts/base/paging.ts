@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from './reading.ts'
 
 /** Totals are exact up to here; above, the list says `totalIsCapped` and a count call brings the number. */
 export const TOTAL_CAP = 10_000
@@ -16,11 +17,12 @@ export const pageRequest = z.object({
   after: z.string().max(200).optional(),
 })
 
+/** The design card promises `list` and `total`. */
 export function pageAnswer<T extends z.ZodType>(item: T) {
   return z.object({
     list: z.array(item),
     total: z.number().int(),
-    totalIsCapped: z.boolean(),
+    totalIsCapped: orElse(z.boolean(), false),
     /** Where the next page starts; null on the last one. */
     nextCursor: z.string().nullable(),
   })

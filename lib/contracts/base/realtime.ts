@@ -13,7 +13,7 @@ export const serverEvent = z.discriminatedUnion('event', [
   /** With the reason where the platform says it. */
   z.object({
     event: z.literal('offline'),
-    content: z.string(),
+    content: z.unknown().optional().transform(textOf),
     reason: z.enum(sessionEnds).optional().catch(undefined),
   }),
   z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
@@ -56,6 +56,15 @@ export type ServerEvent = z.infer<typeof serverEvent>
 export type ServerEventName = ServerEvent['event']
 
 export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
+
+/** What is to be shown, whatever way a platform says it; '' where it says nothing a person could read. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content.trim()
+  if (typeof content !== 'object' || content === null) return ''
+  const { message, content: inner, msg, reason, text } = content as Record<string, unknown>
+  const said = [message, inner, msg, reason, text].find((one) => typeof one === 'string' && one.trim() !== '')
+  return textOf(said)
+}
 
 /** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
 export const realtimePath = '/zakj-admin/ws'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from './reading.ts'
 
 /** A record's id on the wire: digits, since numbers of JavaScript do not hold every bigint. */
 export const recordId = z.string().regex(/^\d{1,18}$/, '编号不正确')
@@ -14,8 +15,8 @@ export const entity = z.string().regex(/^[a-z][A-Za-z]{0,39}$/, '没有这类记
 export const recordStamp = z.object({
   id: z.string(),
   /** Goes back with every write; an older one is refused with a VersionConflict. */
-  rowVersion: z.number().int(),
-  updatedAt: z.string(),
+  rowVersion: orElse(z.number().int(), 1),
+  updatedAt: orElse(z.string(), ''),
   updatedBy: z.string().nullable(),
 })
 export type RecordStamp = z.infer<typeof recordStamp>

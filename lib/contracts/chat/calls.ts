@@ -24,12 +24,21 @@ const chatSource = z.object({
 })
 export type ChatSource = z.infer<typeof chatSource>
 
+/** Another service answers a text, or names it in a way of its own. */
+function readChat(result: unknown): unknown {
+  if (typeof result === 'string') return { text: result, by: 'model' }
+  const { text, answer, content } = (result ?? {}) as Record<string, unknown>
+  return { by: 'model', ...(result as object | null), text: text ?? answer ?? content }
+}
+
 /** A question, and what is at hand while it is asked. Nothing is stored; the page keeps the conversation. */
 export const askChat = defineCall({
   method: 'POST',
   path: '/questChat/chat',
   summary: '在线答疑提问',
   permission: 'chat:ask',
+  documented: true,
+  reads: readChat,
   request: z.object({
     text: z.string().trim().min(1, '请输入问题').max(QUESTION_LENGTH, '最多 2,000 个字'),
     questionId: recordId.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
+import { knownOf, orElse } from '../base/reading.ts'
 
 /** Specification §3, and courseProducer (domain model §2.1). */
 export const typeCodes = [
@@ -31,12 +32,12 @@ export const dictItem = z.object({
   /** Its place where an administrator ordered the dictionary by hand, null in all values of one nobody did (order.ts). */
   sort: z.number().int().nullable(),
   /** 1 in use, 0 disabled. */
-  status: z.union([z.literal(1), z.literal(0)]),
+  status: orElse(z.union([z.literal(1), z.literal(0)]), 1),
   /** A section's grades. */
-  subsetIds: z.array(z.string()),
+  subsetIds: orElse(z.array(z.string()), []),
   /** A grade's subjects. */
-  subjectKeys: z.array(z.string()),
-  extra: z.record(z.string(), z.unknown()),
+  subjectKeys: orElse(z.array(z.string()), []),
+  extra: orElse(z.record(z.string(), z.unknown()), {}),
 })
 export type DictItem = z.infer<typeof dictItem>
 
@@ -45,8 +46,9 @@ export const queryAllDicts = defineCall({
   path: '/zakj-admin/api/dict-items/queryAll',
   summary: '全部字典项',
   permission: 'signedIn',
+  documented: true,
   request: noRequest,
-  answer: z.array(dictItem),
+  answer: knownOf(dictItem),
 })
 
 export const queryDict = defineCall({
@@ -54,6 +56,7 @@ export const queryDict = defineCall({
   path: '/zakj-admin/api/dict-items/query/code',
   summary: '按类型查询字典项',
   permission: 'signedIn',
+  documented: true,
   request: z.object({ typeCode }),
-  answer: z.array(dictItem),
+  answer: knownOf(dictItem),
 })

@@ -36,6 +36,8 @@ export const saveDraft = defineCall({
   path: '/zakj-admin/editing/saveDraft',
   summary: '保存草稿',
   permission: 'signedIn',
+  // A long question with its formulas; characters are counted by the verb.
+  bodyBytes: 2 * 1024 * 1024,
   request: drafted.extend(draft.omit({ savedAt: true }).shape),
   answer: z.object({ savedAt: z.string() }),
 })

@@ -28,6 +28,7 @@ export const uploadFile = defineCall({
   path: '/zakj-admin/file/upload',
   summary: '上传文件',
   permission: 'file:upload',
+  documented: true,
   request: noRequest,
   answer: asset,
   multipart: true,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { menuFinding } from './finding.ts'
+import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
 import { identifierPattern } from './identifier.ts'
 
@@ -71,21 +73,21 @@ export const menuItem = recordStamp.extend({
   name: z.string(),
   url: z.string().nullable(),
   icon: z.string().nullable(),
-  visible: z.boolean(),
-  status: useStatus,
+  visible: orElse(z.boolean(), true),
+  status: orElse(useStatus, 1),
   /** 标识 of a port. */
   port: z.string().nullable(),
   /** 排序: its place among those below its parent, from 1. */
-  sort: z.number().int(),
+  sort: orElse(z.number().int(), 0),
   /** Of a port: the call it was made for, else the first it opens. */
   method: z.string().nullable(),
   path: z.string().nullable(),
   /** Of a port: every call it opens. */
-  calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
+  calls: orElse(z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })), []),
   /** Roles that hold it; of the organisations' tree: packages. */
-  holders: z.number().int(),
+  holders: orElse(z.number().int(), 0),
   /** The product needs it, or something below it: it cannot be disabled or removed. */
-  fixed: z.boolean(),
+  fixed: orElse(z.boolean(), false),
 })
 export type MenuItem = z.infer<typeof menuItem>
 
@@ -118,6 +120,8 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/listMenus`,
       summary: `${what}树`,
       permission: list,
+      reads: flatMenus,
+      documented: true,
       request: noRequest,
       answer: z.array(menuItem),
     }),
@@ -134,6 +138,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/insertMenu`,
       summary: `新增${what}`,
       permission: edit,
+      documented: true,
       request: entryFields.refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
@@ -142,6 +147,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/editMenu`,
       summary: `修改${what}`,
       permission: edit,
+      documented: true,
       request: entryFields.extend(versioned.shape).refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
@@ -151,6 +157,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/removeMenu`,
       summary: `删除${what}`,
       permission: remove,
+      documented: true,
       request: versioned,
       answer: nothing,
     }),
@@ -159,6 +166,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/insertPort`,
       summary: `新增${what}的接口`,
       permission: edit,
+      documented: true,
       request: port,
       answer: menuItem,
     }),
@@ -167,6 +175,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/editPort`,
       summary: `修改${what}的接口`,
       permission: edit,
+      documented: true,
       request: editedPort,
       answer: menuItem,
     }),
@@ -175,6 +184,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       path: `${base}/removePort`,
       summary: `删除${what}的接口`,
       permission: remove,
+      documented: true,
       request: versioned,
       answer: nothing,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest } from '../base/call.ts'
+import { orElse } from '../base/reading.ts'
 
 // What the person at the screen may see and do, and whom to ask for more. Every page loads it: no other call lies here.
 
@@ -21,9 +22,9 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
     name: z.string(),
     url: z.string().nullable(),
     icon: z.string().nullable(),
-    level: z.number().int(),
-    visible: z.boolean(),
-    children: z.array(menuEntry),
+    level: orElse(z.number().int(), 1),
+    visible: orElse(z.boolean(), true),
+    children: orElse(z.array(menuEntry), []),
   }),
 )
 
@@ -33,6 +34,7 @@ export const listUserMenus = defineCall({
   path: '/zakj-admin/menus/listUserMenus',
   summary: '当前用户的菜单、按钮与个人信息',
   permission: 'signedIn',
+  documented: true,
   request: noRequest,
   answer: z.object({
     treeList: z.array(menuEntry),
@@ -41,8 +43,8 @@ export const listUserMenus = defineCall({
     portrait: z.string().nullable(),
     // An outside platform may know the fields above only (specification §7).
     userName: z.string().default(''),
-    /** Codes of the ports (buttons and calls) the person's roles hold. */
-    ports: z.array(z.string()).default([]),
+    /** Codes of the ports (buttons and calls) the person's roles hold; null: the platform does not tell. */
+    ports: z.array(z.string()).nullable(),
     roles: z.array(z.string()).default([]),
     mustChangePassword: z.boolean().default(false),
     /** A role asks for a second factor and none is set up yet. */

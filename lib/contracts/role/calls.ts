@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 
 // Roles and what they open (domain model §11; the documented calls of specification §7 keep their names).
@@ -42,15 +43,15 @@ export type RoleBody = z.output<typeof roleBody>
 
 export const role = recordStamp.extend({
   name: z.string(),
-  code: z.string(),
-  note: z.string(),
-  dataScope,
+  code: orElse(z.string(), ''),
+  note: orElse(z.string(), ''),
+  dataScope: orElse(dataScope, 'all'),
   /** Whoever holds the role signs in with a second factor. */
-  requiresFactor: z.boolean(),
-  builtIn: z.boolean(),
-  status: roleStatus,
+  requiresFactor: orElse(z.boolean(), false),
+  builtIn: orElse(z.boolean(), false),
+  status: orElse(roleStatus, 1),
   /** People who hold it, locked ones included. */
-  memberCount: z.number().int(),
+  memberCount: orElse(z.number().int(), 0),
   /** Menus and buttons it holds, disabled ones included; directories are no more than the way to them. */
   menuCount: z.number().int().default(0),
   portCount: z.number().int().default(0),
@@ -62,6 +63,7 @@ export const listRoles = defineCall({
   path: '/zakj-admin/role/listRoles',
   summary: '角色列表',
   permission: 'role:list',
+  documented: true,
   request: pageRequest.extend(roleFilter.shape).extend({
     sort: z.enum(roleSorts).default('id'),
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -107,6 +109,7 @@ export const insertRole = defineCall({
   path: '/zakj-admin/role/insertRole',
   summary: '新增角色',
   permission: 'role:edit',
+  documented: true,
   request: roleBody.extend({ copyFrom: recordId.nullish() }),
   answer: role,
 })
@@ -116,6 +119,7 @@ export const editRole = defineCall({
   path: '/zakj-admin/role/editRole',
   summary: '修改角色',
   permission: 'role:edit',
+  documented: true,
   request: roleBody.extend(versioned.shape),
   answer: role,
 })
@@ -126,6 +130,7 @@ export const removeRole = defineCall({
   path: '/zakj-admin/role/removeRole',
   summary: '删除角色',
   permission: 'role:remove',
+  documented: true,
   request: versioned,
   answer: nothing,
   confirmed: true,
@@ -241,6 +246,7 @@ export const editRoleMenu = defineCall({
   path: '/zakj-admin/role/editRoleMenu',
   summary: '角色授权',
   permission: 'role:grant',
+  documented: true,
   request: grantBody.extend(versioned.shape),
   answer: roleGrants,
   confirmed: true,

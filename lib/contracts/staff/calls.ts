@@ -108,12 +108,13 @@ export const getUser = defineCall({
   answer: staffItem,
 })
 
-/** Answers a random initial password, this once; it has to be changed at first use. */
+/** Answers a random initial password, this once; it has to be changed at first use. Empty: the platform tells it another way. */
 export const insertUser = defineCall({
   method: 'POST',
   path: `${resource}/insertUser`,
   summary: '新增人员',
   permission: 'user:edit',
+  documented: true,
   confirmed: true,
   request: staffBody,
   answer: staffItem.extend({ initialPassword: z.string() }),
@@ -125,6 +126,7 @@ export const editUser = defineCall({
   path: `${resource}/editUser`,
   summary: '修改人员',
   permission: 'user:edit',
+  documented: true,
   request: staffBody.extend(versioned.shape),
   answer: staffItem,
 })
@@ -135,6 +137,7 @@ export const insertUserRole = defineCall({
   path: '/zakj-admin/role/insertUserRole',
   summary: '分配角色',
   permission: 'user:role',
+  documented: true,
   confirmed: true,
   request: z.object({ userId: recordId, rowVersion: versioned.shape.rowVersion, roleIds }),
   answer: staffItem,
@@ -150,16 +153,18 @@ export const locked = defineCall({
   path: `${resource}/locked`,
   summary: '锁定和解锁人员',
   permission: 'user:lock',
+  documented: true,
   request: lockParams.extend(versioned.shape).refine(isReasoned, reasonIssue),
   answer: staffItem,
 })
 
-/** Answers a random password, this once; it has to be changed at first use, and the person's sessions end. */
+/** Answers a random password, this once; it has to be changed at first use, and the person's sessions end. Empty: as above. */
 export const resetPassword = defineCall({
   method: 'PUT',
   path: `${resource}/resetPassword`,
   summary: '重置人员的密码',
   permission: 'user:resetPassword',
+  documented: true,
   confirmed: true,
   request: versioned,
   answer: z.object({ password: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest, type Permission } from '../base/call.ts'
+import { knownOf, orElse } from '../base/reading.ts'
 import { entity } from '../base/record.ts'
 
 // 首页 (specification §7, domain model §10): what the person may see, and nothing that has no source yet.
@@ -90,14 +91,20 @@ export const share = z.object({
 })
 export type Share = z.infer<typeof share>
 
-/** One shape for all: a call answers what it has a source for. */
-const answer = z.object({ figures: z.array(figure), shares: z.array(share) })
+/** One shape for all: a call answers what it has a source for. The specification names none: an outside platform's figures are its own. */
+const answer = orElse(z.object({ figures: orElse(knownOf(figure), []), shares: orElse(knownOf(share), []) }), {
+  figures: [],
+  shares: [],
+})
 export type Statistics = z.infer<typeof answer>
 
-const shared = { method: 'GET', permission: 'signedIn', request: noRequest } as const
+const shared = { method: 'GET', permission: 'signedIn', documented: true, request: noRequest } as const
+
+/** A platform's own list of figures holds none of these. */
+const noList = (result: unknown): unknown => (Array.isArray(result) ? null : result)
 
 const statistics = (path: string, summary: string) =>
-  defineCall({ ...shared, path: `/zakj-admin/statistics/${path}`, summary, answer })
+  defineCall({ ...shared, path: `/zakj-admin/statistics/${path}`, summary, answer, reads: noList })
 
 /**
  * What the bundled service has no source for yet, and answers nothing of. The specification shows no answer: another

@@ -1,4 +1,5 @@
 import { returnAddress } from '../../helpers/return-address.ts'
+import { screenPath } from '../../helpers/screen-address.ts'
 
 /** What the middleware decides about a page request. */
 export type Passage =
@@ -18,12 +19,6 @@ const HOME = '/main'
 const LOGIN_PAGE = '/'
 const show: Passage = { kind: 'show' }
 
-/** `/group/<group>/<name>` and upper case lead to the one spelling of a page (design card, "paths"). */
-function canonical(path: string): string {
-  const lower = path.toLowerCase()
-  return lower.startsWith('/group/') ? lower.slice('/group'.length) : lower
-}
-
 function withoutSession(request: PageRequest): string {
   const address = request.path + request.search
   return address === HOME ? LOGIN_PAGE : `${LOGIN_PAGE}?return=${encodeURIComponent(address)}`
@@ -34,7 +29,7 @@ function withoutSession(request: PageRequest): string {
  * on; but a page of ours that goes there does so because its session ended, and stays.
  */
 export function decidePassage(request: PageRequest): Passage {
-  const path = canonical(request.path)
+  const path = screenPath(request.path)
   // Where other back-offices have their login page, and people their bookmarks.
   if (path === '/login') return { kind: 'redirect', to: LOGIN_PAGE + request.search, status: 308 }
   // A second leading slash would make the redirect lead to another host.

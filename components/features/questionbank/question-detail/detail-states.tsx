@@ -26,7 +26,7 @@ interface DetailFailureProps {
 
 /** Not found, not permitted, or failed: three different things to a reader. */
 export function DetailFailure({ error, onRetry, retrying }: DetailFailureProps) {
-  const code = error instanceof ApiError && !error.isTransport ? error.code : null
+  const code = error instanceof ApiError && !error.isTransport && !error.isMissing ? error.code : null
   if (code === Code.notFound || code === Code.invalid) {
     return (
       <Notice title="没有找到这道试题" mark="search" actions={toList}>

@@ -21,8 +21,12 @@ const session = {
   lastSeenAt: '2026-11-01T00:00:00Z',
   own: false,
 }
-const one = { code: 200, message: 'ok', result: { sessions: 1, people: 1, list: [session], ownKept: false } }
-const none = { code: 200, message: 'ok', result: { sessions: 0, people: 0, list: [], ownKept: false } }
+const one = {
+  code: 200,
+  message: 'ok',
+  result: { sessions: 1, people: 1, list: [session], ownKept: false, aboveKept: 0 },
+}
+const none = { code: 200, message: 'ok', result: { sessions: 0, people: 0, list: [], ownKept: false, aboveKept: 0 } }
 const failed = { code: 500, message: '服务异常', result: null }
 
 let server: Server

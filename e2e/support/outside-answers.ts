@@ -1,0 +1,129 @@
+// What a platform answers that was written from the specification alone: the documented calls with the documented fields
+// and nothing else. Nothing here comes from lib/contracts.
+
+/** One platform writes ids as numbers, another as texts. */
+export type Ids = 'number' | 'string'
+export type Id = number | string
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export interface Answer {
+  code: number
+  message?: string
+  result?: unknown
+}
+
+export const PERSON = { userName: 'wang.shili', password: 'Shili-2026', phone: '13900000005', smsCode: '246810' }
+
+/** A picture of one dot. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const PICTURE_CODE = 'ab12'
+
+const figures = /^\/zakj-admin\/statistics\/(resource|lesson|padDuration|parent|org|account)(\/|$)/
+const done: Answer = { code: 200, message: '操作成功' }
+
+/** The menu in spellings of its own: upper case, `/group/…`, a full address, an entry with url and children. */
+export function menusOf(id: (digits: number) => Id, origin: string) {
+  const entry = (digits: number, name: string, url: string | null, level: number, children?: object[]) => ({
+    ...{ id: id(digits), name, url, icon: `icon-${digits}`, level },
+    ...(children ? { children } : {}),
+  })
+  return [
+    entry(101, '工作台', '/MAIN', 1),
+    entry(102, '题库', null, 1, [
+      entry(103, '试题总表', '/QuestionBank/AllQuestions', 2),
+      entry(104, '录入试题', '/group/questionbank/addquestion/', 2),
+    ]),
+    entry(105, '角色管理', '/group/User/RoleList', 1, [
+      entry(106, '菜单设置', `${origin}/user/menu`, 2),
+      entry(107, '班级档案', '/platformmanage/class', 2),
+    ]),
+  ]
+}
+
+function dictionaries(id: (digits: number) => Id) {
+  return [
+    { typeCode: 'section', key: id(1), name: '小学', status: 1, subsetIds: [id(11)] },
+    { typeCode: 'section', key: id(2), name: '初中', status: '1', subsetIds: [id(17), id(18)] },
+    { typeCode: 'grade', key: id(11), name: '一年级', status: 1, subjectKeys: [id(1)] },
+    { typeCode: 'grade', key: id(17), name: '七年级', status: 1, subjectKeys: [id(1), id(2)] },
+    { typeCode: 'grade', key: id(18), name: '八年级', status: 1, subjectKeys: [id(9)] },
+    { typeCode: 'subject', key: id(1), name: '语文', status: 1 },
+    { typeCode: 'subject', key: id(2), name: '数学', status: 1 },
+    { typeCode: 'subject', key: id(10), name: '地理', status: 1 },
+    { typeCode: 'subject', key: id(9), name: '物理', status: 0 },
+    { typeCode: 'blackboard', key: id(1), name: '本平台不认识的字典', status: 1 },
+  ]
+}
+
+interface Login {
+  clientId?: string
+  userName?: string
+  password?: string
+  account?: string
+  captcha?: string
+  smsCaptcha?: string
+}
+
+function login(body: string, token: string): Answer {
+  const given = JSON.parse(body) as Login
+  const byPassword =
+    given.clientId === 'WEB' && given.userName === PERSON.userName && given.password === PERSON.password
+  const bySms =
+    given.clientId === 'SMS' &&
+    given.account === PERSON.phone &&
+    given.captcha === PICTURE_CODE &&
+    given.smsCaptcha === PERSON.smsCode
+  return byPassword || bySms ? { code: 200, message: '', result: token } : { code: 500, message: '账号或密码不正确' }
+}
+
+export interface World {
+  ids: Ids
+  token: string
+  /** The web server's address. */
+  origin: string
+  roles: { id: Id; name: string }[]
+}
+
+/** The documented call that was asked; undefined for any other. */
+export function answerOf(world: World, { method, path, query, body }: Asked): Answer | undefined {
+  const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))
+  switch (`${method} ${path}`) {
+    case 'POST /zakj-auth/api/oauth/login':
+      return login(body, world.token)
+    case 'GET /zakj-auth/api/oauth/captcha':
+      return { code: 200, result: { verifyCode: PICTURE } }
+    case 'GET /zakj-auth/api/oauth/sms/captcha':
+      return { code: 200, message: '发送成功' }
+    case 'GET /zakj-admin/menus/listUserMenus':
+      return { code: 200, result: { treeList: menusOf(id, world.origin), fullname: '王示例', userId: id(9) } }
+    case 'GET /zakj-admin/menus/listMenus':
+      return { code: 200, message: '', result: menusOf(id, world.origin) }
+    case 'GET /zakj-admin/api/dict-items/queryAll':
+      return { code: 200, message: '', result: dictionaries(id) }
+    case 'GET /zakj-admin/statistics/getAll':
+      return { code: 200, message: '', result: { questionCount: 12 } }
+    case 'GET /zakj-admin/role/listRoles':
+      return { code: 200, message: '', result: { list: world.roles, total: world.roles.length } }
+    case 'POST /zakj-admin/role/insertRole':
+      world.roles.push({ id: id(20 + world.roles.length), name: (JSON.parse(body) as { name: string }).name })
+      return done
+    case 'DELETE /zakj-admin/role/removeRole':
+      world.roles = world.roles.filter((role) => String(role.id) !== query.get('id'))
+      return done
+    case 'PUT /zakj-admin/systemUser/update/password':
+      return done
+    case 'POST /zakj-admin/file/upload':
+      return { code: 200, message: '', result: { url: '/files/1.png' } }
+    case 'POST /questChat/chat':
+      return { code: 200, message: '', result: { answer: '你好' } }
+    default:
+      return figures.test(path) ? done : undefined
+  }
+}

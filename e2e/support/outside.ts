@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base } from '@playwright/test'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { freePort } from './free-port.ts'
+import { type Answer, type Asked, answerOf, type Ids, type World } from './outside-answers.ts'
+import { startServer } from './server.ts'
+
+/** A platform that is not ours, and what a journey may do with it. */
+export interface Outside {
+  readonly asked: readonly Asked[]
+  /** What pages have sent over the realtime connection. */
+  readonly heard: readonly string[]
+  /** Sends an event to every page, as it stands. */
+  say(event: object): void
+  /** Answers the next request for a path so: an envelope, or an HTTP status. */
+  next(path: string, answer: Answer | number): void
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform')
+  const { method = 'GET', headers } = request
+  return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+function send(response: ServerResponse, answer: Answer | number): void {
+  if (typeof answer === 'number') response.writeHead(answer).end('<html></html>')
+  else response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+}
+
+/** Of a call it does not have, one platform says so by the HTTP status, another in the envelope. */
+const unknown = { number: 404, string: { code: 404, message: '接口不存在' } } as const
+
+async function startPlatform(ids: Ids, origin: string) {
+  const world: World = {
+    ids,
+    origin,
+    token: `token-of-${ids}`,
+    roles: [{ id: ids === 'number' ? 5 : '5', name: '教研员' }],
+  }
+  const asked: Asked[] = []
+  const heard: string[] = []
+  const waiting = new Map<string, Answer | number>()
+  const ended: Answer = { code: 302, message: '未登录' }
+
+  const answer = (given: Asked): Answer | number => {
+    const told = waiting.get(given.path)
+    waiting.delete(given.path)
+    if (told !== undefined) return told
+    const isPublic = given.path.startsWith('/zakj-auth/api/oauth/')
+    if (!isPublic && given.headers.authorization !== world.token) return ended
+    return answerOf(world, given) ?? unknown[ids]
+  }
+  const server = createServer(async (request, response) => {
+    const given = await read(request)
+    asked.push(given)
+    send(response, answer(given))
+  })
+  const pages = new Set<WebSocket>()
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request, socket, head) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://platform')
+    if (searchParams.get('type') !== 'WEB' || searchParams.get('Authorization') !== world.token) return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (page) => {
+      pages.add(page)
+      page.on('message', (data) => heard.push(String(data)))
+      page.on('close', () => pages.delete(page))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const outside: Outside = {
+    asked,
+    heard,
+    say(event) {
+      for (const page of pages) page.send(JSON.stringify(event))
+    },
+    next: (path, told) => void waiting.set(path, told),
+  }
+  const stop = () => {
+    for (const page of pages) page.terminate()
+    server.closeAllConnections()
+    server.close()
+  }
+  return { outside, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+interface Running extends Outside {
+  web: string
+}
+
+async function start(ids: Ids) {
+  const web = `http://localhost:${await freePort()}`
+  const { outside, url, stop } = await startPlatform(ids, web)
+  const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url })
+  const end = async () => {
+    await started.stop()
+    stop()
+  }
+  return { running: { ...outside, web }, end }
+}
+
+interface Fixtures {
+  ids: Ids
+  platform: Running
+}
+
+/** Journeys on web servers of their own, behind each of which stands an outside platform. */
+export const test = base.extend<Fixtures, { platforms: Record<Ids, Running> }>({
+  platforms: [
+    async ({ playwright: _ }, use) => {
+      const [number, string] = await Promise.all([start('number'), start('string')])
+      await use({ number: number.running, string: string.running })
+      await Promise.all([number.end(), string.end()])
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  ids: ['number', { option: true }],
+  platform: ({ platforms, ids }, use) => use(platforms[ids]),
+  baseURL: ({ platform }, use) => use(platform.web),
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { readMenus } from './read-menus'
+
+const origin = 'https://school.example'
+const entry = (name: string, url: string | null, children: MenuEntry[] = [], visible = true): MenuEntry => ({
+  id: `id-${name}`,
+  name,
+  url,
+  icon: 'Quiz',
+  level: 1,
+  visible,
+  children,
+})
+const shape = (tree: readonly MenuEntry[]): unknown[] =>
+  tree.map(({ name, url, children }) => (children.length > 0 ? [name, url, shape(children)] : [name, url]))
+
+it('spells urls as our pages do, however deep they lie', () => {
+  const tree = [entry('题库', '', [entry('全部试题', '/group/QuestionBank/AllQuestions/')]), entry('首页', '/MAIN')]
+  expect(shape(readMenus(tree, origin))).toEqual([
+    ['题库', null, [['全部试题', '/questionbank/allquestions']]],
+    ['首页', '/main'],
+  ])
+})
+
+it('makes a screen that holds others a directory with that screen first, by the same id', () => {
+  const [course] = readMenus([entry('课程', '/course/synccourse', [entry('专题', '/course/specialcourse')])], origin)
+  expect(shape(course ? [course] : [])).toEqual([
+    [
+      '课程',
+      null,
+      [
+        ['课程', '/course/synccourse'],
+        ['专题', '/course/specialcourse'],
+      ],
+    ],
+  ])
+  expect(course?.children[0]).toMatchObject({ id: 'id-课程', level: 2, children: [] })
+})
+
+it('leaves a screen a plain entry where nothing below it is shown', () => {
+  const detail = entry('详情', '/questionbank/questiondetail', [], false)
+  const tree = [entry('全部试题', '/questionbank/allquestions', [detail])]
+  expect(shape(readMenus(tree, origin))).toEqual(shape(tree))
+})

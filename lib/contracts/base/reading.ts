@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+// What the browser reads of a platform. The bundled one answers each call's `answer` to the letter and is held to it; an
+// outside one promises the fields of the specification only. There is one schema for both: what it refuses as it came
+// is brought nearer to it by the rules below and judged by it again, so whatever is read has the contract's type.
+
+/** What stands for a schema's value where there is none. */
+const absent = new WeakMap<z.core.$ZodType, unknown>()
+const partial = new WeakSet<z.core.$ZodType>()
+
+/** A field an outside platform may leave out, and what the browser takes in its place. */
+export function orElse<T extends z.ZodType>(schema: T, instead: z.output<T>): T {
+  const own = schema.clone()
+  absent.set(own, instead)
+  return own
+}
+
+/** A list of which an outside platform may answer more than we know: what cannot be read is left out. */
+export function knownOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
+  const items = z.array(item)
+  partial.add(items)
+  return items
+}
+
+/**
+ * A call's `result` as the browser reads it. `input` is what was sent: what the answer of a write leaves out is taken
+ * from there.
+ */
+export function readAnswer<C extends Call>(call: C, result: unknown, input: unknown): z.ZodSafeParseResult<unknown> {
+  const strict = call.answer.safeParse(result)
+  if (strict.success) return strict
+  const sent = call.method === 'GET' ? undefined : fieldsOf(input)
+  return call.answer.safeParse(nearer(call.answer, call.reads ? call.reads(result) : result, sent))
+}
+
+type Definition = z.core.$ZodTypes['_zod']['def']
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value brought nearer to the schema. `sent`: of a write, whose answer need say nothing. */
+function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'null') return null
+  if (def.type === 'lazy') return nearer(def.getter(), value, sent)
+  if (def.type === 'object' && (isFields(value) || sent)) {
+    const given: Fields = { ...sent, ...fieldsOf(value) }
+    const fields = Object.entries(def.shape).map(([name, field]) => [name, nearer(field, given[name], sent && {})])
+    return Object.fromEntries(fields.filter(([, one]) => one !== undefined))
+  }
+  if (value === undefined || value === null) return instead(schema, def, sent !== undefined)
+  if (def.type === 'nullable' || def.type === 'optional' || def.type === 'default') {
+    return nearer(def.innerType, value, sent)
+  }
+  if (def.type === 'array' && Array.isArray(value)) {
+    const items = value.map((one) => nearer(def.element, one))
+    return partial.has(schema) ? items.filter((one) => z.safeParse(def.element, one).success) : items
+  }
+  if (def.type === 'union') {
+    const tried = def.options.map((option) => ({ option, read: nearer(option, value, sent) }))
+    return tried.find(({ option, read }) => z.safeParse(option, read).success)?.read ?? value
+  }
+  return plain(def, value)
+}
+
+/** Ids, numbers and keys are written as texts by one platform and as numbers by another. */
+function plain(def: Definition, value: unknown): unknown {
+  if (def.type === 'string' && typeof value === 'number') return String(value)
+  if (def.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
+  if (def.type === 'literal') return def.values.find((one) => String(one) === String(value)) ?? value
+  return value
+}
+
+/** What stands for a field that is not there. */
+function instead(schema: z.core.$ZodType, def: Definition, written: boolean): unknown {
+  if (absent.has(schema)) return absent.get(schema)
+  if (def.type === 'nullable') return null
+  return written ? neutral(def) : undefined
+}
+
+/** A write that says nothing was done all the same: the screen asks for the record anew. */
+function neutral(def: Definition): unknown {
+  if (def.type === 'string') return ''
+  if (def.type === 'number') return 0
+  if (def.type === 'boolean') return false
+  if (def.type === 'array') return []
+  if (def.type === 'record') return {}
+  if (def.type === 'enum') return Object.values(def.entries)[0]
+  if (def.type === 'literal') return def.values[0]
+  if (def.type === 'union') return def.options[0] && neutral((def.options[0] as z.core.$ZodTypes)._zod.def)
+  return undefined
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { captcha, smsCaptcha, updatePassword } from './auth/calls.ts'
+import type { Call } from './base/call.ts'
+import { readAnswer } from './base/reading.ts'
+import { askChat } from './chat/calls.ts'
+import { queryAllDicts, queryDict } from './dict/calls.ts'
+import { calls } from './index.ts'
+import { menuCalls, orgMenuCalls } from './menu/calls.ts'
+import { listUserMenus } from './menu/user-menus.ts'
+import { editRole, editRoleMenu, insertRole, listRoles, removeRole } from './role/calls.ts'
+import { insertUser, insertUserRole, locked, resetPassword } from './staff/calls.ts'
+import { getAll } from './statistics/calls.ts'
+
+// Written from the specification alone, §3 and §7: what an outside platform answers, and no more.
+
+function read(call: Call, result: unknown, input: unknown = {}) {
+  const outcome = readAnswer(call, result, input)
+  if (!outcome.success) throw outcome.error
+  return outcome.data
+}
+
+const tree = ['listMenus', 'insertMenu', 'editMenu', 'removeMenu', 'insertPort', 'editPort', 'removePort']
+const documented = [
+  ...['oauth/login', 'oauth/captcha', 'oauth/sms/captcha'].map((name) => `/zakj-auth/api/${name}`),
+  '/zakj-admin/menus/listUserMenus',
+  ...['queryAll', 'query/code'].map((name) => `/zakj-admin/api/dict-items/${name}`),
+  ...['update/password', 'insertUser', 'editUser', 'locked', 'resetPassword'].map(
+    (name) => `/zakj-admin/systemUser/${name}`,
+  ),
+  '/zakj-admin/file/upload',
+  ...['menus', 'orgMenus'].flatMap((resource) => tree.map((name) => `/zakj-admin/${resource}/${name}`)),
+  ...['insertRole', 'editRole', 'removeRole', 'editRoleMenu', 'listRoles', 'insertUserRole'].map(
+    (name) => `/zakj-admin/role/${name}`,
+  ),
+  ...['getAll', 'resource', 'lesson', 'padDuration/count4HomePage', 'parent/count4Homepage'].map(
+    (name) => `/zakj-admin/statistics/${name}`,
+  ),
+  '/questChat/chat',
+  ...['org/count', 'account', 'org/account'].map((name) => `/zakj-admin/statistics/${name}`),
+]
+
+it('the calls every platform has are those of specification §7', () => {
+  const marked = calls.filter((call) => call.documented).map(({ path }) => path)
+  expect(marked.sort()).toEqual(documented.sort())
+})
+
+describe('what a platform answers that knows the specification only', () => {
+  it('menus: id, name, url, icon, level, children; person: fullname, userId, portrait', () => {
+    const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: 'Quiz', level: 2 }
+    const treeList = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
+    expect(read(listUserMenus, { treeList, fullname: '王示例', userId: 9 })).toMatchObject({
+      treeList: [{ id: '2', visible: true, children: [{ ...leaf, id: '3', visible: true, children: [] }] }],
+      userId: '9',
+      portrait: null,
+      ports: null,
+      mustChangePassword: false,
+    })
+    expect(() => read(listUserMenus, { fullname: '王示例', userId: 9 })).toThrow()
+  })
+
+  it.each([queryAllDicts, queryDict])('dictionaries: typeCode, key, name, status', (call) => {
+    const given = [
+      { typeCode: 'section', key: 2, name: '高中', status: '1', subsetIds: [10, 11] },
+      { typeCode: 'grade', key: '10', name: '高一', status: 0, subjectKeys: ['02'] },
+      { typeCode: 'somethingNew', key: '1', name: '新类型', status: 1 },
+    ]
+    const items = read(call, given)
+    expect(items).toMatchObject([
+      { ...given[0], key: '2', status: 1, subsetIds: ['10', '11'], subjectKeys: [], extra: {} },
+      { ...given[1], subsetIds: [], extra: {} },
+    ])
+    expect(items, 'a type nobody knows is left out').toHaveLength(2)
+  })
+
+  it('login helpers: a picture, and anything for a code on its way', () => {
+    expect(read(captcha, { verifyCode: 'iVBOR', uuid: 'x' })).toEqual({ verifyCode: 'iVBOR' })
+    for (const result of [undefined, null, true, { sent: true }]) expect(read(smsCaptcha, result)).toBeNull()
+  })
+
+  it.each([undefined, null, true, '修改成功', {}])('a changed password may be answered by %j', (result) => {
+    expect(read(updatePassword, result, { oldPassword: 'a', newPassword: 'b' })).toEqual({ endedSessions: null })
+  })
+
+  it('roles: a list of ids and names, and writes that say nothing', () => {
+    const { list } = read(listRoles, { list: [{ id: 5, name: '教研员' }], total: 1 }) as { list: unknown[] }
+    expect(list).toMatchObject([{ id: '5', name: '教研员', status: 1, builtIn: false, rowVersion: 1 }])
+    const body = { name: '新角色', code: 'fresh', note: '' }
+    expect(read(insertRole, undefined, body)).toMatchObject(body)
+    expect(read(editRole, null, { id: '5', ...body })).toMatchObject({ id: '5', ...body })
+    expect(read(editRoleMenu, true, { id: '5', menuIds: ['1'] })).toMatchObject({ id: '5', menuIds: ['1'] })
+    expect(read(removeRole, { removed: 1 })).toBeNull()
+  })
+
+  it('people: writes that say nothing', () => {
+    expect(read(insertUser, 12, { userName: 'wang.shili', fullName: '王示例' })).toMatchObject({
+      userName: 'wang.shili',
+      initialPassword: '',
+    })
+    expect(read(resetPassword, null, { id: '12' })).toEqual({ password: '' })
+    expect(read(locked, undefined, { id: '12', locked: true })).toMatchObject({ id: '12' })
+    expect(read(insertUserRole, '', { userId: '12', roleIds: ['5'] })).toMatchObject({ roleIds: ['5'] })
+  })
+
+  it.each([menuCalls, orgMenuCalls])('menus to maintain: nested entries, or entries that name their parent', (of) => {
+    const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: null, level: 2 }
+    const nested = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
+    const rows = [
+      { id: '2', parentId: null, kind: 'directory', name: '题库', status: 1 },
+      { id: '3', parentId: '2', kind: 'menu', url: leaf.url },
+    ]
+    expect(read(of.listMenus, nested)).toMatchObject(rows)
+    expect(read(of.listMenus, { treeList: nested })).toMatchObject(rows)
+    expect(read(of.listMenus, [{ id: 3, parentId: 2, name: '全部试题', url: leaf.url }])).toMatchObject([rows[1]])
+    const body = { kind: 'menu', parentId: '2', name: '新菜单', url: '/a', icon: null, visible: true, status: 1 }
+    expect(read(of.insertMenu, null, body)).toMatchObject(body)
+    expect(read(of.removePort, true)).toBeNull()
+  })
+
+  it.each(['你好', { answer: '你好' }, { content: '你好' }])('the chat: %j', (result) => {
+    expect(read(askChat, result, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
+  })
+
+  it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])('figures of its own: %j', (result) => {
+    expect(read(getAll, result)).toEqual({ figures: [], shares: [] })
+  })
+})

@@ -10,6 +10,7 @@ import { answerErrors } from './core/http/answer-errors.ts'
 import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
+import { WriteLimit } from './core/http/write-limit.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { serveRealtime } from './core/realtime/sockets.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
@@ -78,7 +79,8 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  // Who reaches this port need not be told what there is to call.
+  if (services.config.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)
@@ -87,6 +89,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     app,
     services,
     authenticate: authenticator.ofRequest,
+    writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: (port: string) => missingPermission(services.db, port),
     taskNames: new Set(brought.taskKinds.map(({ name }) => name)),
   }

@@ -44,7 +44,7 @@ export const menu = pgTable(
     status: smallint('status').notNull().default(1),
     /** Of a port: the permission it grants. Several menus may offer the same one. */
     port: text('port'),
-    /** What tells it from other ports of that permission: 标识 is both together, and unique in its tree (decision 029). */
+    /** What tells it from other ports of that permission: 标识 is both together, and unique in its tree (decision 030). */
     qualifier: text('qualifier').notNull().default(''),
     /** Of a port: the call it was made for; null: every call that asks for the permission. */
     method: text('method'),

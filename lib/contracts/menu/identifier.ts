@@ -1,5 +1,5 @@
 // 标识 of a port: the permission it opens, and behind an @ what tells it from other ports that open the same one
-// (decision 029): dict:list, dict:list@grade. No two ports of a tree have the same.
+// (decision 030): dict:list, dict:list@grade. No two ports of a tree have the same.
 
 export const identifierPattern = /^[A-Za-z][\w-]{0,39}:[A-Za-z][\w-]{0,39}(@[A-Za-z\d][\w-]{0,39})?$/
 

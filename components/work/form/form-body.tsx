@@ -117,6 +117,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
       >
         <FormNotes
           lease={lease}
+          typed={isDirty}
           newer={isDirty ? newer : null}
           draft={state.offered}
           restored={state.restored}

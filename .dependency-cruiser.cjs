@@ -90,7 +90,7 @@ module.exports = {
       'core-imports-tables-and-contracts',
       'The core knows no module.',
       { path: '^backend/core/', pathNot: '\\.test\\.ts$' },
-      ['^backend/(core|tables)/', '^lib/contracts/'],
+      ['^backend/(core|tables)/', '^lib/(contracts|metrics)/'],
     ),
     only(
       'modules-meet-at-their-index',
@@ -106,7 +106,7 @@ module.exports = {
     ),
     only('backend-imports-backend', 'It may run on a machine without the web.', { path: '^backend/' }, [
       '^backend/',
-      '^lib/contracts/',
+      '^lib/(contracts|metrics)/',
     ]),
     {
       name: 'demo-stays-out-of-the-service',

@@ -21,6 +21,12 @@ describe('the guard of pages', () => {
   })
 })
 
+it.each(['/MAIN', '/group/user/rolelist', '/login?return=%2Fmain', '/main'])('nothing keeps where %s leads', (path) => {
+  const answer = middleware(new NextRequest(new URL(path, 'http://web.test')))
+  expect([307, 308]).toContain(answer.status)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
 describe('what layouts are told', () => {
   /** What the page's own request says, whatever the browser claimed. */
   const told = (path: string, name: string) => {

@@ -18,7 +18,7 @@ export function middleware(request: NextRequest): Response {
   })
   if (passage.kind === 'redirect') {
     const answer = NextResponse.redirect(new URL(passage.to, request.nextUrl), passage.status)
-    if (passage.status === 307) answer.headers.set('cache-control', 'no-store')
+    answer.headers.set('cache-control', 'no-store')
     return answer
   }
   const nonce = makeNonce()

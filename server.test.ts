@@ -45,6 +45,11 @@ describe('the web process', () => {
     const { code, lines } = await runToEnd({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
     expect(code).toBe(1)
     expect(lines).toContain(`端口 ${port} 已被占用，请用 PORT 指定其他端口`)
+    const metrics = await runToEnd({ PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(port), LOG_LEVEL: 'silent' })
+    expect(metrics.code).toBe(1)
+    expect(metrics.lines).toContain(
+      `无法在 127.0.0.1:${port} 提供运行指标（端口已被占用）：请换一个 METRICS_PORT 或 METRICS_HOST`,
+    )
     other.close()
   }, 30_000)
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import next from 'next'
+import { serveMetrics } from './lib/metrics/serve.ts'
 import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
 import { drain } from './lib/proxy/drain.ts'
@@ -9,6 +11,7 @@ import { createForwarder } from './lib/proxy/forward/forward.ts'
 import { forwardNode } from './lib/proxy/forward/node-adapter.ts'
 import { isForwarded } from './lib/proxy/forward/target.ts'
 import { causeOf, createLogger, pathOf } from './lib/proxy/log.ts'
+import { WebMetrics } from './lib/proxy/metrics.ts'
 import { createRelay, RELAY_PATH } from './lib/proxy/relay/relay.ts'
 import { securityHeaders, strictTransport } from './lib/proxy/security.ts'
 import { refusePage } from './lib/proxy/session/page-request.ts'
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const log = createLogger(config.logLevel)
+  const metrics = new WebMetrics()
   const forwarder = createForwarder({
     ...config,
     onFailure: ({ id, path, answer, cause }) =>
@@ -39,8 +43,10 @@ async function main(): Promise<void> {
   })
   const relay = createRelay({
     ...config,
-    onEvent: (event, { id, error, ...facts }) =>
-      log.info({ requestId: id, ...facts, ...(error === undefined ? {} : causeOf(error)) }, event),
+    onEvent: (event, { id, error, ...facts }) => {
+      metrics.relayed(event)
+      log.info({ requestId: id, ...facts, ...(error === undefined ? {} : causeOf(error)) }, event)
+    },
   })
 
   // Next would take every upgrade of the server it is given: it gets one that never listens.
@@ -76,6 +82,7 @@ async function main(): Promise<void> {
   }
 
   const server = createServer((request, response) => {
+    metrics.watch(request, response)
     if (!namesOneHost(request)) {
       response.writeHead(400, { connection: 'close' }).end()
       return
@@ -135,6 +142,15 @@ async function main(): Promise<void> {
     )
     process.exit(1)
   })
+  if (config.metricsPort !== undefined) {
+    metrics.watchSockets(relay, promisify(server.getConnections.bind(server)))
+    const at = { port: config.metricsPort, host: config.metricsHost }
+    const { port } = await serveMetrics(metrics.registry, at).catch((error: Error) => {
+      console.error(error.message)
+      process.exit(1)
+    })
+    log.info({ port }, 'metrics')
+  }
   // Listening comes first: a taken port shows at once, not after Next is ready.
   server.listen(config.port, config.host)
   await once(server, 'listening')

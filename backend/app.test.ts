@@ -11,7 +11,7 @@ import { calls } from '../lib/contracts/index.ts'
 import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
 import { listQuestions } from '../lib/contracts/question/calls.ts'
 import { buildApp } from './app.ts'
-import { ConfigError } from './core/config.ts'
+import { ConfigError, readConfig } from './core/config.ts'
 import { route } from './core/http/route.ts'
 import { defineModule } from './core/module.ts'
 import { modules } from './modules.ts'
@@ -52,6 +52,18 @@ test('every call of the contract has an entry on the OpenAPI page', async () => 
   const page = await platform.app.inject('/docs')
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/(src|href)="https?:/)
+})
+
+test('in production the pages of the calls are served only where they are asked for', async () => {
+  const statusOf = async (env: Record<string, string>) => {
+    const config = readConfig({ ...process.env, DATABASE_URL: 'postgres://zakj:vK3-long-enough@db/zakj', ...env })
+    const app = await buildApp({ ...platform.services, config })
+    const pages = await Promise.all(['/docs', '/docs/json'].map((url) => app.inject(url)))
+    await app.close()
+    return pages.map(({ body }) => /openapi|swagger/.test(body))
+  }
+  expect(await statusOf({ NODE_ENV: 'production' })).toEqual([false, false])
+  expect(await statusOf({ NODE_ENV: 'production', API_DOCS: '1' })).toEqual([true, true])
 })
 
 test('every call that is not public refuses a stranger', async () => {

@@ -3,12 +3,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { Code } from '../lib/contracts/base/call.ts'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
 import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
+import { WriteLimit } from './core/http/write-limit.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { serveRealtime } from './core/realtime/sockets.ts'
 import type { TaskKind } from './core/tasks/kind.ts'
@@ -41,6 +43,11 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   answerErrors(app)
   app.decorateRequest('principal', null)
+  app.decorateReply('bodyCode', Code.ok)
+  app.addHook('onRequest', (request, reply, done) => {
+    services.metrics.watch(request, reply)
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -72,7 +79,8 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  // Who reaches this port need not be told what there is to call.
+  if (services.config.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)
@@ -81,6 +89,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     app,
     services,
     authenticate: authenticator.ofRequest,
+    writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: (port: string) => missingPermission(services.db, port),
     taskNames: new Set(brought.taskKinds.map(({ name }) => name)),
   }

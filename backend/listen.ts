@@ -1,3 +1,4 @@
+import { serveMetrics } from '../lib/metrics/serve.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, EXIT_CONFIG, readConfig } from './core/config.ts'
 import { readMeta } from './core/database/meta.ts'
@@ -52,6 +53,15 @@ services.jobs.start(
   () => engine.resume(),
 )
 const app = await buildApp(services, { jobs: services.jobs })
+
+if (config.METRICS_PORT !== undefined) {
+  const at = { port: config.METRICS_PORT, host: config.METRICS_HOST }
+  const { port } = await serveMetrics(services.metrics.registry, at).catch((error: Error) => {
+    console.error(error.message)
+    process.exit(EXIT_CONFIG)
+  })
+  services.log.info({ port }, 'metrics')
+}
 
 app.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error

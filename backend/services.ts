@@ -5,8 +5,10 @@ import { openDatabase } from './core/database/database.ts'
 import { openFileStore } from './core/files/store.ts'
 import type { Services } from './core/http/context.ts'
 import { loggedError } from './core/http/log-error.ts'
+import { Metrics } from './core/metrics.ts'
 import { RealtimeHub } from './core/realtime/hub.ts'
 import { JobQueue } from './core/tasks/queue.ts'
+import { watchServices } from './core/watch-services.ts'
 
 /** Opens what verbs work with. `close` undoes it. */
 export async function openServices(config: Config): Promise<Services & { close(): Promise<void> }> {
@@ -30,5 +32,8 @@ export async function openServices(config: Config): Promise<Services & { close()
     await hub.stop()
     await database.close()
   }
-  return { config, log, database, db: database.db, files: openFileStore(config), hub, jobs, close }
+  const files = openFileStore(config)
+  const services = { config, log, database, db: database.db, files, hub, jobs, metrics: new Metrics(), close }
+  watchServices(services)
+  return services
 }

@@ -24,7 +24,11 @@ interface Platform {
 export async function run(): Promise<BenchRow[]> {
   const bank = await openBank()
   const env = { NODE_ENV: 'production', DATABASE_URL: bank.url, BACKEND_PORT: '0', DATA_DIR: bank.dataDir, DEMO: '0' }
-  const backend = await start(new URL('../backend/main.ts', import.meta.url), [], { ...env, LOG_LEVEL: 'error' })
+  const backend = await start(new URL('../backend/main.ts', import.meta.url), [], {
+    ...env,
+    LOG_LEVEL: 'error',
+    WRITES_PER_MINUTE: '1000000',
+  })
   try {
     await addSchool(bank.database)
     const platform = { backend, token: await signIn(backend.url) }

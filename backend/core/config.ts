@@ -17,6 +17,9 @@ const schema = z
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     BACKEND_HOST: z.string().default('127.0.0.1'),
     BACKEND_PORT: port.default(3001),
+    /** The numbers of this process; unset: not offered. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string({ error: '未设置：请给出 PostgreSQL 的地址' })
       .regex(/^postgres(ql)?:\/\//, '须以 postgres:// 开头'),
@@ -34,8 +37,12 @@ const schema = z
     CHAT_API_MODEL: z.string().default('default'),
     /** Below the 45 s after which the web server gives up, so that the refusal arrives. */
     CHAT_API_SECONDS: z.coerce.number({ error: '须为 1 到 44 的整数' }).int().min(1).max(44).default(43),
+    /** The OpenAPI pages at /docs; outside production unless said. */
+    API_DOCS: flag.optional(),
     FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
     SESSION_SINGLE: flag.default(false),
+    /** Of one person at one backend; nobody's hands are quicker. */
+    WRITES_PER_MINUTE: z.coerce.number({ error: '须为正整数' }).int().min(1).default(240),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: '只能是 fatal、error、warn、info、debug、trace 或 silent',
@@ -73,5 +80,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；'))
   }
-  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  const { DATA_DIR, NODE_ENV, API_DOCS = NODE_ENV !== 'production' } = parsed.data
+  return { ...parsed.data, DATA_DIR: resolve(DATA_DIR), API_DOCS }
 }

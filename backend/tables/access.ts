@@ -17,8 +17,9 @@ export const role = pgTable(
     note: text('note').notNull().default(''),
   },
   (table) => [
-    uniqueIndex('role_code').on(table.code).where(sql`deleted_at is null`),
-    uniqueIndex('role_name').on(table.name).where(sql`deleted_at is null`),
+    // `Admin` beside `admin` would be taken for it.
+    uniqueIndex('role_code').on(sql`lower(${table.code})`).where(sql`deleted_at is null`),
+    uniqueIndex('role_name').on(sql`lower(normalize(${table.name}, NFKC))`).where(sql`deleted_at is null`),
   ],
 )
 

@@ -41,6 +41,8 @@ export const loginGuard = pgTable(
     failures: integer('failures').notNull(),
     since: timestamptz('since').notNull().defaultNow(),
     lockedUntil: timestamptz('locked_until'),
+    /** Locks in a row, of those that grow. */
+    locks: integer('locks').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.account, table.place] })],
 )

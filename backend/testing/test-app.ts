@@ -86,6 +86,7 @@ export async function startTestApp(
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SMS_PROVIDER: 'log',
+    WRITES_PER_MINUTE: '1000000',
     ...env,
   })
   const services = await openServices(config)

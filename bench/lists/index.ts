@@ -33,6 +33,7 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
     BACKEND_PORT: '0',
     DATA_DIR: bank.dataDir,
     LOG_LEVEL: 'error',
+    WRITES_PER_MINUTE: '1000000',
     DEMO: '0',
   }
   const backend = await start(new URL('../../backend/main.ts', import.meta.url), [], env)

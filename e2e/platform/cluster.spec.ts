@@ -67,6 +67,31 @@ test('a right taken away and a kick on one replica reach pages of the other at o
   expect((await call(mine, here, listUserMenus, {})).code).toBe(Code.sessionEnded)
 })
 
+test('each process tells its numbers on a port of its own, and the public one tells none', async ({
+  page,
+  cluster,
+}) => {
+  const [here] = cluster.webs
+  const admin = await jarOf(here)
+  expect((await call(admin, here, listUserMenus, {})).code).toBe(Code.ok)
+  await page.goto(here)
+  const told = await Promise.all(cluster.metrics.map(async (url) => (await fetch(url)).text()))
+  for (const text of told) expect(text).toMatch(/^process_resident_memory_bytes \d{8,}$/m)
+  const [web, backend] = told
+  expect(web).toMatch(/^zakj_http_requests_total\{method="GET",kind="page",status="200"\} [1-9]/m)
+  expect(backend).toContain(
+    `zakj_http_requests_total{method="GET",route="${listUserMenus.path}",status="200",code="200"}`,
+  )
+  expect(backend).toMatch(/^zakj_tasks\{status="queued"\} \d+$/m)
+  const port = replica(0).backend.port
+  for (const origin of [cluster.url, here, `http://127.0.0.1:${port}`]) {
+    for (const path of ['/metrics', '/api/metrics', '/api/zakj-admin/metrics']) {
+      const answer = await admin.get(`${origin}${path}`)
+      expect(await answer.text(), `${origin}${path}`).not.toContain('process_resident_memory_bytes')
+    }
+  }
+})
+
 /** A code by SMS and the picture, asked for at different replicas. */
 async function smsSignIn(context: BrowserContext, phone: string, [here, there]: readonly [string, string]) {
   const jar = context.request

@@ -53,7 +53,7 @@ test('a session that is over says so once; the same person goes on where they we
   test.slow()
   const userName = await person('over')
   await openThree(page, userName)
-  for (const reason of ['expired', 'elsewhere', 'disabled']) {
+  for (const reason of ['expired', 'elsewhere', 'passwordChanged']) {
     await endQuietly(userName, reason)
     await half(page).fill(`写到一半 ${reason}`)
     // The draft is the next call.
@@ -74,6 +74,23 @@ test('a session that is over says so once; the same person goes on where they we
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('tab')).toHaveCount(1)
   expect(await shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
+})
+
+test('of an account that was locked no draft stays in the browser, whatever its page still writes', async ({
+  page,
+}) => {
+  const userName = await person('locked')
+  await openThree(page, userName)
+  await expect(page.getByText(/草稿已保存/)).toBeVisible()
+  const kept = async () => JSON.parse(await shownTo(page))[0]
+  expect(await kept()).toHaveLength(1)
+  await endQuietly(userName, 'disabled')
+  await half(page).fill('写到一半，锁定之后')
+  await expect(notice(page)).toHaveText(/登录已过期，请重新登录/)
+  await expect.poll(kept).toEqual([])
+  await notice(page).getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/\?return=.*agent/)
+  expect(await kept()).toEqual([])
 })
 
 test('being kicked is told within a second, with the reason; what was typed behind another tab comes back too', async ({

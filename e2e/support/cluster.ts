@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
-import { freePort } from './free-port.ts'
+import { freePort, freePorts } from './free-port.ts'
 import { enter } from './lane.ts'
 import { runFile } from './operator.ts'
 import { startServer } from './server.ts'
@@ -10,6 +10,8 @@ export interface Cluster {
   url: string
   /** The two web servers behind it, each with a backend of its own. */
   webs: readonly [string, string]
+  /** Where the four processes tell their numbers: web, backend, web, backend. */
+  metrics: readonly string[]
 }
 
 /** What runs as which replica at the moment. */
@@ -26,9 +28,12 @@ export const test = base.extend<object, { cluster: Cluster }>({
   cluster: [
     async ({ playwright: _ }, use) => {
       const url = `http://127.0.0.1:${await freePort()}`
-      const { product, stop } = await startServer({ url, log: 'cluster.log', demo: false, args: ['--replicas=2'] })
+      const first = await freePorts(4)
+      const env = { METRICS_PORT: String(first) }
+      const { product, stop } = await startServer({ url, log: 'cluster.log', demo: false, args: ['--replicas=2'], env })
       enter(product)
-      await use({ url, webs: [addressOf(0), addressOf(1)] })
+      const metrics = [0, 1, 2, 3].map((index) => `http://127.0.0.1:${first + index}/metrics`)
+      await use({ url, webs: [addressOf(0), addressOf(1)], metrics })
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,5 +1,25 @@
 import { createServer } from 'node:net'
 
+/** Below those that the system hands out by itself, so that nobody takes the second one meanwhile. */
+const FIRST = 20_000
+const LAST = 30_000
+
+/** The first of so many ports in a row that nobody listens on. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
 /** A port nobody listens on at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,8 @@ const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
 
 /** What the operator may have set for a real installation must not reach the one under test. */
-const FOREIGN = /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|HOST$|NODE_ENV$)/
+const FOREIGN =
+  /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|HOST$|NODE_ENV$)/
 
 function environment(dataDir: string, port: string, demo: boolean, backendUrl?: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
@@ -24,6 +25,8 @@ function environment(dataDir: string, port: string, demo: boolean, backendUrl?: 
     DEMO: demo ? '1' : '0',
     SMS_PROVIDER: 'log',
     LOG_LEVEL: 'info',
+    // Journeys make in seconds what people make in an hour.
+    WRITES_PER_MINUTE: '100000',
   }
 }
 
@@ -37,6 +40,8 @@ interface Settings {
   /** An outside platform: the web server alone is started. */
   backendUrl?: string
   args?: readonly string[]
+  /** More of what the operator may set. */
+  env?: Readonly<Record<string, string>>
 }
 
 interface Started {
@@ -45,7 +50,14 @@ interface Started {
 }
 
 /** Starts the built product as an operator does, on data of its own. */
-export async function startServer({ url, log: name, demo, backendUrl, args = [] }: Settings): Promise<Started> {
+export async function startServer({
+  url,
+  log: name,
+  demo,
+  backendUrl,
+  args = [],
+  env = {},
+}: Settings): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-e2e-'))
   const log = join(root, 'test-results', name)
   mkdirSync(dirname(log), { recursive: true })
@@ -54,7 +66,7 @@ export async function startServer({ url, log: name, demo, backendUrl, args = [] 
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     cwd: root,
-    env: environment(dataDir, new URL(url).port, demo, backendUrl),
+    env: { ...environment(dataDir, new URL(url).port, demo, backendUrl), ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -1,3 +1,4 @@
+import { type SessionEnd, sessionEnded } from '@/lib/contracts/auth/calls'
 import { createEmitter } from '@/lib/helpers/emitter'
 import type { ApiError } from './api-error'
 
@@ -10,8 +11,8 @@ export type ErrorEvent =
   /** The service cannot be reached, and the banner says so already. */
   | { kind: 'away' }
   /** With the body code that ended it. */
-  | { kind: 'session'; code: number }
-  | { kind: 'offline'; content: string }
+  | { kind: 'session'; code: number; reason?: SessionEnd | undefined }
+  | { kind: 'offline'; content: string; reason?: SessionEnd | undefined }
   | { kind: 'loginAnew' }
   | { kind: 'missingToken' }
   | { kind: 'toast'; text: string }
@@ -55,7 +56,7 @@ export function noteAnswered(path: string): void {
  */
 export function raise(error: ApiError, path = '', isQuiet = false): void {
   if (error.isSessionEnd) {
-    errorEvents.emit({ kind: 'session', code: error.code })
+    errorEvents.emit({ kind: 'session', code: error.code, reason: sessionEnded.safeParse(error.result).data?.reason })
   } else if (error.isTransport) {
     setTimeout(() => {
       // A platform that lacks what nobody asked for is whole.

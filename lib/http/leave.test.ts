@@ -47,6 +47,19 @@ describe('loginAddress', () => {
   })
 })
 
+it.each([
+  ['locked or removed', { code: 402, reason: 'disabled' }, true],
+  ['a platform that does not say which it was', { code: 402 }, true],
+  ['locked, as the open page hears', { reason: 'disabled' }, true],
+  ['a changed password', { code: 402, reason: 'passwordChanged' }, false],
+  ['expired', { code: 302, reason: 'expired' }, false],
+  ['signed in elsewhere, unexplained', { code: 305 }, false],
+  ['kicked', { reason: 'kicked' }, false],
+  ['an unexplained event', {}, false],
+] as const)('drafts leave this browser when the account may be closed: %s', async (_why, event, leave) => {
+  expect((await loaded()).mayBeClosed(event)).toBe(leave)
+})
+
 describe('leaveToLogin', () => {
   it('clears both storages but the remembered subject when a person signs out', async () => {
     await (await loaded()).leaveToLogin('signOut')

@@ -1,4 +1,4 @@
-import { logout } from '@/lib/contracts/auth/calls'
+import { logout, type SessionEnd } from '@/lib/contracts/auth/calls'
 import { Code } from '@/lib/contracts/base/call'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { returnAddress } from '@/lib/helpers/return-address'
@@ -44,6 +44,14 @@ export function isLeaving(): boolean {
 export function departureOf(code: number): Departure {
   if (code === Code.signedInElsewhere) return 'signedInElsewhere'
   return code === Code.credentialsChanged ? 'credentialsChanged' : 'sessionEnded'
+}
+
+/**
+ * Whether the account itself may be gone: locked or removed. A platform that answers 402 without saying which it was is
+ * read so; the drafts it keeps come back with a sign-in.
+ */
+export function mayBeClosed({ code, reason }: { code?: number; reason?: SessionEnd | undefined }): boolean {
+  return reason === undefined ? code === Code.credentialsChanged : reason === 'disabled'
 }
 
 /** The login page, which leads back to the present page, or to where it was to lead already. */

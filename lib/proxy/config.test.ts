@@ -10,6 +10,8 @@ describe('readConfig', () => {
       backendUrl: 'http://127.0.0.1:3001',
       backendWsUrl: 'ws://127.0.0.1:3001/zakj-admin/ws',
       trustedProxies: 0,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       logLevel: 'info',
     })
   })
@@ -39,6 +41,8 @@ describe('readConfig', () => {
     { PORT: '70000' },
     { PORT: '-1' },
     { HOST: 'http://x' },
+    { METRICS_PORT: '70000' },
+    { METRICS_HOST: 'http://x' },
     { BACKEND_URL: 'ftp://x' },
     { BACKEND_URL: 'http://user:secret@x' },
     { BACKEND_URL: 'http://x?y=1' },

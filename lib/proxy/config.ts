@@ -17,6 +17,9 @@ export interface WebConfig {
   readonly backendWsUrl: string
   /** How many proxies stand in front: 0 believes no `x-forwarded-*` header. */
   readonly trustedProxies: number
+  /** Where the numbers of this process are offered; undefined: nowhere. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
   readonly logLevel: (typeof logLevels)[number]
   readonly footerIcp: string
   readonly footerCopyright: string
@@ -44,18 +47,19 @@ const trustProxy = z
   .regex(/^(true|false|\d)$/, '应为 0（不信任）、1 或前置代理的层数')
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, '应为 0 到 65535 的整数')
+  .transform(Number)
+  .refine((value) => value <= 65_535, '应为 0 到 65535 的整数')
+const address = z.string().regex(/^[\w.:-]+$/, '应为本机地址，例如 127.0.0.1')
+
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, '应为 0 到 65535 的整数')
-    .transform(Number)
-    .refine((value) => value <= 65_535, '应为 0 到 65535 的整数')
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, '应为本机地址，例如 127.0.0.1')
-    .optional(),
+  PORT: port.default(3000),
+  HOST: address.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: address.default('127.0.0.1'),
   BACKEND_URL: url(['http:', 'https:'], '应为 http:// 或 https:// 开头的地址，不含账号').refine(
     (value) => value?.includes('?') !== true,
     '不应带查询参数',
@@ -94,6 +98,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): W
     backendUrl,
     backendWsUrl: values.BACKEND_WS_URL ?? realtimeUrl(backendUrl),
     trustedProxies: values.TRUST_PROXY,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     footerIcp: values.FOOTER_ICP,
     footerCopyright: values.FOOTER_COPYRIGHT,

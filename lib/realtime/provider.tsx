@@ -36,7 +36,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       onOpened: () => invalidateUnheard(queryClient),
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
-        if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content })
+        if (event.event === 'offline')
+          errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
         else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
         else if (event.event === 'leaseWanted') leaseWanted.emit(event.content)
         else invalidator.take(event)

@@ -28,11 +28,19 @@ export async function readDraft(place: DraftPlace): Promise<Draft | null> {
 }
 
 export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
-  await inStore((store) => set(keyOf(place), draft, store))
+  if (!closed) await inStore((store) => set(keyOf(place), draft, store))
 }
 
 export async function dropDraft(place: DraftPlace): Promise<void> {
   await inStore((store) => del(keyOf(place), store))
+}
+
+let closed = false
+
+/** The account is locked or gone: nothing it wrote stays in this browser, nor does what its page would still write. */
+export async function closeDrafts(): Promise<void> {
+  closed = true
+  await forgetDrafts()
 }
 
 /** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */

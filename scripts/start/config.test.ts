@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
-import { webEnv } from './environment.ts'
+import { backendEnv, webEnv } from './environment.ts'
+import { metricsPortsOf } from './metrics-ports.ts'
 
 const read = (env: Record<string, string>, args: string[] = []) =>
   readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
@@ -39,10 +40,22 @@ test('several of each, and the port as a word of the command line', () => {
   expect(() => read({}, ['99999'])).toThrow(/PORT=99999/)
 })
 
+test('each process offers its numbers on a port of its own, wherever the operator wants them', () => {
+  expect(metricsPortsOf(read({}))).toEqual([])
+  expect(metricsPortsOf(read({ METRICS_PORT: '9464' }))).toEqual([9464, 9465])
+  expect(metricsPortsOf(read({ METRICS_PORT: '9464' }, ['--replicas=2']))).toEqual([9464, 9465, 9466, 9467])
+  expect(metricsPortsOf(read({ METRICS_PORT: '9464' }, ['--only=backend']))).toEqual([9464])
+  expect(metricsPortsOf(read({ METRICS_PORT: '9464', BACKEND_URL: 'http://elsewhere' }))).toEqual([9464])
+  const two = read({ METRICS_PORT: '9464' }, ['--replicas=2'])
+  expect(webEnv(two, 'http://127.0.0.1:1', 1, 4000)).toMatchObject({ METRICS_PORT: '9466' })
+  expect(backendEnv(two, 'postgres://127.0.0.1/x', 4001, 1)).toMatchObject({ METRICS_PORT: '9467' })
+  expect(webEnv(read({}), 'http://127.0.0.1:1')).toMatchObject({ METRICS_PORT: '' })
+})
+
 test('a web server behind our balancer has one more proxy in front', () => {
   const env = (trusted?: string) => {
     vi.stubEnv('TRUST_PROXY', trusted)
-    return webEnv(read({}), 'http://127.0.0.1:1', 4000)
+    return webEnv(read({}), 'http://127.0.0.1:1', 0, 4000)
   }
   expect(env()).toMatchObject({ PORT: '4000', HOST: '127.0.0.1', TRUST_PROXY: '1' })
   expect(env('true')).toMatchObject({ TRUST_PROXY: '2' })
@@ -65,6 +78,8 @@ describe('a wrong value is named with what it should be', () => {
     [{ PORT: '0' }, /PORT=0/],
     [{ PORT: '65536' }, /PORT=65536/],
     [{ BACKEND_PORT: '-1' }, /BACKEND_PORT=-1/],
+    [{ METRICS_PORT: '0' }, /METRICS_PORT=0 .*9464/],
+    [{ METRICS_HOST: 'a b' }, /METRICS_HOST=a b/],
     [{ HOST: 'a b' }, /HOST=a b/],
     [{ BACKEND_URL: 'platform.example' }, /BACKEND_URL .*https:/],
   ])('%j', (env, message) => {

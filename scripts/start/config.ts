@@ -8,26 +8,29 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535)
 
+const address = z.string().regex(/^[\w.:-]+$/)
+
 function url(...protocols: string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 }
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .optional(),
+  HOST: address.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   BACKEND_URL: url('http:', 'https:').optional(),
   BACKEND_PORT: port.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: address.default('127.0.0.1'),
   LOG_LEVEL: z.string().optional(),
 })
 
 const EXPECTED: Record<string, string> = {
   PORT: '应为 1 到 65535 的端口号，例如 PORT=3000',
   BACKEND_PORT: '应为 1 到 65535 的端口号，例如 BACKEND_PORT=3001',
+  METRICS_PORT: '应为 1 到 65535 的端口号，例如 METRICS_PORT=9464',
+  METRICS_HOST: '应为本机地址，例如 METRICS_HOST=127.0.0.1',
   HOST: '应为本机地址，例如 HOST=127.0.0.1',
   DATABASE_URL: '应为 postgres:// 开头的地址，例如 postgres://user:password@host:5432/zakj',
   BACKEND_URL: '应为 http:// 或 https:// 开头的地址，例如 http://127.0.0.1:3001',
@@ -48,6 +51,9 @@ export interface Config {
   /** Where the web server finds the platform; undefined: the backend started here. */
   backendUrl: string | undefined
   backendPort: number | undefined
+  /** The first of the ports where the processes offer their numbers (metrics-ports.ts); undefined: they do not. */
+  metricsPort: number | undefined
+  metricsHost: string
   logLevel: string | undefined
   /** How many web servers and backends, each of the former with one of the latter; above 1 behind a balancer. */
   replicas: number
@@ -101,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
     databaseUrl: values.DATABASE_URL,
     backendUrl: outside ?? (only === 'web' ? 'http://127.0.0.1:3001' : undefined),
     backendPort: values.BACKEND_PORT ?? (only === 'backend' ? 3001 : undefined),
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     replicas,
   }

@@ -1,22 +1,24 @@
-import type { Config } from './config.ts'
+import type { Config, Part } from './config.ts'
+import { metricsPortOf } from './metrics-ports.ts'
 
 /** What the web process has no use for; it faces the network. */
 const BACKEND_ONLY = /^(DATABASE_|ADMIN_PASSWORD$|SMS_|CHAT_|FILE_STORE$)/
 
-function shared(config: Config): NodeJS.ProcessEnv {
+function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: config.dev ? 'development' : 'production',
+    METRICS_PORT: String(metricsPortOf(config, part, replica) ?? ''),
     // A person in a terminal wants to see what matters, a log collector everything.
     LOG_LEVEL: config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
 }
 
 /** The embedded database is for trying out and small houses: codes on the console, example questions. */
-export function backendEnv(config: Config, databaseUrl: string, port: number): NodeJS.ProcessEnv {
+export function backendEnv(config: Config, databaseUrl: string, port: number, replica = 0): NodeJS.ProcessEnv {
   const embedded = config.databaseUrl === undefined
   return {
-    ...shared(config),
+    ...shared(config, 'backend', replica),
     DATABASE_URL: databaseUrl,
     DATA_DIR: config.dataDir,
     BACKEND_PORT: String(port),
@@ -26,8 +28,9 @@ export function backendEnv(config: Config, databaseUrl: string, port: number): N
 }
 
 /** @param behind the port it has behind our own balancer, which is one more proxy in front */
-export function webEnv(config: Config, backendUrl: string, behind?: number): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...shared(config), PORT: String(behind ?? config.port), BACKEND_URL: backendUrl }
+export function webEnv(config: Config, backendUrl: string, replica = 0, behind?: number): NodeJS.ProcessEnv {
+  const own = shared(config, 'web', replica)
+  const env: NodeJS.ProcessEnv = { ...own, PORT: String(behind ?? config.port), BACKEND_URL: backendUrl }
   if (behind !== undefined) {
     env.HOST = '127.0.0.1'
     env.TRUST_PROXY = String(1 + Number((env.TRUST_PROXY || '0').replace('true', '1').replace('false', '0')))

@@ -22,6 +22,7 @@ import { type Balancer, startBalancer } from './balancer.ts'
 import { ChildFailed, type ChildMessage, type SupervisedChild, supervise } from './child.ts'
 import { type Config, readConfig } from './config.ts'
 import { backendEnv, webEnv } from './environment.ts'
+import { metricsPortsOf } from './metrics-ports.ts'
 import { type SupervisedPostgres, supervisePostgres } from './postgres.ts'
 import { requireDatabase, requirePort } from './preconditions.ts'
 import { addressOf, summary } from './summary.ts'
@@ -88,6 +89,11 @@ async function prepare(config: Config): Promise<void> {
     if (config.web && config.backendPort === config.port) throw new SetupError('PORT 与 BACKEND_PORT 不能相同')
     await requirePort('BACKEND_PORT', config.backendPort, process.env.BACKEND_HOST || '127.0.0.1')
   }
+  for (const port of metricsPortsOf(config)) {
+    const others = [config.web ? config.port : undefined, config.backendPort]
+    if (others.includes(port)) throw new SetupError(`METRICS_PORT 用到的端口 ${port} 与 PORT 或 BACKEND_PORT 相同`)
+    await requirePort('METRICS_PORT', port, config.metricsHost)
+  }
   run = { ...identify(process.pid), address, replicas: [], ...(config.web ? { port: config.port } : {}) }
 }
 
@@ -99,7 +105,7 @@ async function startBackend(config: Config, databaseUrl: string, replica: number
     title: titleOf('后端', config, replica),
     root,
     script: 'backend/main.ts',
-    env: backendEnv(config, databaseUrl, port),
+    env: backendEnv(config, databaseUrl, port, replica),
     graceMs: BACKEND_GRACE_MS,
     onReady: ({ pid, port }) => rememberPart(replica, { backend: { ...identify(pid), port } }),
     onMessage,
@@ -115,7 +121,7 @@ async function startWeb(config: Config, backendUrl: string, replica = 0, behind?
     title: titleOf('网页', config, replica),
     root,
     script: 'server.ts',
-    env: webEnv(config, backendUrl, behind),
+    env: webEnv(config, backendUrl, replica, behind),
     graceMs: WEB_GRACE_MS,
     onReady: ({ pid, port }) => rememberPart(replica, { web: { ...identify(pid), port } }),
     onMessage,

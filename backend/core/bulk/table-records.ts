@@ -12,6 +12,12 @@ interface Column {
   readonly type: 'text' | 'smallint' | 'int' | 'bigint' | 'date'
 }
 
+/** Who looks, and at what their task asks for. */
+interface Seeing {
+  readonly scope: DataScope
+  readonly params?: unknown
+}
+
 interface RecordsOf<F> {
   readonly entity: Entity
   readonly table: string
@@ -24,7 +30,7 @@ interface RecordsOf<F> {
   /** What the rule looks at and may change: name on the wire → column. Ids and days are text there. */
   readonly fields: { readonly [K in keyof F]?: Column }
   /** What else the rule looks at. */
-  looks?(scope: DataScope): { readonly [K in keyof F]?: SQL }
+  looks?(seeing: Seeing): { readonly [K in keyof F]?: SQL }
   /** Previews of 100,000 records judge those that are alike once. */
   readonly grouped?: true
   /** What else changes with these records, in the same transaction; the same for the work and for its undo. */
@@ -33,7 +39,7 @@ interface RecordsOf<F> {
 
 interface TableRecords<F extends object> extends Pick<BulkAction<unknown, F>, 'entity' | 'lock' | 'write'> {
   /** The records that meet a condition on the table by the name `as`, for a preview. */
-  read(seeing: { db: Db; scope: DataScope }, where: SQL): Promise<Candidate<F>[]>
+  read(seeing: Seeing & { db: Db }, where: SQL): Promise<Candidate<F>[]>
 }
 
 /** Records of one table, of which a bulk action changes fields: spread into the action. */
@@ -45,25 +51,25 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
 
   const isText = ({ type }: Column) => type === 'bigint' || type === 'date'
 
-  function select(scope: DataScope, where: SQL, asText: boolean): SQL {
+  function select(seeing: Seeing, where: SQL, asText: boolean): SQL {
     const own = fields.map(([field, of]) => {
       const column = sql`${name}.${sql.identifier(of.column)}`
       return sql`${asText && isText(of) ? sql`${column}::text` : column} as ${sql.identifier(field)}`
     })
-    const looks = Object.entries<SQL | undefined>(of.looks?.(scope) ?? {})
+    const looks = Object.entries<SQL | undefined>(of.looks?.(seeing) ?? {})
     const others = looks.map(([field, value = sql`null`]) => sql`${value} as ${sql.identifier(field)}`)
-    const inScope = of.within?.(scope) ?? sql`true`
+    const inScope = of.within?.(seeing.scope) ?? sql`true`
     return sql`
       select ${name}.id::float8 as id, ${name}.row_version as "rowVersion", 1 as count, ${inScope} as "inScope",
         ${join([...own, ...others])}
       from ${from} where ${standing} and ${where}`
   }
 
-  const each = (scope: DataScope, where: SQL) => sql`${select(scope, where, true)} order by ${name}.id`
+  const each = (seeing: Seeing, where: SQL) => sql`${select(seeing, where, true)} order by ${name}.id`
 
   /** Those that are alike, once. */
-  function group(scope: DataScope, where: SQL): SQL {
-    const looks = Object.keys(of.looks?.(scope) ?? {}).map((field) => sql.identifier(field))
+  function group(seeing: Seeing, where: SQL): SQL {
+    const looks = Object.keys(of.looks?.(seeing) ?? {}).map((field) => sql.identifier(field))
     const names = [sql`"inScope"`, ...fields.map(([field]) => sql`alike.${sql.identifier(field)}`), ...looks]
     const shown = fields.map(([field, of]) => {
       const column = sql`alike.${sql.identifier(field)}`
@@ -71,7 +77,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
     })
     return sql`
       select min(id) as id, 0 as "rowVersion", count(*)::int as count, ${join([sql`"inScope"`, ...shown, ...looks])}
-      from (${select(scope, where, false)}) alike group by ${join(names)}`
+      from (${select(seeing, where, false)}) alike group by ${join(names)}`
   }
 
   async function read(db: Db, query: SQL): Promise<Candidate<F>[]> {
@@ -87,12 +93,13 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
 
   return {
     entity: of.entity,
-    read: ({ db, scope }, where) => read(db, of.grouped ? group(scope, where) : each(scope, where)),
-    async lock({ db, scope }, ids) {
+    read: (seeing, where) => read(seeing.db, of.grouped ? group(seeing, where) : each(seeing, where)),
+    async lock(run, ids) {
+      const { db } = run
       const chosen = sql`${name}.id = any(${sql.param(ids)}::bigint[])`
       // In one order, so that two tasks wait for each other and never both.
       await db.execute(sql`select from ${from} where ${chosen} order by ${name}.id for update`)
-      return read(db, each(scope, chosen))
+      return read(db, each(run, chosen))
     },
     async write(run, verb, changes) {
       if (changes.length === 0) return

@@ -28,10 +28,11 @@ test('makes a database with checksums, Unicode rules and a role that is no super
     await ask(
       first.url,
       `SELECT current_setting('data_checksums') AS checksums, current_setting('is_superuser') AS superuser,
+        (SELECT rolcreatedb FROM pg_roles WHERE rolname = current_user) AS createdb,
         current_setting('fsync') AS fsync, lower('ÄÉ') AS lower, pg_encoding_to_char(encoding) AS encoding
         FROM pg_database WHERE datname = current_database()`,
     ),
-  ).toEqual({ checksums: 'on', superuser: 'off', fsync: 'on', lower: 'äé', encoding: 'UTF8' })
+  ).toEqual({ checksums: 'on', superuser: 'off', createdb: false, fsync: 'on', lower: 'äé', encoding: 'UTF8' })
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS number')
   await first.stop()
 

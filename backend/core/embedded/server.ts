@@ -112,14 +112,15 @@ function clientFor(cluster: Cluster, port: number, superuser: boolean): pg.Clien
   return client
 }
 
-/** Makes the service's role and database; each step may have been done by a start that was killed. */
-async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+/** Makes the service's role and database; each step may have been done by a start that was killed. Only tests make more databases. */
+async function createDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
   const client = clientFor(cluster, port, true)
   await client.connect()
   try {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE])
     const verb = role.rowCount ? 'ALTER' : 'CREATE'
-    await client.query(`${verb} ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(cluster.password)}`)
+    const may = fast ? 'CREATEDB' : 'NOCREATEDB'
+    await client.query(`${verb} ROLE ${APP_ROLE} LOGIN ${may} PASSWORD ${client.escapeLiteral(cluster.password)}`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`)
   } finally {
@@ -140,14 +141,14 @@ function isReady(cluster: Cluster, pid: number): boolean {
 /** The role or the database is missing or the password is not set: the first start was killed. */
 const UNFINISHED = new Set(['3D000', '28P01', '28000'])
 
-async function requireDatabase(cluster: Cluster, port: number): Promise<void> {
+async function requireDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
   const client = clientFor(cluster, port, false)
   try {
     await client.connect()
     await client.end()
   } catch (error) {
     if (!UNFINISHED.has(errorCode(error) ?? '')) throw error
-    await createDatabase(cluster, port)
+    await createDatabase(cluster, port, fast)
   }
 }
 
@@ -199,7 +200,7 @@ async function tryStart(cluster: Cluster, binaries: string, port: number, option
   const waiting = () => alive && !options.signal?.aborted
   if (pid !== undefined && (await waitUntilReady(cluster, pid, waiting))) {
     try {
-      await requireDatabase(cluster, port)
+      await requireDatabase(cluster, port, options.fast ?? false)
       return { pid, exited, errors }
     } catch (error) {
       child.kill('SIGINT')

@@ -5,6 +5,11 @@ import type { TableRow } from './csv.ts'
 import { tableLimits } from './table-limits.ts'
 import type { TableMessage } from './table-worker.ts'
 
+let beingRead = 0
+
+/** How many threads read a spreadsheet at the moment. */
+export const tablesBeingRead = (): number => beingRead
+
 const beyond = () =>
   new InvalidError({ file: '文件过于复杂，读取时超出了允许的时间或内存，请另存为新的文件或分成几个文件' })
 
@@ -18,6 +23,7 @@ export async function* readTableApart(path: string, gone: AbortSignal): AsyncGen
     resourceLimits: { maxOldGenerationSizeMb: tableLimits.memory },
   })
   const signal = AbortSignal.any([gone, AbortSignal.timeout(tableLimits.patience)])
+  beingRead++
   try {
     for (;;) {
       worker.postMessage('next')
@@ -31,6 +37,7 @@ export async function* readTableApart(path: string, gone: AbortSignal): AsyncGen
     gone.throwIfAborted()
     throw beyond()
   } finally {
+    beingRead--
     await worker.terminate()
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import { DomainError, InvalidError } from './errors.ts'
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
       if (code === Code.forbidden || code === Code.tooMany) {
         request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
       }
-      return reply.code(200).send(bodyOf(error))
+      return answer(reply, 200, bodyOf(error))
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields: Record<string, string> = {}
@@ -27,20 +27,20 @@ export function answerErrors(app: FastifyInstance): void {
         const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
         fields[name] ??= issue.message ?? '输入有误'
       }
-      return reply.code(200).send(bodyOf(new InvalidError(fields)))
+      return answer(reply, 200, bodyOf(new InvalidError(fields)))
     }
     if (isGone(request, error)) {
       request.log.info('request broken off')
-      return reply.code(400).send()
+      return answer(reply, 400, bodyOf(brokenForm))
     }
-    if (BROKEN_FORM.test(error.message)) return reply.code(200).send(bodyOf(brokenForm))
+    if (BROKEN_FORM.test(error.message)) return answer(reply, 200, bodyOf(brokenForm))
     const id = request.id
     if (error.statusCode && error.statusCode < 500) {
       request.log.info({ err: error }, 'request refused')
       const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
       // A connection closed while its sender still writes is reset, and the answer lost: the rest is read and dropped.
       reply.removeHeader('connection')
-      return reply.code(error.statusCode).send({ code: error.statusCode, message, result: { requestId: id } })
+      return answer(reply, error.statusCode, { code: error.statusCode, message, result: { requestId: id } })
     }
     request.log.error({ err: error }, 'call failed')
     const cause = error.cause as { code?: string } | undefined
@@ -50,10 +50,10 @@ export function answerErrors(app: FastifyInstance): void {
       /timeout exceeded when trying to connect/.test(error.message)
     const status = unavailable ? 503 : 500
     const message = unavailable ? '数据库暂时无法连接，请稍后重试' : `服务出错了，请稍后重试或把编号告诉管理员：${id}`
-    return reply.code(status).send({ code: status, message, result: { requestId: id } })
+    return answer(reply, status, { code: status, message, result: { requestId: id } })
   })
   app.setNotFoundHandler((request, reply) =>
-    reply.code(200).send({ code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
+    answer(reply, 200, { code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
   )
 }
 
@@ -63,3 +63,8 @@ const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>
 
 const brokenForm = new InvalidError({ file: '文件没有传完整，请重新上传' })
 const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })
+
+function answer(reply: FastifyReply, status: number, body: { code: number; message: string; result: unknown }) {
+  reply.bodyCode = body.code
+  return reply.code(status).send(body)
+}

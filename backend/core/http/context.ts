@@ -5,6 +5,7 @@ import type { DataScope } from '../auth/data-scope.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Metrics } from '../metrics.ts'
 import type { RealtimeHub } from '../realtime/hub.ts'
 import type { JobQueue } from '../tasks/queue.ts'
 
@@ -40,6 +41,7 @@ export interface Services {
   readonly files: FileStore
   readonly hub: RealtimeHub
   readonly jobs: JobQueue
+  readonly metrics: Metrics
   readonly log: Logger
 }
 

@@ -47,7 +47,8 @@ export class TooManyError extends DomainError {
 }
 
 export class SessionError extends DomainError {
-  constructor(code: number = Code.sessionEnded) {
-    super(code, '登录已过期，请重新登录')
+  /** The reason tells the browser what it may keep (lib/contracts/auth/calls.ts). */
+  constructor(code: number = Code.sessionEnded, reason: string | null = null) {
+    super(code, '登录已过期，请重新登录', reason && { reason })
   }
 }

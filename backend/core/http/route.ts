@@ -5,6 +5,7 @@ import { bodyBytesOf, type Call, type CallRequest, Code } from '../../../lib/con
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Services } from './context.ts'
+import type { WriteLimit } from './write-limit.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
 export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
@@ -13,6 +14,7 @@ export interface Routing {
   readonly app: FastifyInstance
   readonly services: Services
   readonly authenticate: Authenticate
+  readonly writes: WriteLimit
   /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
   /** Names of the kinds of tasks that manifests bring; a call that starts another one stops the start of the service. */
@@ -31,7 +33,7 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate, missingPermission }: Routing,
+  { app, services, authenticate, writes, missingPermission }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
@@ -58,7 +60,9 @@ export function route<C extends Call>(
     onRequest: async (request) => {
       const principal = call.permission === 'public' ? null : await authenticate(request, call)
       request.principal = principal
-      if (principal) await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
+      if (!principal) return
+      if (call.method !== 'GET') writes.spend(principal.userId)
+      await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidError } from '../http/errors.ts'
-import { cappedTotal, decodeCursor, encodeCursor, pageWindow } from './paging.ts'
+import { cappedTotal, decodeCursor, encodeCursor, isTimeText, pageWindow } from './paging.ts'
 
 describe('pageWindow', () => {
   it('reaches the first ten thousand rows by number', () => {
@@ -21,6 +21,22 @@ describe('pageWindow', () => {
       expect(() => decodeCursor('a', text)).toThrow(InvalidError)
     },
   )
+})
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-11-22 06:00:00.123456+00', true],
+  ['2026-11-22 23:59:59+05:30', true],
+  ['infinity', true],
+  ['-infinity', true],
+  ['2026-13-45', false],
+  ['2026-02-30', false],
+  ['0000-01-01', false],
+  ['2026-11-22 24:00:60+00', false],
+  ['2026-11-22 06:00:00+99', false],
+  ['now', false],
+])('a cursor’s moment %s stands in the calendar: %s', (value, stands) => {
+  expect(isTimeText(value)).toBe(stands)
 })
 
 it('cappedTotal is exact up to the cap', () => {

@@ -24,6 +24,17 @@ export function decodeCursor(list: string, text: string): Cursor {
   throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
 }
 
+const TIME =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?)?$/
+
+/** Whether a cursor's value is a day or a moment as PostgreSQL writes it, and one that is in the calendar. */
+export function isTimeText(value: string): boolean {
+  if (/^-?infinity$/.test(value)) return true
+  const { day = '' } = TIME.exec(value)?.groups ?? {}
+  const moment = Date.parse(`${day}T00:00:00Z`)
+  return !day.startsWith('0000') && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
+}
+
 export interface PageWindow {
   readonly limit: number
   readonly offset: number

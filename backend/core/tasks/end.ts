@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { task } from '../../tables/task.ts'
 import type { Db } from '../database/database.ts'
 import type { Announce } from './announce.ts'
@@ -25,6 +25,9 @@ interface Ending {
   readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
 }
 
+/** The parameters of a task that is over: a new password's hash has served. */
+export const paramsAfter = sql`${task.params} - 'passwordHash'`
+
 interface Ends {
   readonly announce: Announce
   readonly notify: Notify
@@ -41,7 +44,16 @@ export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Endin
   const undoUntil = undoable ? new Date(now.getTime() + (kind.undoMinutes ?? UNDO_MINUTES) * 60_000) : undefined
   const [changed] = await tx
     .update(task)
-    .set({ status, counts, error, finishedAt: now, updatedAt: now, ...(undoUntil && { undoUntil }), ...file })
+    .set({
+      status,
+      counts,
+      error,
+      params: paramsAfter,
+      finishedAt: now,
+      updatedAt: now,
+      ...(undoUntil && { undoUntil }),
+      ...file,
+    })
     .where(eq(task.id, record.id))
     .returning()
   if (!changed) return

@@ -39,6 +39,7 @@ export class JobQueue implements Jobs {
   readonly #log: Logger
   #ready: Promise<void> | null = null
   #running = false
+  #active = 0
   #stopped = false
 
   constructor(url: string, log: Logger) {
@@ -56,6 +57,11 @@ export class JobQueue implements Jobs {
 
   get running(): boolean {
     return this.#running
+  }
+
+  /** How many tasks this process works on. */
+  get active(): number {
+    return this.#active
   }
 
   /** Opens the queue once. To be awaited before the transaction in which `send` is called. */
@@ -115,7 +121,12 @@ export class JobQueue implements Jobs {
     const worker = await this.#boss.work<{ taskId: number }>(TASK_QUEUE, options, async (jobs) => {
       // A worker that has done one job looks for the next at once, not when the next notification comes.
       this.#boss.notifyWorker(worker)
-      for (const job of jobs) await runTask(job.data.taskId)
+      this.#active++
+      try {
+        for (const job of jobs) await runTask(job.data.taskId)
+      } finally {
+        this.#active--
+      }
     })
   }
 

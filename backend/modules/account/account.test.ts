@@ -5,6 +5,7 @@ import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
+import { encodeCursor } from '../../core/records/paging.ts'
 import { bodyOf, student } from '../../testing/bodies.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addSchoolOfThree } from '../../testing/schools.ts'
@@ -254,6 +255,16 @@ describe('passwords', () => {
     const hashes = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
     expect(hashes.every((hash) => String(hash).startsWith('$argon2id$'))).toBe(true)
     expect(await everythingStored()).not.toContain(params.password)
+    const { result: partly } = await app.call(
+      studentCalls.resetPasswords,
+      { selection, params: { password: 'Neu-PASS003-42' }, preview: false },
+      admin,
+    )
+    expect(partly.preview).toMatchObject({ change: 1, skips: [{ reason: '密码不能包含账号', count: 1 }] })
+    await app.runTasks()
+    const [first, second] = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
+    expect([first === hashes[0], second === hashes[1]]).toEqual([false, true])
+    expect(await everythingStored()).not.toContain('passwordHash')
   })
 
   async function everythingStored(): Promise<string> {
@@ -310,6 +321,14 @@ describe('the list', () => {
       }
     },
   )
+
+  it('refuses a place in the list that no calendar has', async () => {
+    for (const value of ['2026-13-45', '2026-02-30 06:00:00+00', 'now']) {
+      const after = encodeCursor('createdAt desc', { value, id: '1' })
+      const { code, fields } = await app.call(studentCalls.list, { sort: 'createdAt', order: 'desc', after }, admin)
+      expect([code, Object.keys(fields)]).toEqual([400, ['after']])
+    }
+  })
 
   it('hides the middle of phones from whoever may not edit', async () => {
     await addRole(app.services.db, { code: 'reading', name: '只读' }, { ports: ['student:list', 'student:export'] })

@@ -5,7 +5,14 @@ import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { type Cursor, cappedTotal, encodeCursor, type PageWindow, pageWindow } from '../../core/records/paging.ts'
+import {
+  type Cursor,
+  cappedTotal,
+  encodeCursor,
+  isTimeText,
+  type PageWindow,
+  pageWindow,
+} from '../../core/records/paging.ts'
 import { masked } from '../../core/records/phones.ts'
 import { accountItems } from './items.ts'
 import { editable } from './scope.ts'
@@ -19,15 +26,15 @@ interface Order {
   readonly by: SQL
   readonly type: SQL
   /** What a cursor may hold. */
-  readonly shape: RegExp
+  holds(value: string): boolean
 }
 
-const TIME = /^(-?infinity|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?)?)$/
+const isSyllables = (value: string) => /^[a-z0-9]*$/.test(value)
 const orders: Record<Sort, Order> = {
-  name: { by: sql`a.pinyin`, type: sql`text`, shape: /^[a-z0-9]*$/ },
-  validTo: { by: sql`coalesce(a.valid_to, 'infinity')`, type: sql`date`, shape: TIME },
-  lastLoginAt: { by: sql`coalesce(a.last_login_at, '-infinity')`, type: sql`timestamptz`, shape: TIME },
-  createdAt: { by: sql`a.created_at`, type: sql`timestamptz`, shape: TIME },
+  name: { by: sql`a.pinyin`, type: sql`text`, holds: isSyllables },
+  validTo: { by: sql`coalesce(a.valid_to, 'infinity')`, type: sql`date`, holds: isTimeText },
+  lastLoginAt: { by: sql`coalesce(a.last_login_at, '-infinity')`, type: sql`timestamptz`, holds: isTimeText },
+  createdAt: { by: sql`a.created_at`, type: sql`timestamptz`, holds: isTimeText },
 }
 
 /** What sorts a list, and a file of what it shows. */
@@ -63,8 +70,8 @@ async function findPage(
   { sort, order }: { sort: Sort; order: 'asc' | 'desc' },
   { limit, offset, after }: PageWindow,
 ): Promise<Cursor[]> {
-  const { by, type, shape } = orders[sort]
-  if (after && !shape.test(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+  const { by, type, holds } = orders[sort]
+  if (after && !holds(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
   const from = after ? sql` and (${by}, a.id) ${beyond} (${after.value}::${type}, ${after.id}::bigint)` : sql.empty()
   const { rows } = await db.execute<{ id: string; value: string }>(

@@ -148,7 +148,7 @@ describe('a kick', () => {
     expect(result).toEqual({ ended: 2, ownKept: false, aboveKept: 0 })
     for (const { heard, closed } of sockets) {
       expect(await closed).toBe(closeCodes.sessionEnded)
-      expect(heard).toContain(JSON.stringify({ event: 'offline', content: '设备遗失' }))
+      expect(heard).toContain(JSON.stringify({ event: 'offline', content: '设备遗失', reason: 'kicked' }))
     }
     const after = await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
     expect(after.json().code).toBe(Code.sessionEnded)
@@ -285,6 +285,10 @@ describe('whoever is thrown out', () => {
     expect(done.code).toBe(Code.ok)
     expect(await closed).toBe(closeCodes.sessionEnded)
     expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
+    // What the browser may keep follows from the reason.
+    const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
+    const said = await platform.call(listUserMenus, {}, { token: there })
+    expect(said.result).toEqual({ reason: reasons[event] ?? 'passwordChanged' })
     const log = (await platform.call(listLogins, { keyword: userName }, admin())).result.list
     expect(log.map((one) => one.event)).toEqual([event, 'login', 'login'])
     const { by, reason } = ending

@@ -22,7 +22,7 @@ export async function openPerson(acting: Acting, tx: Db, id: string | number): P
   await takeTurn(tx, 'systemUser')
   const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
   const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
-  if (!writer) throw new SessionError(Code.credentialsChanged)
+  if (!writer) throw new SessionError(Code.credentialsChanged, 'disabled')
   await requirePerson(tx, acting, id)
   const [person] = await tx
     .select()

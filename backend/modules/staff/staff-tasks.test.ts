@@ -4,6 +4,7 @@ import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import * as calls from '../../../lib/contracts/staff/calls.ts'
 import { explainAccess, listAccessTargets } from '../../../lib/contracts/staff/explain.ts'
 import {
+  cancelTask,
   commitTask,
   downloadTaskFile,
   editTaskRow,
@@ -176,12 +177,29 @@ describe('resetting and removing many', () => {
     })
     const token = await platform.signIn('reset.two', password)
     expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
-    expect(await sqlRows(`select from task where params::text like '%' || $1 || '%'`, [password])).toEqual([])
+    const kept = await sqlRows(`select from task where params::text like '%' || $1 || '%' or params ? 'passwordHash'`, [
+      password,
+    ])
+    expect(kept).toEqual([])
     const gone = { selection, params: {}, preview: false }
     expect((await finished((await platform.call(calls.removeUsers, gone, admin)).result.task)).counts).toEqual({
       done: 2,
     })
     expect((await platform.call(calls.getUser, { id: one.id }, admin)).code).toBe(404)
+  })
+
+  it('leaves alone whose account the password contains, and keeps no hash of a task called off', async () => {
+    const [inside, other] = [await insert('Ottilie'), await insert('reset.other')]
+    const selection = { ids: [inside.id, other.id] }
+    const reset = { selection, params: { password: 'my-ottilie-4711' } }
+    const { result } = await platform.call(calls.resetUsers, { ...reset, preview: false }, admin)
+    expect(result.preview).toMatchObject({ change: 1, skips: [{ reason: '密码不能包含账号', count: 1 }] })
+    const done = await finished(result.task)
+    expect(await messages(done)).toContainEqual(['skipped', '密码不能包含账号'])
+    expect(done.counts).toEqual({ done: 1, skipped: 1 })
+    const { result: waiting } = await platform.call(calls.resetUsers, { ...reset, preview: false }, admin)
+    await platform.call(cancelTask, { id: waiting.task?.id ?? '' }, admin)
+    expect(await sqlRows(`select from task where params ? 'passwordHash'`, [])).toEqual([])
   })
 })
 

@@ -194,7 +194,10 @@ describe('a person who is removed', () => {
     const { id, phone, initialPassword } = await insert('gone.one')
     const token = await platform.signIn('gone.one', initialPassword)
     expect((await platform.call(calls.removeUser, { id, rowVersion: 1 }, admin)).code).toBe(200)
-    expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302)
+    expect(await platform.call(listUserMenus, {}, { token })).toMatchObject({
+      code: 402,
+      result: { reason: 'disabled' },
+    })
     expect((await platform.call(calls.getUser, { id }, admin)).code).toBe(404)
     await insert('gone.two', { phone })
     expect((await platform.call(calls.insertUser, bodyOf('gone.one'), admin)).fields).toHaveProperty('userName')

@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { cancelTask as call, Task } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
+import { paramsAfter } from '../../core/tasks/end.ts'
 import { toTask } from '../../core/tasks/wire.ts'
 import { task } from '../../tables/task.ts'
 import { auditTask, lockTask, requireStatus } from './internal.ts'
@@ -16,7 +17,7 @@ export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequ
     const values =
       record.status === 'running'
         ? { cancelRequestedAt: now, updatedAt: now }
-        : { status: 'cancelled', cancelRequestedAt: now, finishedAt: now, updatedAt: now }
+        : { status: 'cancelled', params: paramsAfter, cancelRequestedAt: now, finishedAt: now, updatedAt: now }
     const [changed = record] = await tx.update(task).set(values).where(eq(task.id, record.id)).returning()
     await auditTask(ctx, tx, 'cancelTask', changed)
     await publishTask(ctx.hub, tx, changed)

@@ -23,7 +23,7 @@ export async function commitTask(
     }
     const [changed = record] = await tx
       .update(task)
-      .set({ status: 'queued', phase: 'run', done: 0, total, startedAt: null, finishedAt: null })
+      .set({ status: 'queued', phase: 'run', done: 0, total, startedAt: null, finishedAt: null, updatedAt: new Date() })
       .where(eq(task.id, record.id))
       .returning()
     return queueTask(ctx, tx, changed)

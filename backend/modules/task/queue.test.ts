@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
 import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
 import { task } from '../../tables/task.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
+    writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }
   routeExport(routing, kinds.thingExport, kinds.exportKind)

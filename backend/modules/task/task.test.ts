@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { task, taskRow } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
+    writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }
   routeBulk(routing, kinds.renameThings, kinds.renameKind, async ({ selection }) => {

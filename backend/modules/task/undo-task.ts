@@ -21,7 +21,15 @@ export async function undoTask(
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }
     const total = record.counts.done ?? 0
-    const anew = { status: 'queued', phase: 'undo', done: 0, total, startedAt: null, finishedAt: null }
+    const anew = {
+      status: 'queued',
+      phase: 'undo',
+      done: 0,
+      total,
+      startedAt: null,
+      finishedAt: null,
+      updatedAt: new Date(),
+    }
     const [changed = record] = await tx
       .update(task)
       .set({ ...anew, cancelRequestedAt: null })

@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { editView as call } from '../../../lib/contracts/workspace/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { audit } from '../../core/records/audit.ts'
 import { savedView } from '../../tables/workspace.ts'
-import { lockOwnView, publishWorkspace, readViews, refuseSameName, shareRole, told } from './internal.ts'
+import { lockOwnView, noteView, publishWorkspace, readViews, refuseSameName, shareRole } from './internal.ts'
 
 interface Handling {
   ctx: Context
@@ -36,16 +35,7 @@ export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typ
       .where(eq(savedView.id, before.id))
       .returning()
     if (!after) throw new Error('view was not stored')
-    await audit(tx, {
-      actor: ownerId,
-      action: 'edit',
-      entity: 'savedView',
-      entityId: before.id,
-      before: told(before),
-      after: told(after),
-      requestId: ctx.requestId,
-      address: ctx.address,
-    })
+    await noteView(ctx, tx, { action: 'edit', before, after })
     await publishWorkspace(ctx, tx, [before.roleId, roleId])
     const [view] = await readViews(tx, ownerId, { ids: [before.id] })
     if (!view) throw new Error('view was not stored')

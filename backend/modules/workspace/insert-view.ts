@@ -3,9 +3,8 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { insertView as call } from '../../../lib/contracts/workspace/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { audit } from '../../core/records/audit.ts'
 import { savedView } from '../../tables/workspace.ts'
-import { publishWorkspace, readViews, refuseSameName, shareRole, told } from './internal.ts'
+import { noteView, publishWorkspace, readViews, refuseSameName, shareRole } from './internal.ts'
 
 const VIEWS_MOST = 100
 
@@ -31,15 +30,7 @@ export async function insertView({ ctx, input }: Handling): Promise<CallAnswer<t
       .values({ ownerId, screen, name, query, look, roleId, createdBy: ownerId, updatedBy: ownerId })
       .returning()
     if (!row) throw new Error('view was not stored')
-    await audit(tx, {
-      actor: ownerId,
-      action: 'insert',
-      entity: 'savedView',
-      entityId: row.id,
-      after: told(row),
-      requestId: ctx.requestId,
-      address: ctx.address,
-    })
+    await noteView(ctx, tx, { action: 'insert', after: row })
     await publishWorkspace(ctx, tx, [roleId])
     const [view] = await readViews(tx, ownerId, { ids: [row.id] })
     if (!view) throw new Error('view was not stored')

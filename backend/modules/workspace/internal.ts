@@ -3,6 +3,7 @@ import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { audit } from '../../core/records/audit.ts'
 import { role } from '../../tables/access.ts'
 import { systemUser, userRole } from '../../tables/staff.ts'
 import { savedView } from '../../tables/workspace.ts'
@@ -104,10 +105,20 @@ export async function publishWorkspace({ hub, principal }: Context, tx: Db, role
 }
 
 /** What the audit entry of a view says. */
-export const told = ({ name, screen, query, look, roleId }: Row) => ({
+const told = ({ name, screen, query, look, roleId }: Row) => ({
   name,
   screen,
   query,
   look,
   roleId: roleId === null ? null : String(roleId),
 })
+
+/** A view that others use, or did, leaves an entry; one of the person's own is nobody else's business. */
+export async function noteView(ctx: Context, tx: Db, change: { action: string; before?: Row; after?: Row }) {
+  const { action, before, after } = change
+  const view = after ?? before
+  if (!view || ((before?.roleId ?? null) === null && (after?.roleId ?? null) === null)) return
+  const { requestId, address } = ctx
+  const entry = { actor: ctx.principal.userId, action, entity: 'savedView', entityId: view.id, requestId, address }
+  await audit(tx, { ...entry, before: before && told(before), after: after && told(after) })
+}

@@ -3,7 +3,6 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type * as calls from '../../../lib/contracts/workspace/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { audit } from '../../core/records/audit.ts'
 import { listLook } from '../../tables/workspace.ts'
 import { publishWorkspace } from './internal.ts'
 
@@ -20,27 +19,17 @@ interface Handling {
   input: CallRequest<typeof calls.saveLook>
 }
 
-/** The last one wins: a look is one person's, and never worth a question. */
+/** The last one wins: a look is one person's, never worth a question, and nobody else's business: no entry in the log. */
 export async function saveLook({ ctx, input: { screen, look } }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {
     const rows = await tx.select().from(listLook).where(eq(listLook.userId, principal.userId)).for('update')
-    const before = rows.find((row) => row.screen === screen)
-    if (!before && rows.length >= LOOKS_MOST) throw new InvalidError({ screen: '保存的界面过多' })
+    const isNew = rows.every((row) => row.screen !== screen)
+    if (isNew && rows.length >= LOOKS_MOST) throw new InvalidError({ screen: '保存的界面过多' })
     await tx
       .insert(listLook)
       .values({ userId: principal.userId, screen, look })
       .onConflictDoUpdate({ target: [listLook.userId, listLook.screen], set: { look } })
-    await audit(tx, {
-      actor: principal.userId,
-      action: before ? 'edit' : 'insert',
-      entity: 'listLook',
-      entityId: screen,
-      before: before?.look ?? null,
-      after: look,
-      requestId: ctx.requestId,
-      address: ctx.address,
-    })
     await publishWorkspace(ctx, tx, [])
   })
   return null

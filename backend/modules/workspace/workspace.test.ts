@@ -120,13 +120,38 @@ describe('views', () => {
     expect((await seen(owner)).views.some((view) => view.id === id)).toBe(true)
   })
 
-  it('leave an audit entry for each write, and their name free once removed', async () => {
-    const { id, rowVersion } = await add('短命')
-    await test.call(removeView, { id, rowVersion }, { token: owner })
-    expect((await add('短命')).name).toBe('短命')
-    const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
-    const ofView = entries.filter(({ entity }) => entity === 'savedView')
-    expect(ofView.map(({ action }) => action)).toEqual(['insert', 'remove'])
-    expect(ofView[1]?.before).toMatchObject({ name: '短命', query: 'status=draft' })
+  it('leave their name free once removed, and an entry for each write of one that is shared', async () => {
+    const ofView = async (id: string) => {
+      const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+      return entries.filter(({ entity }) => entity === 'savedView')
+    }
+    const own = await add('短命')
+    await test.call(removeView, { id: own.id, rowVersion: own.rowVersion }, { token: owner })
+    expect(await ofView(own.id)).toEqual([])
+
+    const { id, rowVersion, query, look } = await add('短命', { roleId: await ownRole() })
+    const edit = { id, rowVersion, name: '短命', query, look, roleId: null }
+    await test.call(editView, edit, { token: owner })
+    await test.call(removeView, { id, rowVersion: rowVersion + 1 }, { token: owner })
+    const entries = await ofView(id)
+    expect(entries.map(({ action }) => action)).toEqual(['insert', 'edit'])
+    expect(entries[1]).toMatchObject({ before: { name: '短命', query: 'status=draft' }, after: { roleId: null } })
+  })
+
+  it('and looks do not fill the log: what is nobody else’s business leaves no entry, nor does what is refused', async () => {
+    const { db } = test.services
+    const before = await db.$count(auditLog)
+    for (let n = 0; n < 600; n += 1) {
+      const width = 40 + n
+      await test.call(saveLook, { screen, look: { widths: { stem: width } } }, { token: owner })
+    }
+    for (let n = 0; n < 20; n += 1) {
+      expect(await test.call(insertView, { ...body, name: '' }, { token: owner })).toMatchObject({ code: 400 })
+      expect(await test.call(removeView, { id: '999999', rowVersion: 1 }, { token: owner })).toMatchObject({
+        code: 404,
+      })
+    }
+    expect(await db.$count(auditLog)).toBe(before)
+    expect((await test.call(listLooks, {}, { token: owner })).result[screen]).toEqual({ widths: { stem: 639 } })
   })
 })

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
 import { errorTexts, statusHint } from '@/lib/http/error-texts'
-import { type Departure, departureOf, isLeaving, leaveToLogin } from '@/lib/http/leave'
+import { type Departure, departureOf, isLeaving, leaveToLogin, mayBeClosed } from '@/lib/http/leave'
 import { refetchFailed } from '@/lib/http/query-client'
 import { waitForRecovery } from '@/lib/http/recovery'
+import { closeDrafts } from '@/lib/state/drafts'
 import { toast } from '../toast/toast'
 import { MessageDialog } from './message-dialog'
 
@@ -48,6 +49,8 @@ export function ErrorDialogs() {
         case 'session':
         case 'offline':
           isEnding.current = true
+          // Not only once the dialog is answered: whoever finds it may be somebody else.
+          if (mayBeClosed(event)) void closeDrafts()
           setShown((before) => (before === null || before.kind === 'transport' ? event : before))
           break
         case 'loginAnew':

@@ -142,3 +142,6 @@ export const sessionEndCodes = {
   passwordChanged: Code.credentialsChanged,
 } as const
 export type SessionEnd = keyof typeof sessionEndCodes
+export const sessionEnds = Object.keys(sessionEndCodes) as [SessionEnd, ...SessionEnd[]]
+/** `result` of those codes, where the platform says which it was. */
+export const sessionEnded = z.object({ reason: z.enum(sessionEnds) })

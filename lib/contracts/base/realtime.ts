@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionEnds } from '../auth/calls.ts'
 import { typeCode } from '../dict/calls.ts'
 import { taskStatuses } from '../task/calls.ts'
 import { entity } from './record.ts'
@@ -9,7 +10,12 @@ import { entity } from './record.ts'
  */
 export const serverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('heartbeat'), content: z.unknown().optional() }),
-  z.object({ event: z.literal('offline'), content: z.unknown().optional().transform(textOf) }),
+  /** With the reason where the platform says it. */
+  z.object({
+    event: z.literal('offline'),
+    content: z.unknown().optional().transform(textOf),
+    reason: z.enum(sessionEnds).optional().catch(undefined),
+  }),
   z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
   z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
   z.object({ event: z.literal('menusChanged'), content: z.null() }),

@@ -99,6 +99,13 @@ describe('roles', () => {
     const twice = await platform.call(calls.insertRole, body('maker'), { token })
     expect(twice.code).toBe(400)
     expect(Object.keys(twice.fields)).toHaveLength(1)
+    for (const [value, field] of [
+      [{ ...body('Maker'), name: '另一个' }, 'code'],
+      [{ ...body('shouter'), name: '角色ＭＡＫＥＲ' }, 'name'],
+      [{ ...body('shouter'), code: 'Admin' }, 'code'],
+    ] as const) {
+      expect(Object.keys((await platform.call(calls.insertRole, value, { token })).fields)).toEqual([field])
+    }
     const odd = await platform.call(calls.insertRole, { ...body('x'), code: '9a' }, { token })
     expect(odd.fields.code).toContain('字母开头')
 

@@ -6,16 +6,17 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { auditAll } from '../../../core/records/audit.ts'
-import { resetMany } from '../../auth/index.ts'
+import { account } from '../../../tables/account.ts'
+import { NAMES_ACCOUNT, resetMany, type SharedPassword } from '../../auth/index.ts'
 import { accountBulk } from './records.ts'
 
 /** 重置密码 of many: all get the same one, which only its hash is kept of. */
-export const passwordBulk = accountBulk<{ passwordHash: string }>('resetPassword', (kind) => ({
+export const passwordBulk = accountBulk<SharedPassword>('resetPassword', (kind) => ({
   undoable: false,
   rule:
     ({ params: { passwordHash } }) =>
-    ({ status }) =>
-      stateReason(accountTransitions[kind], 'resetPassword', status) ?? { passwordHash },
+    ({ status, isBarred }) =>
+      stateReason(accountTransitions[kind], 'resetPassword', status) ?? (isBarred ? NAMES_ACCOUNT : { passwordHash }),
   async write({ db, principal, params, requestId }, action, changes) {
     const ids = changes.map(({ id }) => id)
     await db.execute(sql`
@@ -35,9 +36,10 @@ export async function resetPasswords(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<Reset> },
 ): Promise<CallAnswer<Reset>> {
-  const { selection } = input
-  // What would be set says nothing of who may get it.
-  const plan = await passwordBulk.plan(kind, { ctx, selection, params: { passwordHash: '' } })
-  const title = `重置${accountCards[kind].name}的密码`
-  return resetMany(ctx, input, { entity: kind, title, kind: passwordBulk.kinds[kind], plan })
+  return resetMany(ctx, input, {
+    title: `重置${accountCards[kind].name}的密码`,
+    kind: passwordBulk.kinds[kind],
+    table: account,
+    plan: (params) => passwordBulk.plan(kind, { ctx, selection: input.selection, params }),
+  })
 }

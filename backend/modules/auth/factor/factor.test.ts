@@ -171,6 +171,33 @@ describe('signing in', () => {
     expect((await second(await ticketOf('wrong1'), codeOf(secret))).code).toBe(200)
   })
 
+  test('each lock is longer than the last, and strangers’ do not hold where the person always signs in', async () => {
+    const { secret, userId } = await withFactor('patient1')
+    const ticket = async (address: string) => {
+      const named = { clientId: 'WEB', userName: 'patient1', password: ADMIN_PASSWORD } as const
+      const { result } = await platform.call(calls.login, named, { address })
+      return (result as unknown as { ticket: string }).ticket
+    }
+    const tryCode = async (code: string, address: string) =>
+      platform.call(calls.login, { clientId: 'FACTOR', ticket: await ticket(address), code }, { address })
+    const { db } = platform.services
+    const stranger = eq(loginGuard.place, '*')
+    const waits: string[] = []
+    for (const round of [1, 2, 3]) {
+      for (let tries = 0; tries < 5; tries++) await tryCode('000000', `203.0.${113 + round}.${tries}`)
+      waits.push((await tryCode(codeOf(secret), '203.0.113.9')).message)
+      await db.update(loginGuard).set({ lockedUntil: sql`now() - interval '1 second'` }).where(stranger)
+    }
+    expect(waits.map((text) => /请 (\d+) 分钟/.exec(text)?.[1])).toEqual(['10', '30', '120'])
+    await db.update(loginGuard).set({ lockedUntil: sql`now() + interval '1 hour'` }).where(stranger)
+    expect((await tryCode(codeOf(secret), '127.0.0.1')).code).toBe(200)
+    const [kept] = await db
+      .select()
+      .from(loginGuard)
+      .where(eq(loginGuard.account, factorGuard(userId)))
+    expect(kept).toMatchObject({ place: '*', locks: 3 })
+  })
+
   test('nobody locks somebody’s codes by signing in under the name they are counted by', async () => {
     const { secret, userId } = await withFactor('counted1')
     const strangers = Array.from({ length: 6 }, (_, index) => `10.9.0.${index}`)

@@ -4,6 +4,8 @@ import { FACTOR_DIGITS } from '../../../../lib/contracts/auth/calls.ts'
 import { FACTOR_ISSUER } from '../../../../lib/contracts/auth/own.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { loginTicket, recoveryCode, secondFactor } from '../../../tables/auth.ts'
+import { isKnownPlace } from '../login/known-place.ts'
+import { forgiveTries, type Guard } from '../login/limits.ts'
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
 
 export interface SecondFactor {
@@ -29,6 +31,7 @@ export async function removeFactor(tx: Db, userId: number): Promise<boolean> {
     .returning({ enabledAt: secondFactor.enabledAt })
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.delete(loginTicket).where(eq(loginTicket.userId, userId))
+  await forgiveTries(tx, { account: factorGuard(userId) })
   return removed.some(({ enabledAt }) => enabledAt !== null)
 }
 
@@ -76,3 +79,12 @@ export async function takeFactorCode(db: Db, userId: number, typed: string): Pro
  * name is folded before it is counted, so nobody locks somebody's codes by signing in under this name.
  */
 export const factorGuard = (userId: number) => `FACTOR:${userId}`
+
+/**
+ * How tries at a person's codes are counted: each lock is longer than the last, and where they always sign in nobody
+ * elsewhere locks them out. Without an address: by somebody signed in.
+ */
+export async function factorTries(db: Db, userId: number, address?: string): Promise<Guard> {
+  const isAtHome = address === undefined || (await isKnownPlace(db, userId, address))
+  return { account: factorGuard(userId), place: isAtHome ? '' : '*', grows: true }
+}

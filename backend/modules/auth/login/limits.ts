@@ -12,6 +12,8 @@ export const LOCK_MINUTES = 10
 export interface Try {
   /** Tries left after this one fails. */
   left: number
+  /** How long it is locked then. */
+  seconds: number
 }
 
 /** Whose tries are counted, and where they come from; '' for all places somebody is known to sign in from. */
@@ -19,16 +21,26 @@ export interface Guard {
   readonly account: string
   readonly place?: string
   readonly most?: number
+  /** Each lock is longer than the one before, until a try is right: for codes so short that patience would find them. */
+  readonly grows?: true
 }
+
+/** Minutes of the first lock, the second and so on; the last one from then on. */
+export const GROWING_LOCKS = [LOCK_MINUTES, 30, 120, 480, 1_440] as const
+const DAY_MINUTES = 1_440
 
 /**
  * Counts a try at an account before it is made; throws TooManyError while the account is locked.
  * One statement, so that parallel guesses cannot slip through between looking and counting. `what` was wrong.
  */
 export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<Try> {
-  const { account, place = '', most = LOGIN_TRIES } = guard
+  const { account, place = '', most = LOGIN_TRIES, grows } = guard
+  const length = grows
+    ? sql`(array[${sql.raw(GROWING_LOCKS.join())}])[least(${loginGuard.locks} + 1, ${GROWING_LOCKS.length})]`
+    : sql`${LOCK_MINUTES}::int`
   const fresh = sql`(${loginGuard.lockedUntil} <= now() or (${loginGuard.lockedUntil} is null
-    and ${loginGuard.since} < now() - make_interval(mins => ${LOCK_MINUTES})))`
+    and ${loginGuard.since} < now() - make_interval(mins => ${grows ? DAY_MINUTES : LOCK_MINUTES})))`
+  const locks = sql`${loginGuard.lockedUntil} is null and ${loginGuard.failures} + 1 >= ${most}`
   const [row] = await db
     .insert(loginGuard)
     .values({ account, place, failures: 1 })
@@ -38,8 +50,8 @@ export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<T
         failures: sql`case when ${fresh} then 1 else ${loginGuard.failures} + 1 end`,
         since: sql`case when ${fresh} then now() else ${loginGuard.since} end`,
         lockedUntil: sql`case when ${fresh} then null
-          when ${loginGuard.lockedUntil} is null and ${loginGuard.failures} + 1 >= ${most}
-          then now() + make_interval(mins => ${LOCK_MINUTES}) else ${loginGuard.lockedUntil} end`,
+          when ${locks} then now() + make_interval(mins => ${length}) else ${loginGuard.lockedUntil} end`,
+        locks: sql`case when ${fresh} then ${loginGuard.locks} when ${locks} then ${loginGuard.locks} + 1 else ${loginGuard.locks} end`,
       },
     })
     .returning({
@@ -47,7 +59,7 @@ export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<T
       seconds: sql<number>`ceil(extract(epoch from ${loginGuard.lockedUntil} - now()))::int`,
     })
   if (row && row.failures > most) throw locked(row.seconds, what)
-  return { left: most - (row?.failures ?? 0) }
+  return { left: most - (row?.failures ?? 0), seconds: row?.seconds ?? LOCK_MINUTES * 60 }
 }
 
 export function locked(seconds: number, what = '密码'): TooManyError {

@@ -20,8 +20,13 @@ const masked = (typed: string) => `${typed.slice(0, 2)}${'*'.repeat(Math.min(Mat
  * Writes a refused sign-in down, for the person it was tried for too: it is no entry of their record's history, for
  * anybody may try. What was typed for an account that does not exist is kept as its beginning and length alone.
  */
-export async function noteRefusal(ctx: Context<null>, attempt: Attempt, why: LoginNote['why']): Promise<void> {
+export async function noteRefusal(
+  ctx: Context<null>,
+  attempt: Attempt,
+  why: NonNullable<LoginNote['why']>,
+): Promise<void> {
   const { person, by } = attempt
+  ctx.metrics.signedIn(why)
   const userName = attempt.person ? attempt.person.userName : masked(attempt.typed)
   const note = { by, why, userAgent: userAgentOf(ctx) } satisfies LoginNote
   await audit(ctx.db, {
@@ -40,6 +45,7 @@ export async function auditLogin(
   tx: Db,
   { person, by, id }: { person: Person; by: LoginWay; id: number },
 ) {
+  ctx.metrics.signedIn('ok')
   await audit(tx, {
     actor: person.id,
     action: 'login',

@@ -7,9 +7,9 @@ import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'
 import { loginTicket } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { factorGuard, type Taken, takeFactorCode } from '../factor/second-factor.ts'
+import { factorTries, type Taken, takeFactorCode } from '../factor/second-factor.ts'
 import { tokenHash } from '../session/sessions.ts'
-import { beginTry, forgiveTries, LOCK_MINUTES, locked } from './limits.ts'
+import { beginTry, forgiveTries, locked } from './limits.ts'
 import { type LoginWay, noteRefusal, type Person } from './login-notes.ts'
 import { openSession } from './open-session.ts'
 
@@ -49,20 +49,20 @@ export async function bySecondStep(ctx: Context<null>, input: Input): Promise<st
     .returning()
   const person = ticket && (await personOf(ctx, ticket.userId))
   if (!person) throw startAnew('登录验证已过期，请重新登录')
-  const guard = factorGuard(person.id)
-  const { left } = await beginTry(db, { account: guard }, '动态验证码')
+  const guard = await factorTries(db, person.id, ctx.address)
+  const { left, seconds } = await beginTry(db, guard, '动态验证码')
   const outcome = await db.transaction(async (tx): Promise<{ token: string } | { taken: Taken }> => {
     const taken = await takeFactorCode(tx, person.id, input.code)
     if (taken === 'wrong' || taken === 'used') return { taken }
     const over = await tx.delete(loginTicket).where(eq(loginTicket.ticketHash, ticketHash)).returning()
     if (over.length === 0) throw startAnew('登录验证已过期，请重新登录')
-    await forgiveTries(tx, { account: guard })
+    await forgiveTries(tx, guard)
     return { token: await openSession(ctx, tx, person, `${ticket.by as FirstWay}+${taken}`) }
   })
   if ('token' in outcome) return outcome.token
   const by: LoginWay = `${ticket.by as FirstWay}+totp`
   await noteRefusal(ctx, { person, by }, 'code')
-  if (left <= 0) throw locked(LOCK_MINUTES * 60, '动态验证码')
+  if (left <= 0) throw locked(seconds, '动态验证码')
   if (ticket.tries >= TRIES) throw startAnew('动态验证码错误次数过多，请重新登录')
   const tries = Math.min(left, TRIES - ticket.tries)
   throw new InvalidError({

@@ -40,13 +40,19 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/** Why a password may not be chosen, whoever gives it: on a page, to a tool or in the environment; null where it may. */
-export async function refusePassword(password: string, userName: string): Promise<string | null> {
+/** An account may not be part of its password, however either is written. */
+export const NAMES_ACCOUNT = '密码不能包含账号'
+
+/**
+ * Why a password may not be chosen, whoever gives it: on a page, to a tool or in the environment; null where it may.
+ * Without an account: for many, each of whom is judged besides.
+ */
+export async function refusePassword(password: string, userName?: string): Promise<string | null> {
   const held = newPassword.safeParse(password)
   if (!held.success) return held.error.issues[0]?.message ?? '请换一个密码'
   const folded = password.toLowerCase()
   if (await isCommonPassword(folded)) return '密码过于常见，请换一个'
-  if (folded.includes(userName.toLowerCase())) return '密码不能包含账号'
+  if (userName !== undefined && folded.includes(userName.toLowerCase())) return NAMES_ACCOUNT
   return null
 }
 

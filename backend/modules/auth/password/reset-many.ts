@@ -1,31 +1,51 @@
+import { and, isNull, sql } from 'drizzle-orm'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { resetUsers } from '../../../../lib/contracts/staff/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { startRowTask } from '../../../core/tasks/start.ts'
+import type { account } from '../../../tables/account.ts'
+import type { systemUser } from '../../../tables/staff.ts'
 import { hashPassword, refusePassword } from './password.ts'
 
-interface Resetting {
-  /** Whose password it is to be. */
-  readonly entity: Entity
-  readonly title: string
-  readonly kind: RowKind<{ passwordHash: string }>
-  readonly plan: BulkPlan
+/** What the job is given: the hash, dropped when it ends, and the ids of those whose account the password contains. */
+export type SharedPassword = {
+  readonly passwordHash: string
+  readonly barred: readonly number[]
 }
 
-/** Gives many one initial password. The job is given its hash: the password itself is never written down. */
+interface Resetting {
+  readonly title: string
+  readonly kind: RowKind<SharedPassword>
+  /** Where the accounts stand. */
+  readonly table: typeof account | typeof systemUser
+  plan(params: SharedPassword): Promise<BulkPlan>
+}
+
+/** Gives many one initial password, which is never written down; those whose account it contains keep theirs. */
 export async function resetMany(
   ctx: Context,
   { params: { password }, preview: only }: { params: { password: string }; preview: boolean },
-  { entity, title, kind, plan }: Resetting,
+  { title, kind, table, plan }: Resetting,
 ): Promise<CallAnswer<typeof resetUsers>> {
-  const refusal = await refusePassword(password, entity)
+  const refusal = await refusePassword(password)
   if (refusal) throw new InvalidError({ 'params.password': refusal })
-  const preview = { ...plan.preview, undoable: false }
+  const barred = await namedIn(ctx.db, table, password)
+  // What would be set says nothing of who may get it.
+  const planned = await plan({ passwordHash: '', barred })
+  const preview = { ...planned.preview, undoable: false }
   if (only || preview.change === 0) return { preview, task: null }
-  const params = { passwordHash: await hashPassword(password) }
-  return { preview, task: await startRowTask(ctx, kind, { title, params, rows: plan.rows }) }
+  const params = { passwordHash: await hashPassword(password), barred }
+  return { preview, task: await startRowTask(ctx, kind, { title, params, rows: planned.rows }) }
+}
+
+async function namedIn(db: Db, table: Resetting['table'], password: string): Promise<number[]> {
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.deletedAt), sql`position(lower(${table.userName}) in ${password.toLowerCase()}) > 0`))
+  return found.map(({ id }) => id)
 }

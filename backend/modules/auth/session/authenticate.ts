@@ -6,7 +6,7 @@ import type { Principal, Services } from '../../../core/http/context.ts'
 import { NotFoundError, SessionError } from '../../../core/http/errors.ts'
 import type { Authenticate } from '../../../core/http/route.ts'
 import type { Audience } from '../../../core/realtime/hub.ts'
-import { endCode, SESSION_HOURS, tokenHash } from './sessions.ts'
+import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */
 const REMEMBER_MS = 30_000
@@ -46,9 +46,9 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
 /** One query brings the session and whose it is. */
 const QUERY = `
   select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
-         s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
+         u.deleted_at is not null as removed, s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
          ${PERSON}
-  from session s join "system_user" u on u.id = s.user_id and u.deleted_at is null
+  from session s join "system_user" u on u.id = s.user_id
   where s.token_hash = $1`
 
 /** What somebody who looks at the platform as a role has in place of their own. */
@@ -75,6 +75,7 @@ interface PersonRow extends Held {
 interface Row extends PersonRow {
   sessionId: number
   over: boolean
+  removed: boolean
   endReason: string | null
   confirmedAt: Date
   viewRoleId: string | null
@@ -183,8 +184,8 @@ export class Authenticator {
     const { rows } = await pool.query<Row>({ name: 'principal', text: QUERY, values: [hash] })
     const row = rows[0]
     if (!row) throw new SessionError()
-    if (row.over) throw new SessionError(endCode(row.endReason))
-    if (row.status !== 1) throw new SessionError(endCode('disabled'))
+    if (row.over) throw endedBy(row.endReason)
+    if (row.status !== 1 || row.removed) throw endedBy('disabled')
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
     const own = principalOf(row, { id: sessionId, confirmedAt: row.confirmedAt })

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type SessionEnd, sessionEndCodes } from '../../../../lib/contracts/auth/calls.ts'
 import { closeCodes, type ServerEvent } from '../../../../lib/contracts/base/realtime.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { SessionError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { loginTicket, session } from '../../../tables/auth.ts'
@@ -64,7 +65,8 @@ export async function endSessions(
     .returning({ id: session.id })
   if ('userId' in which) await db.delete(loginTicket).where(eq(loginTicket.userId, which.userId))
   const sessions = ended.map((row) => row.id)
-  const event = why.reason === 'signedOut' ? undefined : ({ event: 'offline', content: why.words } as const)
+  const event =
+    why.reason === 'signedOut' ? undefined : ({ event: 'offline', content: why.words, reason: why.reason } as const)
   await notifyEnded(db, hub, sessions, event)
   return sessions.length
 }
@@ -81,6 +83,8 @@ export async function notifyEnded(
   await publishChanged(hub, db, 'session')
 }
 
-export function endCode(reason: string | null): number {
-  return sessionEndCodes[(reason ?? 'expired') as SessionEnd] ?? sessionEndCodes.expired
+/** What the next call of a session that is over is answered with. */
+export function endedBy(reason: string | null): SessionError {
+  const known = reason !== null && reason in sessionEndCodes ? (reason as SessionEnd) : 'expired'
+  return new SessionError(sessionEndCodes[known], known)
 }

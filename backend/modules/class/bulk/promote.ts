@@ -24,7 +24,7 @@ const classes = tableRecords<Graded>({
     grade: { column: 'grade', type: 'text' },
     schoolYear: { column: 'school_year', type: 'int' },
   },
-  looks: (scope) => ({ held: classWithin(scope.all ? scope : { ...scope, grants: [] }) }),
+  looks: ({ scope }) => ({ held: classWithin(scope.all ? scope : { ...scope, grants: [] }) }),
   async touched({ db, services, principal, requestId }, changes) {
     const ids = changes.map(({ id }) => id)
     await followClasses({ db, hub: services.hub, actor: principal.userId, requestId }, ids)

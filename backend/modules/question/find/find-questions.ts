@@ -33,7 +33,7 @@ const columnOf: Record<Sort, string> = {
   difficulty: 'difficulty',
   year: 'year',
 }
-const MICROSECONDS = /^-?\d{1,18}$/
+const MICROSECONDS = /^\d{1,18}$/
 
 /**
  * Finds a page of question ids and counts the matches up to TOTAL_CAP. A match that is common is met soon

@@ -1,16 +1,17 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { resetUsers as call } from '../../../../lib/contracts/staff/calls.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { resetMany } from '../../auth/index.ts'
+import { systemUser } from '../../../tables/staff.ts'
+import { NAMES_ACCOUNT, resetMany, type SharedPassword } from '../../auth/index.ts'
 import { setPassword } from '../reset-password.ts'
 import { personBulk } from './people.ts'
 
-export const passwordBulk = personBulk<{ passwordHash: string }>({
+export const passwordBulk = personBulk<SharedPassword>({
   action: 'resetPassword',
   permission: 'user:resetPassword',
   undoable: false,
   ends: () => true,
-  judge: (_facts, { params: { passwordHash } }) => ({ passwordHash }),
+  judge: ({ id }, { params: { passwordHash, barred } }) => (barred.includes(id) ? NAMES_ACCOUNT : { passwordHash }),
   work: (acting, tx, person, { passwordHash = '' }) => setPassword(acting, tx, person, passwordHash),
 })
 
@@ -20,7 +21,10 @@ interface Handling {
 }
 
 export async function resetUsers({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
-  // What would be set says nothing of who may get it.
-  const plan = await passwordBulk.plan({ ctx, selection: input.selection, params: { passwordHash: '' } })
-  return resetMany(ctx, input, { entity: 'systemUser', title: '重置人员的密码', kind: passwordBulk.kind, plan })
+  return resetMany(ctx, input, {
+    title: '重置人员的密码',
+    kind: passwordBulk.kind,
+    table: systemUser,
+    plan: (params) => passwordBulk.plan({ ctx, selection: input.selection, params }),
+  })
 }

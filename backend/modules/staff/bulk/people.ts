@@ -25,6 +25,7 @@ import { type Acting, actingOf } from '../write-context.ts'
 
 /** What the judgment of an action looks at. */
 export interface PersonFacts extends Judged {
+  readonly id: number
   readonly locked: boolean
   /** Why they are locked. */
   readonly reason: string

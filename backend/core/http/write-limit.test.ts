@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Code } from '../../../lib/contracts/base/call.ts'
+import { listLooks, saveLook } from '../../../lib/contracts/workspace/calls.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { WriteLimit } from './write-limit.ts'
+
+const MOST = 30
+let platform: TestApp
+
+beforeAll(async () => {
+  platform = await startTestApp({ WRITES_PER_MINUTE: String(MOST) })
+  await platform.addUser({ userName: 'flood', roles: ['editor'] })
+  await platform.addUser({ userName: 'colleague', roles: ['editor'] })
+}, 120_000)
+afterAll(() => platform?.close())
+
+it('cuts off a flood of writes, whatever session it comes from, and nobody else', async () => {
+  const save = (token: string) => platform.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
+  const sessions = [await platform.signIn('flood'), await platform.signIn('flood')]
+  const answers = await Promise.all(Array.from({ length: 2 * MOST }, (_, n) => save(sessions[n % 2] ?? '')))
+  const refused = answers.filter(({ code }) => code === Code.tooMany)
+  expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(MOST)
+  expect(refused).toHaveLength(MOST)
+  const message = expect.stringMatching(/^操作过于频繁，请 \d\d 秒后再试$/)
+  expect(refused[0]).toMatchObject({ message, result: { seconds: expect.any(Number) } })
+
+  const [token = ''] = sessions
+  expect(await platform.call(listLooks, {}, { token })).toMatchObject({ code: Code.ok })
+  expect(await save(await platform.signIn('colleague'))).toMatchObject({ code: Code.ok })
+})
+
+it('lets a person go on once their minute is over', () => {
+  const limit = new WriteLimit(2)
+  for (const at of [0, 30_000]) limit.spend(1, at)
+  expect(() => limit.spend(1, 59_000)).toThrow('请 1 秒后再试')
+  limit.spend(2, 59_000)
+  for (const at of [60_000, 61_000]) limit.spend(1, at)
+  expect(() => limit.spend(1, 62_000)).toThrow('请 58 秒后再试')
+})

@@ -1,0 +1,36 @@
+import { TooManyError } from './errors.ts'
+
+const WINDOW_MS = 60_000
+/** People remembered before those whose minute is over are forgotten. */
+const SWEEP_AT = 1_000
+
+/**
+ * Counts what a person writes before it is done: `most` calls a minute that are no GET, whoever makes them in how many
+ * sessions. Counted in this process: it keeps log and disk from a flood, not a secret from a guess, and costs no query.
+ */
+export class WriteLimit {
+  readonly #most: number
+  readonly #minutes = new Map<number, { since: number; used: number }>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Throws TooManyError beyond the limit, with the seconds until the person's minute is over. */
+  spend(userId: number, now = Date.now()): void {
+    const known = this.#minutes.get(userId)
+    const minute = known && now - known.since < WINDOW_MS ? known : { since: now, used: 0 }
+    minute.used += 1
+    if (minute !== known) {
+      if (this.#minutes.size >= SWEEP_AT) this.#sweep(now)
+      this.#minutes.set(userId, minute)
+    }
+    if (minute.used <= this.#most) return
+    const seconds = Math.max(1, Math.ceil((minute.since + WINDOW_MS - now) / 1_000))
+    throw new TooManyError(`操作过于频繁，请 ${seconds} 秒后再试`, seconds)
+  }
+
+  #sweep(now: number): void {
+    for (const [userId, { since }] of this.#minutes) if (now - since >= WINDOW_MS) this.#minutes.delete(userId)
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { Registry } from './registry.ts'
+import { type MetricsServer, serveMetrics } from './serve.ts'
+import { scrape, sumOf } from './testing.ts'
+
+const servers: MetricsServer[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function serve(port = 0): Promise<MetricsServer> {
+  const server = await serveMetrics(new Registry(), { port, host: '127.0.0.1' })
+  servers.push(server)
+  return server
+}
+
+it('tells of the process itself: edition, start, memory, event loop', async () => {
+  const { port } = await serve()
+  await scrape(port)
+  await wait(100)
+  // The loop stands still for longer than anything else here may take.
+  const end = performance.now() + 300
+  while (performance.now() < end);
+  await wait(50)
+  const samples = await scrape(port)
+  expect(samples.find(({ name }) => name === 'zakj_build_info')?.labels).toMatchObject({ node: process.version })
+  expect(sumOf(samples, 'process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1_000)
+  expect(sumOf(samples, 'process_resident_memory_bytes')).toBeGreaterThan(20e6)
+  expect(sumOf(samples, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(sumOf(samples, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.2)
+})
+
+it('answers nothing else', async () => {
+  const { port } = await serve()
+  const url = `http://127.0.0.1:${port}`
+  expect((await fetch(`${url}/metrics`)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect((await fetch(`${url}/`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
+})
+
+it('says in one line that its port is taken', async () => {
+  const { port } = await serve()
+  await expect(serve(port)).rejects.toThrow(`127.0.0.1:${port} 提供运行指标（端口已被占用）`)
+})

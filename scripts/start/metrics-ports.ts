@@ -1,0 +1,24 @@
+import type { Config, Part } from './config.ts'
+
+type Given = Pick<Config, 'web' | 'backend' | 'replicas' | 'metricsPort'>
+
+const partsOf = ({ web, backend }: Given): Part[] => [
+  ...(web ? (['web'] as const) : []),
+  ...(backend ? (['backend'] as const) : []),
+]
+
+/**
+ * Where a process offers its numbers: each on a port of its own, counted from METRICS_PORT: web, backend, web of the
+ * second replica, its backend. Undefined when nowhere.
+ */
+export function metricsPortOf(config: Given, part: Part, replica = 0): number | undefined {
+  const parts = partsOf(config)
+  return config.metricsPort && config.metricsPort + replica * parts.length + parts.indexOf(part)
+}
+
+/** Those of all processes. */
+export function metricsPortsOf(config: Given): number[] {
+  const replicas = Array.from({ length: config.replicas }, (_, replica) => replica)
+  const ports = replicas.flatMap((replica) => partsOf(config).map((part) => metricsPortOf(config, part, replica)))
+  return ports.filter((port) => port !== undefined)
+}

@@ -12,7 +12,8 @@ import { listUserMenus } from '../../lib/contracts/menu/user-menus.ts'
 import { fillSignIn, PASSWORD, person } from '../support/people.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''
-const url = (path: string) => `${base()}/api${path}`
+/** The chat alone stands outside `/api` (specification §7). */
+const url = (path: string) => `${base()}${path.startsWith('/zakj-') ? '/api' : ''}${path}`
 const EVIL = 'http://evil.example'
 
 /** Marks of a stack trace, of a query, or of a folder of the server. */

@@ -11,7 +11,7 @@ const USAGE = `性能测量（一行一个数，与同一次运行中的对照�
   npm run bench -- proxy            转发
   npm run bench -- realtime [--sockets 10000]
   npm run bench -- tasks            两万个学生账号导入、导出
-  npm run bench -- fuzz [--inputs 100000]   按接口约定生成的各种坏输入`
+  npm run bench -- fuzz [--inputs 100000] [--seed 1]   各种坏输入、坏文件、并发、越级`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '100000' },
     sockets: { type: 'string', default: '10000' },
     inputs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '20261120' },
   },
 })
 
@@ -29,7 +30,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   proxy: async () => (await import('./proxy/index.ts')).run(),
   realtime: async () => (await import('./realtime/index.ts')).run({ sockets: Number(values.sockets) }),
   tasks: async () => (await import('./tasks.ts')).run(),
-  fuzz: async () => (await import('./fuzz.ts')).run({ inputs: Number(values.inputs) }),
+  fuzz: async () => (await import('./fuzz.ts')).run({ inputs: Number(values.inputs), seed: Number(values.seed) }),
 }
 
 /** Within the goal, or by how much not. */

@@ -9,6 +9,12 @@ const RICH = /(Html|^html|^preview)$/
 /** What would run if it were put into a page. */
 const RUNS = /<(script|iframe|object|embed|svg|style)\b|\son\w+\s*=|javascript:/i
 
+/** What only the inside of the service knows. */
+const INSIDE =
+  /node_modules|\/backend\/|uploading\/|\bE(NOENT|ACCES|ISDIR|MFILE)\b|root:x:0:|\n\s+at .+:\d+:\d+|syntax error at or near|violates .+ constraint|VipsJpeg|libvips/i
+
+const reachesAll: readonly Actor[] = ['admin', 'deputy', 'passing']
+
 interface Asked {
   readonly actor: Actor
   readonly call: Call
@@ -19,7 +25,7 @@ export function faultsOf({ actor, call }: Asked, response: LightMyRequestRespons
   const faults: string[] = []
   const { statusCode, payload } = response
   if (statusCode >= 500) return [`HTTP ${statusCode}`]
-  if (actor !== 'admin' && actor !== 'passing' && payload.includes(OUTSIDE)) faults.push('data of others')
+  if (!reachesAll.includes(actor) && payload.includes(OUTSIDE)) faults.push('data of others')
   if (!String(response.headers['content-type']).startsWith('application/json')) {
     // Files, which the browser must not take for a page.
     if (statusCode !== 200 || !response.headers['content-disposition']) faults.push('neither an envelope nor a file')
@@ -40,6 +46,8 @@ function envelopeFaults(call: Call, statusCode: number, body: Envelope): string[
   if (code >= 500) return [`code ${code}`]
   if (statusCode !== 200 && statusCode !== code) return [`HTTP ${statusCode} with code ${code}`]
   if (code === 200) return runnable(result).map((field) => `markup that runs in ${field}`)
+  const inside = INSIDE.exec(JSON.stringify(body))?.[0]
+  if (inside) return [`inside told: ${inside.slice(0, 60)}`]
   const faults = HAN.test(message) ? [] : [`refusal in no Chinese: ${message.slice(0, 60)}`]
   const fields = Object.entries((result as { fields?: Record<string, unknown> } | null)?.fields ?? {})
   const known = ['body', 'file', ...fieldsOf(shapeOf(call))]

@@ -21,9 +21,8 @@ export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
   const shape = shapeOf(call)
   const values = valuesOf(shape, known)
   const names = fieldsOf(shape)
-  const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const send = (about: string, value: unknown): Input =>
-    inQuery ? { about, query: queryOf(value) } : { about, body: jsonOf(value), contentType: 'application/json' }
+  const inQuery = isInQuery(call)
+  const send = (about: string, value: unknown) => inputOf(call, about, value)
   const broken = fc.tuple(values, fc.nat(), hostile, fc.boolean()).map(([value, at, [about, wrong], deep]): Input => {
     const paths = pathsOf(value, names, deep ? 4 : 1)
     const path = paths[at % paths.length] ?? []
@@ -47,16 +46,19 @@ export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
 export function plausible(call: Call, known: Known): Input {
   if (call.multipart) return fileInput('a file', '甲.csv', '名称\n甲')
   const [value] = fc.sample(valuesOf(shapeOf(call), known), { numRuns: 1, seed: 7 })
-  const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  return inQuery
-    ? { about: 'plausible', query: queryOf(value) }
-    : { about: 'plausible', body: jsonOf(value), contentType: 'application/json' }
+  return inputOf(call, 'plausible', value)
 }
+
+const isInQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
+
+/** A value as its call takes it. */
+export const inputOf = (call: Call, about: string, value: unknown): Input =>
+  isInQuery(call) ? { about, query: queryOf(value) } : { about, body: jsonOf(value), contentType: 'application/json' }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Every place in a value down to a depth, and the fields it leaves out. */
-function pathsOf(value: unknown, names: readonly string[], depth: number): Path[] {
+export function pathsOf(value: unknown, names: readonly string[], depth: number): Path[] {
   const below = (node: unknown, at: Path): Path[] => {
     if (!isNode(node) || at.length >= depth) return [at]
     return [at, ...Object.entries(node).flatMap(([name, one]) => below(one, [...at, name]))]
@@ -65,7 +67,7 @@ function pathsOf(value: unknown, names: readonly string[], depth: number): Path[
 }
 
 /** A copy with another value at a place; `undefined` leaves the field out. */
-function changed(value: unknown, path: Path, wrong: unknown): unknown {
+export function changed(value: unknown, path: Path, wrong: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return typeof wrong === 'function' ? wrong(value) : wrong
   if (Array.isArray(value)) return value.map((one, at) => (at === Number(first) ? changed(one, rest, wrong) : one))
@@ -90,8 +92,10 @@ function queryOf(value: unknown): string {
   return isNode(value) ? Object.entries(value).flatMap(pair).join('&') : encode(String(value))
 }
 
-function fileInput(about: string, name: string, content: string | Buffer, boundary = 'fuzz'): Input {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
+/** A form with a file; the boundary is none that a file holds by accident. */
+export function fileInput(about: string, name: string, content: string | Buffer, type = 'text/csv'): Input {
+  const boundary = '----fuzz7d93b1c08e'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { about, body, contentType: `multipart/form-data; boundary=${boundary}` }
 }

@@ -60,13 +60,15 @@ const values = {
   schoolYear: ['2026'],
 }
 
-/** What a request of a call may name, given the first id of each table. */
-export function knownOf(call: Call, ids: ReadonlyMap<string, number>): Known {
-  const both = (table: string) => [0, 1].map((more) => String((ids.get(table) ?? 0) + more))
-  const own = both(tables[kindOfCall(call)] ?? 'session')
-  const named = tablesNamed(kindOfCall(call)).map(([field, table]) => [field, both(table)])
+/** What a request of a call may name, given ids by table; a table without any is named by none. */
+export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>): Known {
+  const own = ids.get(tables[kindOfCall(call)] ?? 'session') ?? []
+  const named = tablesNamed(kindOfCall(call)).flatMap(([field, table]) => {
+    const some = ids.get(table)
+    return some ? [[field, some]] : []
+  })
   const byName = { ...values, ...Object.fromEntries(named) }
-  return { ids: [...own, ...own, ...own, ...own, ...[...ids.keys()].flatMap(both)], byName }
+  return { ids: [...own, ...own, ...own, ...own, ...[...ids.values()].flat()], byName }
 }
 
 const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Db } from '../core/database/database.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import { startSession } from '../modules/auth/session/sessions.ts'
 import { addAccount, addAgent, addClass, addOrgan, addRole, addStaff } from '../testing/factories.ts'
 import { addQuestions } from '../testing/questions.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { HANDLER, SCRIPT } from './hostile.ts'
 import type { Input } from './inputs.ts'
 import { type Known, knownOf } from './known.ts'
@@ -12,12 +14,17 @@ import { type Known, knownOf } from './known.ts'
 /** Stands in every text of what lies outside everybody's reach but the administrator's. */
 export const OUTSIDE = 'Zx9Outside'
 
-/** Who makes a call. `passing` is somebody whose session, password or factor the call may well end. */
-export const actors = ['admin', 'clerk', 'author', 'keeper', 'passing', 'nobody'] as const
+/** The one thing the deputy may not do: whoever may stands above them. */
+export const WITHHELD = 'audit:export'
+
+/** Who makes a call. `deputy` may do all but one thing; `passing` is somebody whose session, password or factor the call may well end. */
+export const actors = ['admin', 'clerk', 'author', 'keeper', 'deputy', 'passing', 'nobody'] as const
 export type Actor = (typeof actors)[number]
 
 export interface World {
   readonly platform: TestApp
+  /** The first id of each table whose records lie outside everybody's reach but the administrator's. */
+  readonly outside: ReadonlyMap<string, number>
   /** What a request of this call may name; an administrator's never names what lies outside the others' reach. */
   known(call: Call, actor: Actor): Known
   send(actor: Actor, call: Call, input: Input): Promise<LightMyRequestResponse>
@@ -30,6 +37,7 @@ const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
   clerk: 'clerk',
   author: 'editor',
   keeper: 'keeper',
+  deputy: 'deputy',
   passing: 'admin',
 }
 
@@ -45,7 +53,10 @@ export async function openWorld(): Promise<World> {
   ] as const) {
     await addRole(db, { code, name: `机构 ${code}`, dataScope: 'organ' }, { as: like })
   }
-  for (const userName of ['clerk', 'author', 'keeper'] as const) {
+  await addRole(db, { code: 'deputy', name: '副管理员', dataScope: 'all' }, { as: 'admin' })
+  await run(`delete from role_menu rm using role r, menu m
+    where r.id = rm.role_id and m.id = rm.menu_id and r.code = 'deputy' and m.port = '${WITHHELD}'`)
+  for (const userName of ['clerk', 'author', 'keeper', 'deputy'] as const) {
     await platform.addUser({ userName, roles: [roleOf[userName]], scope: [['math', '2']] })
   }
   const inside = await plant(db, { mark: '甲校', base: 1_001 })
@@ -68,15 +79,22 @@ export async function openWorld(): Promise<World> {
     await run(`delete from login_guard where account = '${userName}'`)
   }
 
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  /** Somebody new with a session: without the door, whose work of hashing is meant to be slow. */
+  const comeBy = async (userName: string) => {
+    const { id: userId } = await addStaff(db, { userName, roles: [roleOf.passing], passwordHash })
+    const place = { client: 'WEB', address: '10.0.0.1', userAgent: '' }
+    return (await startSession(db, platform.services.hub, { userId, ...place })).token
+  }
+
   const tokens = new Map<Actor, string>()
   let passed = 0
   const tokenOf = async (actor: Actor): Promise<string> => {
     const known = tokens.get(actor)
     if (known !== undefined || actor === 'nobody') return known ?? ''
     const userName = actor === 'passing' ? `passing${passed++}` : actor
-    if (actor === 'passing') await platform.addUser({ userName, roles: [roleOf.passing] })
-    else await restore(userName)
-    const token = await platform.signIn(userName)
+    const token =
+      actor === 'passing' ? await comeBy(userName) : await restore(userName).then(() => platform.signIn(userName))
     tokens.set(actor, token)
     return token
   }
@@ -84,10 +102,11 @@ export async function openWorld(): Promise<World> {
   let asked = 0
   return {
     platform,
+    outside,
     known(call, actor) {
-      const near = knownOf(call, new Map(inside).set('question', Number(mine)))
+      const near = knownOf(call, named(inside, mine))
       if (actor === 'admin' || actor === 'passing') return near
-      const far = knownOf(call, new Map(outside).set('question', Number(theirs)))
+      const far = knownOf(call, named(outside, theirs))
       const names = Object.keys(near.byName)
       const both = names.map((name) => [name, [...(near.byName[name] ?? []), ...(far.byName[name] ?? [])]])
       return { ids: [...near.ids, ...far.ids], byName: Object.fromEntries(both) }
@@ -107,13 +126,21 @@ export async function openWorld(): Promise<World> {
       })
       // Whoever was signed out or bound by the call is somebody new the next time.
       if (actor === 'passing' && !call.path.endsWith('listUserMenus')) tokens.delete(actor)
-      else if (response.payload.startsWith('{"code":302')) tokens.delete(actor)
+      else if (response.payload.match(/^\{"code":(302|305|402)/)) tokens.delete(actor)
       return response
     },
     refresh: async () => tokens.clear(),
     close: () => platform.close(),
   }
 }
+
+/** Of each table the two ids it begins with. */
+const named = (first: ReadonlyMap<string, number>, question: string) =>
+  new Map(
+    [...first, ['question', Number(question)] as const].map(
+      ([table, id]) => [table, [String(id), String(id + 1)]] as const,
+    ),
+  )
 
 /** Tables whose records a request may name: each with a range of ids of its own, apart from whoever asks. */
 const tables = [

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/editing/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
@@ -51,20 +52,24 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
   await requireEditable(ctx, kinds, input)
   if (JSON.stringify(payload).length > PAYLOAD_MAX) throw new InvalidError({ payload: '草稿过大' })
   const { userId } = ctx.principal
-  const [others] = await ctx.db
-    .select({ count: count() })
-    .from(autosave)
-    .where(
-      and(eq(autosave.userId, userId), sql`(${autosave.entity}, ${autosave.entityId}) <> (${entity}, ${entityId})`),
-    )
-  if ((others?.count ?? 0) >= DRAFTS_MOST) {
-    throw new InvalidError({ payload: `草稿已有 ${DRAFTS_MOST} 份，请先保存或丢弃旧的` })
-  }
   const written = { payload, baseRowVersion, savedAt: new Date() }
-  await ctx.db
-    .insert(autosave)
-    .values({ userId, entity, entityId, ...written })
-    .onConflictDoUpdate({ target: [autosave.userId, autosave.entity, autosave.entityId], set: written })
+  await ctx.db.transaction(async (tx) => {
+    // Counting and adding are one: of many forms opened at once none slips through.
+    await takeTurn(tx, `drafts:${userId}`)
+    const [others] = await tx
+      .select({ count: count() })
+      .from(autosave)
+      .where(
+        and(eq(autosave.userId, userId), sql`(${autosave.entity}, ${autosave.entityId}) <> (${entity}, ${entityId})`),
+      )
+    if ((others?.count ?? 0) >= DRAFTS_MOST) {
+      throw new InvalidError({ payload: `草稿已有 ${DRAFTS_MOST} 份，请先保存或丢弃旧的` })
+    }
+    await tx
+      .insert(autosave)
+      .values({ userId, entity, entityId, ...written })
+      .onConflictDoUpdate({ target: [autosave.userId, autosave.entity, autosave.entityId], set: written })
+  })
   return { savedAt: written.savedAt.toISOString() }
 }
 

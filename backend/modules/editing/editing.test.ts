@@ -61,6 +61,11 @@ describe('a draft', () => {
       select u.id, 'role', i::text, '{}' from "system_user" u, generate_series(1, 199) i where u.user_name = 'hoarder'`)
     expect((await platform.call(calls.saveDraft, draft('more'), as)).fields.payload).toContain('草稿已有 200 份')
     expect((await platform.call(calls.saveDraft, draft('first'), as)).code).toBe(200)
+    await platform.services.db.execute(sql`
+      delete from autosave where entity = 'role' and entity_id = any ('{1,2,3}')`)
+    const many = Array.from({ length: 20 }, (_, n) => draft(String.fromCharCode(97 + n)))
+    const answers = await Promise.all(many.map((one) => platform.call(calls.saveDraft, one, as)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
   })
 
   it('survives the session it was typed in', async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { insertView as call } from '../../../lib/contracts/workspace/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { savedView } from '../../tables/workspace.ts'
@@ -19,6 +20,7 @@ export async function insertView({ ctx, input }: Handling): Promise<CallAnswer<t
   return db.transaction(async (tx) => {
     const { screen, name, query, look } = input
     const roleId = await shareRole(tx, ownerId, input.roleId)
+    await takeTurn(tx, `views:${ownerId}`)
     await refuseSameName(tx, { ownerId, screen, name })
     const [kept] = await tx
       .select({ count: count() })

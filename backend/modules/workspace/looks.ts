@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/workspace/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { listLook } from '../../tables/workspace.ts'
@@ -23,7 +24,8 @@ interface Handling {
 export async function saveLook({ ctx, input: { screen, look } }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {
-    const rows = await tx.select().from(listLook).where(eq(listLook.userId, principal.userId)).for('update')
+    await takeTurn(tx, `looks:${principal.userId}`)
+    const rows = await tx.select().from(listLook).where(eq(listLook.userId, principal.userId))
     const isNew = rows.every((row) => row.screen !== screen)
     if (isNew && rows.length >= LOOKS_MOST) throw new InvalidError({ screen: '保存的界面过多' })
     await tx

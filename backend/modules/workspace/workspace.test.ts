@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   editView,
@@ -154,4 +154,20 @@ describe('views', () => {
     expect(await db.$count(auditLog)).toBe(before)
     expect((await test.call(listLooks, {}, { token: owner })).result[screen]).toEqual({ widths: { stem: 639 } })
   })
+})
+
+it('keeps so many views and looks of a person, however many are saved at once', async () => {
+  const userId = await test.addUser({ userName: 'collector', roles: ['editor'] })
+  const token = await test.signIn('collector')
+  await test.services.db.execute(sql`
+    insert into saved_view (owner_id, screen, name, query)
+    select ${userId}, ${screen}, 'v' || n, '' from generate_series(1, 97) n`)
+  await test.services.db.execute(sql`
+    insert into list_look (user_id, screen, look) select ${userId}, '/a/' || n, '{}' from generate_series(1, 197) n`)
+  const views = Array.from({ length: 20 }, (_, n) => test.call(insertView, { ...body, name: `甲${n}` }, { token }))
+  expect((await Promise.all(views)).filter(({ code }) => code === 200)).toHaveLength(3)
+  const looks = Array.from({ length: 20 }, (_, n) =>
+    test.call(saveLook, { screen: `/b/${String.fromCharCode(97 + n)}`, look: {} }, { token }),
+  )
+  expect((await Promise.all(looks)).filter(({ code }) => code === 200)).toHaveLength(3)
 })

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import type { Call } from '../../../lib/contracts/base/call.ts'
+import { calls } from '../../../lib/contracts/index.ts'
+import { type Found, nameOf, SAMPLE } from '../found.ts'
+import { changed, type Input, inputOf, pathsOf } from '../inputs.ts'
+import { type Known, knownOf } from '../known.ts'
+import { fieldsOf, shapeOf, valuesOf } from '../shapes.ts'
+import type { World } from '../world.ts'
+import { plantAbove, rowsOf, type Stand } from './targets.ts'
+
+/** Requests after which everybody signs in again: a proof of who one is holds for ten minutes. */
+const REFRESH = 2_000
+
+/** Writes, but for those that only end or bind the session they come with. */
+const writes = calls.filter(
+  ({ method, permission, multipart, beforeReady, whileImpersonating, path }) =>
+    method !== 'GET' &&
+    permission !== 'public' &&
+    !multipart &&
+    !beforeReady &&
+    !whileImpersonating &&
+    !/impersonate|update\/password|endOtherSessions/i.test(path),
+)
+
+/** Words of a request that is meant, besides ids. */
+const meant = { password: ['Maple-2741'], newPassword: ['Maple-2741'], reason: ['试一试'] }
+
+/** As the contract has it, or with a target put where something else belongs; a bulk action is not only looked at. */
+function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
+  const shape = shapeOf(call)
+  const names = fieldsOf(shape)
+  const values = valuesOf(shape, { ids, byName: { ...byName, ...meant } })
+  const real = (value: unknown) => (names.includes('preview') ? changed(value, ['preview'], false) : value)
+  const target = fc.constantFrom(...ids)
+  const put = fc.tuple(values, fc.nat(), target, fc.boolean()).map(([value, at, id, isList]) => {
+    const paths = pathsOf(value, names, 4)
+    const path = paths[at % paths.length] ?? []
+    return inputOf(call, `${path.join('.')}: ${id}`, real(changed(value, path, isList ? [id] : id)))
+  })
+  return fc.oneof(
+    { arbitrary: values.map((value) => inputOf(call, 'as the contract has it', real(value))), weight: 3 },
+    { arbitrary: put, weight: 2 },
+  )
+}
+
+/**
+ * Sends so many writes, spread over all calls, that name people, roles, sessions and records above whoever asks. A
+ * finding: a row of theirs is another one afterwards.
+ */
+export async function fuzzAbove(world: World, found: Found, inputs: number, seed: number): Promise<void> {
+  const stands = await plantAbove(world)
+  const each = Math.max(1, Math.round(inputs / writes.length / stands.length))
+  for (const stand of stands) await fuzzFrom(world, found, stand, { each, seed })
+}
+
+async function fuzzFrom(
+  world: World,
+  found: Found,
+  { actor, targets }: Stand,
+  { each, seed }: { each: number; seed: number },
+): Promise<void> {
+  let before = await rowsOf(world, targets)
+  let sent = 0
+  for (const [index, call] of writes.entries()) {
+    for (const input of fc.sample(inputsAt(call, knownOf(call, targets)), { numRuns: each, seed: seed + index })) {
+      if (++sent % REFRESH === 0) await world.refresh()
+      const response = await world.send(actor, call, input)
+      found.judge({ kind: 'above', actor, call, input }, response)
+      // Refusals change nothing, and what a bulk action changes is changed by its job.
+      if (!response.payload.startsWith('{"code":200')) continue
+      await world.platform.runTasks()
+      const after = await rowsOf(world, targets)
+      for (const [name, text] of after) {
+        if (text === before.get(name)) continue
+        const fault = `${actor} changed what is above: ${name}`
+        const sample = `${input.query ?? input.body ?? ''}`.slice(0, SAMPLE)
+        found.add({ kind: 'above', call: nameOf(call), fault, actor, about: input.about, sample })
+      }
+      before = after
+    }
+  }
+}

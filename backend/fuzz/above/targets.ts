@@ -1,0 +1,77 @@
+import { addRole, addStaff } from '../../testing/factories.ts'
+import { ADMIN_PASSWORD } from '../../testing/test-app.ts'
+import { type Actor, WITHHELD, type World } from '../world.ts'
+
+/** What somebody may not touch: ids by table, as requests name them. */
+export type Targets = ReadonlyMap<string, readonly string[]>
+
+export interface Stand {
+  readonly actor: Actor
+  readonly targets: Targets
+}
+
+/** People, roles and sessions above the deputy; above the clerk of one organisation all that lies outside it besides. */
+export async function plantAbove({ platform, outside }: World): Promise<Stand[]> {
+  const { db, database } = platform.services
+  const idsOf = async (text: string, values: unknown[] = []) =>
+    (await database.pool.query<{ id: string }>(`select id::text as id from ${text}`, values)).rows.map(({ id }) => id)
+  await addRole(db, { code: 'high', name: '上级', dataScope: 'all' }, { ports: [WITHHELD] })
+  await platform.addUser({ userName: 'boss', roles: ['high'], phone: '13900000321' })
+  await platform.addUser({ userName: 'chief', roles: ['admin'], phone: '13900000322' })
+  // Whose department alone lies above: they hold no role at all.
+  const organId = outside.get('organ')
+  const far = await addStaff(db, { userName: 'far', organId })
+  for (const userName of ['boss', 'chief']) await platform.signIn(userName, ADMIN_PASSWORD)
+
+  const people = await idsOf(`"system_user" where user_name in ('boss', 'chief')`)
+  const roles = await idsOf(`role where code in ('high', 'admin')`)
+  const sessions = await idsOf('session where user_id = any ($1::bigint[])', [people])
+  const above = new Map<string, string[]>([
+    ['system_user', people],
+    ['role', roles],
+    ['session', sessions],
+  ])
+  const elsewhere = ['organ', 'school_class', 'account'].map((table): [string, string[]] => [
+    table,
+    [String(outside.get(table))],
+  ])
+  return [
+    { actor: 'deputy', targets: above },
+    {
+      actor: 'clerk',
+      targets: new Map<string, string[]>([...above, ...elsewhere, ['system_user', [...people, String(far.id)]]]),
+    },
+  ]
+}
+
+const ADMINS = `select id from role where code = 'admin'`
+
+/** Rows that are theirs, by what they are; for each table a condition in which $1 are the ids. */
+const watched: readonly (readonly [name: string, of: string, rows: string])[] = [
+  ['person', 'system_user', `"system_user" t where id = any ($1)`],
+  ['roles of a person', 'system_user', 'user_role t where user_id = any ($1)'],
+  ['scope of a person', 'system_user', 'user_scope t where user_id = any ($1)'],
+  ['organisations of a person', 'system_user', 'user_organ t where user_id = any ($1)'],
+  ['second factor', 'system_user', 'second_factor t where user_id = any ($1)'],
+  ['role', 'role', 'role t where id = any ($1)'],
+  ['members of a role', 'role', 'user_role t where role_id = any ($1)'],
+  // Administrators hold every entry there is: theirs come and go with the menu.
+  ['rights of a role', 'role', `role_menu t where role_id = any ($1) and role_id <> (${ADMINS})`],
+  ['session', 'session', 'session t where id = any ($1)'],
+  ['organisation', 'organ', 'organ t where id = any ($1)'],
+  ['class', 'school_class', 'school_class t where id = any ($1)'],
+  ['account', 'account', 'account t where id = any ($1)'],
+]
+
+/** The rows as they are now, by what they are. */
+export async function rowsOf({ platform }: World, targets: Targets): Promise<ReadonlyMap<string, string>> {
+  const { pool } = platform.services.database
+  const asked = watched.flatMap(([name, of, rows]) => {
+    const ids = targets.get(of)
+    return ids ? [{ name, rows: rows.replace('$1', `'{${ids.join(',')}}'::bigint[]`) }] : []
+  })
+  const one = ({ name, rows }: (typeof asked)[number]) =>
+    `select '${name}' as name, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as text from ${rows}`
+  const { rows } = await pool.query<{ name: string; text: string }>(asked.map(one).join(' union all '))
+  return new Map(rows.map(({ name, text }) => [name, text]))
+}

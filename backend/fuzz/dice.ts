@@ -1,0 +1,27 @@
+/** Chance that is the same each time for the same seed (mulberry32). */
+export interface Dice {
+  /** A whole number from 0, below this. */
+  below(most: number): number
+  /** From 1 to about this, small ones as often as large ones. */
+  size(most: number): number
+  of<T>(list: readonly [T, ...T[]]): T
+  /** True once in so many throws. */
+  once(many: number): boolean
+}
+
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  return {
+    below,
+    size: (most) => Math.ceil(most ** next()),
+    of: (list) => list[below(list.length)] ?? list[0],
+    once: (many) => below(many) === 0,
+  }
+}

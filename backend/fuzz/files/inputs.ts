@@ -1,0 +1,38 @@
+import type { Dice } from '../dice.ts'
+import { fileInput, type Input } from '../inputs.ts'
+import { brokenArchive } from './archive.ts'
+import { brokenBytes, brokenPicture } from './bytes.ts'
+import { brokenCsv } from './csv.ts'
+import type { Seed } from './seeds.ts'
+
+/** The most a request may have: what a proxy lets through is more, but nothing here grows beyond. */
+const MOST = 30 * 1024 * 1024
+
+const names = [
+  '../../../etc/passwd',
+  'a\u202Excel.exe',
+  `${'长'.repeat(400)}.xlsx`,
+  '.xlsx',
+  '名 字;x=1.csv',
+  'a%00.csv',
+  'CON',
+  '<img src=x>.png',
+  '甲.svg',
+  'con.html',
+] as const
+
+function broken({ make, bytes }: Seed, dice: Dice): readonly [string, Buffer] {
+  if (dice.once(3)) return brokenBytes(bytes, dice)
+  if (make === 'csv') return brokenCsv(bytes, dice)
+  if (make === 'picture') return brokenPicture(bytes, dice)
+  return make === 'bytes' ? brokenBytes(bytes, dice) : brokenArchive(bytes, dice)
+}
+
+/** A form with one of these files: now and then as it should be, else broken in one way or in several. */
+export function brokenFile(seed: Seed, dice: Dice): Input {
+  const [about, bytes] = dice.once(20) ? (['as it should be', seed.bytes] as const) : broken(seed, dice)
+  const [twice, whole] = dice.once(10) ? brokenBytes(bytes, dice) : ['', bytes]
+  const name = dice.once(12) ? dice.of(names) : seed.name
+  const type = dice.once(12) ? dice.of(['text/html', 'image/svg+xml', 'x', '']) : seed.type
+  return fileInput(`${seed.name}: ${[about, twice].filter(Boolean).join(', ')}`, name, whole.subarray(0, MOST), type)
+}

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadPortrait } from '../../../lib/contracts/auth/own.ts'
+import type { Call } from '../../../lib/contracts/base/call.ts'
+import { uploadFile } from '../../../lib/contracts/file/calls.ts'
+import { calls } from '../../../lib/contracts/index.ts'
+import { commitTask, listTaskRows } from '../../../lib/contracts/task/calls.ts'
+import { type Dice, diceOf } from '../dice.ts'
+import type { Found, Measured } from '../found.ts'
+import { inputOf } from '../inputs.ts'
+import type { Actor, World } from '../world.ts'
+import { brokenFile } from './inputs.ts'
+import { otherSeeds, rowsOfTemplate, type Seed, sheetSeeds } from './seeds.ts'
+import { Watch } from './watch.ts'
+
+const REFRESH = 4_000
+/** No refusal of a file, and no look at its rows, is longer than this. */
+const ANSWER_MOST = 300_000
+
+const uploads = calls.filter(({ multipart }) => multipart)
+const takesAnything = ({ path }: Call) => path === uploadFile.path || path === uploadPortrait.path
+
+/** The files a call is meant for, and now and then others. */
+async function seedsFor(world: World) {
+  const others = await otherSeeds()
+  const sheets = new Map<string, readonly Seed[]>()
+  return async (call: Call, dice: Dice): Promise<Seed> => {
+    const some = (list: readonly Seed[]) => dice.of(list as readonly [Seed, ...Seed[]])
+    if (takesAnything(call) || dice.once(10)) return some(others)
+    const known = sheets.get(call.path)
+    if (known) return some(known)
+    const path = call.path.replace('checkImport', 'importTemplate')
+    const template = calls.find((one) => one.path === path)
+    if (!template) return some(others)
+    const { rawPayload } = await world.send('admin', template, inputOf(template, 'template', {}))
+    const made = await sheetSeeds(await rowsOfTemplate(rawPayload))
+    sheets.set(call.path, made)
+    return some(made)
+  }
+}
+
+/**
+ * Sends so many files, most of them broken, to every call that takes one, and brings in what is taken. Wrong is, besides
+ * what is wrong with any answer: a file left behind, an endless answer, a standstill that comes again with the same file.
+ */
+export async function fuzzFiles(world: World, found: Found, inputs: number, seed: number): Promise<Measured[]> {
+  const seedFor = await seedsFor(world)
+  const watch = await Watch.begin(world)
+  const folder = join(world.platform.services.config.DATA_DIR, 'uploading')
+  for (let at = 0; at < inputs; at++) {
+    if (at % REFRESH === REFRESH - 1) await world.refresh()
+    const dice = diceOf(seed + at)
+    // Files and pictures get a third.
+    const call = dice.once(3)
+      ? dice.of<Call>([uploadFile, uploadPortrait])
+      : (uploads[at % uploads.length] ?? uploadFile)
+    const actor: Actor = dice.once(10) ? 'clerk' : 'admin'
+    const input = brokenFile(await seedFor(call, dice), dice)
+    const { response, faults } = await watch.send({ actor, call, input }, dice.once(8))
+    const { statusCode, payload } = response
+    if (statusCode !== 200 && statusCode !== 413) faults.push(`HTTP ${statusCode}`)
+    if (payload.length > ANSWER_MOST) faults.push('an endless answer')
+    const left = await readdir(folder).catch(() => [])
+    if (left.length > 0) faults.push('a file left in uploading')
+    found.judge({ kind: 'files', actor, call, input }, response, faults)
+    if (!takesAnything(call) && payload.startsWith('{"code":200')) {
+      await bringIn(world, found, actor, String(response.json().result.id), input.about)
+    }
+  }
+  return watch.measured()
+}
+
+/** What an import made of a file is looked at, and brought in as far as it goes. */
+async function bringIn(world: World, found: Found, actor: Actor, id: string, about: string): Promise<void> {
+  await world.platform.runTasks()
+  for (const call of [listTaskRows, commitTask]) {
+    const input = inputOf(call, about, { id })
+    const response = await world.send(actor, call, input)
+    const endless = response.payload.length > ANSWER_MOST * 10 ? ['an endless answer'] : []
+    found.look({ kind: 'files', actor, call, input }, response, endless)
+  }
+  await world.platform.runTasks()
+}

@@ -1,0 +1,78 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { faultsOf } from './check.ts'
+import type { Input } from './inputs.ts'
+import type { Actor } from './world.ts'
+
+/** What is made: wrong values of fields; files; many tries at once; what stands above whoever asks. */
+export const kinds = ['values', 'files', 'parallel', 'above'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Finding {
+  readonly kind: Kind
+  readonly call: string
+  readonly fault: string
+  readonly count: number
+  /** The first input that showed it. */
+  readonly actor: Actor
+  readonly about: string
+  readonly sample: string
+}
+
+/** A figure that is told and not judged: it depends on the machine. */
+export interface Measured {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly note: string
+}
+
+/** Characters of an input that are told. */
+export const SAMPLE = 300
+
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+
+interface Sent {
+  readonly kind: Kind
+  readonly actor: Actor
+  readonly call: Call
+  readonly input: Input
+}
+
+/** What was sent, answered and found wrong so far. */
+export class Found {
+  readonly sent: Record<Kind, number> = { values: 0, files: 0, parallel: 0, above: 0 }
+  /** Answers by code. */
+  readonly codes: Record<string, number> = {}
+  readonly #findings = new Map<string, Finding>()
+
+  get findings(): Finding[] {
+    return [...this.#findings.values()]
+  }
+
+  /** A fault is told once for each call, with its first input. */
+  add(finding: Omit<Finding, 'count'>): void {
+    const key = `${finding.call} ${finding.fault}`
+    const known = this.#findings.get(key)
+    this.#findings.set(key, { ...finding, ...known, count: (known?.count ?? 0) + 1 })
+  }
+
+  /** Counts an input and looks at its answer; `more` is what else is wrong with it. */
+  judge(sent: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
+    this.count(sent.kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
+    this.look(sent, response, more)
+  }
+
+  /** Looks at the answer of a request that follows from an input. */
+  look({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
+    for (const fault of [...faultsOf({ actor, call }, response), ...more]) {
+      const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)
+      this.add({ kind, call: nameOf(call), fault, actor, about: input.about, sample })
+    }
+  }
+
+  count(kind: Kind, code: string): void {
+    this.sent[kind]++
+    this.codes[code] = (this.codes[code] ?? 0) + 1
+  }
+}

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { promisify } from 'node:util'
 import next from 'next'
 import { serveMetrics } from './lib/metrics/serve.ts'
-import { describeClient, forwardedHeaders } from './lib/proxy/client.ts'
+import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
 import { drain } from './lib/proxy/drain.ts'
 import { createForwarder } from './lib/proxy/forward/forward.ts'
@@ -15,11 +15,10 @@ import { WebMetrics } from './lib/proxy/metrics.ts'
 import { createRelay, RELAY_PATH } from './lib/proxy/relay/relay.ts'
 import { securityHeaders, strictTransport } from './lib/proxy/security.ts'
 import { refusePage } from './lib/proxy/session/page-request.ts'
+import { cutOffSlowBody } from './lib/proxy/slow-body.ts'
 
 /** Milliseconds running requests may take to finish once the process is asked to end. */
 const DRAIN_PATIENCE = 10_000
-/** Milliseconds a body of a call may take to arrive. */
-const BODY_PATIENCE = 60_000
 const GOING_AWAY = 1001
 
 function readConfigOrExit(): WebConfig {
@@ -30,14 +29,6 @@ function readConfigOrExit(): WebConfig {
     console.error(error.message)
     process.exit(CONFIG_EXIT_CODE)
   }
-}
-
-/** Only a file may take its time; whoever sends a call a byte at a time is cut off. */
-function cutOffSlowBody(request: IncomingMessage): void {
-  if (request.complete || /^multipart\//i.test(request.headers['content-type'] ?? '')) return
-  const cut = setTimeout(() => request.destroy(), BODY_PATIENCE)
-  request.once('end', () => clearTimeout(cut))
-  request.once('close', () => clearTimeout(cut))
 }
 
 async function main(): Promise<void> {
@@ -92,8 +83,7 @@ async function main(): Promise<void> {
 
   const server = createServer((request, response) => {
     metrics.watch(request, response)
-    // RFC 9112 §3.2: whoever names two hosts is told so, not guessed at.
-    if (request.headersDistinct.host?.length !== 1) {
+    if (!namesOneHost(request)) {
       response.writeHead(400, { connection: 'close' }).end()
       return
     }
@@ -102,7 +92,7 @@ async function main(): Promise<void> {
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     if (https) response.setHeader('strict-transport-security', strictTransport)
     const refusal = isForwarded(url) || config.dev ? undefined : refusePage(method, url)
-    cutOffSlowBody(request)
+    cutOffSlowBody(request, response)
     if (isForwarded(url)) forwardNode(forwarder, request, response)
     else if (refusal !== undefined) {
       const { status, message, allow } = refusal
@@ -123,7 +113,8 @@ async function main(): Promise<void> {
   server.timeout = 120_000
   server.keepAliveTimeout = 65_000
   server.on('upgrade', (request, socket, head) => {
-    if (pathOf(request.url) === RELAY_PATH) relay.handleUpgrade(request, socket, head)
+    if (!namesOneHost(request)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else if (pathOf(request.url) === RELAY_PATH) relay.handleUpgrade(request, socket, head)
     else if (config.dev) nextUpgrades.emit('upgrade', request, socket, head)
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAgent, listAgents } from '../lib/contracts/agent/calls.ts'
+import { agentImport, insertAgent, listAgents } from '../lib/contracts/agent/calls.ts'
 import { login } from '../lib/contracts/auth/calls.ts'
 import { defineCall } from '../lib/contracts/base/call.ts'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
@@ -133,6 +136,31 @@ test('an unknown failure is answered without its cause, with a request id', asyn
   } finally {
     await database.pool.query('alter table dict_item_away rename to dict_item')
   }
+})
+
+test.each([
+  ['before it has begun', ''],
+  ['in its file', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'],
+])('an upload that breaks off %s is no failure of ours, and the next is taken', async (_when, begun) => {
+  const said: [level: number, message: string][] = []
+  const hear = (line: string) => {
+    const { reqId, level, msg } = JSON.parse(line)
+    if (reqId !== undefined) said.push([level, msg])
+  }
+  const app = await buildApp({ ...platform.services, log: pino({ level: 'info' }, { write: hear }) })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const token = await platform.signIn()
+  const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900'
+  const head = `POST ${agentImport.check.path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n${form}\r\n\r\n`
+  const socket = connect(port, 'localhost', () => socket.write(`${head}${begun}`))
+  await once(app.server, 'request')
+  if (begun !== '') await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.destroy()
+  await expect.poll(() => said).toEqual([[30, 'request broken off']])
+  await app.close()
+  const next = await platform.upload(agentImport.check, { bytes: Buffer.from('x'), name: 'a.csv' }, { token })
+  expect(next.code).toBe(400)
 })
 
 test('a body is as long as its call needs: strangers have little to say', async () => {

@@ -35,7 +35,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
 
   const common = {
     id: control.id,
-    disabled: input.disabled,
+    disabled: control.disabled,
     options: found ?? [],
     loading: found === undefined,
     noOptionsText: asked ? `没有找到“${asked}”` : '输入名称、拼音或首字母查找',

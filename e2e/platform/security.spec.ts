@@ -12,7 +12,8 @@ import { listUserMenus } from '../../lib/contracts/menu/user-menus.ts'
 import { fillSignIn, PASSWORD, person } from '../support/people.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''
-const url = (path: string) => `${base()}/api${path}`
+/** The chat alone stands outside `/api` (specification §7). */
+const url = (path: string) => `${base()}${path.startsWith('/zakj-') ? '/api' : ''}${path}`
 const EVIL = 'http://evil.example'
 
 /** Marks of a stack trace, of a query, or of a folder of the server. */
@@ -206,9 +207,10 @@ test('requests that two servers could read differently, or that lead elsewhere, 
   }
   expect((await line('POST /main', `Origin: ${base()}`, 'Content-Length: 0')).status).toBe(405)
   expect((await line('GET /main', `X-Long: ${'a'.repeat(20_000)}`)).status).toBe(431)
-  expect((await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).status).toBe(
-    400,
-  )
+  const twoHosts = `HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n`
+  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: ${base()}\r\n`
+  expect((await raw(`GET / ${twoHosts}Connection: close\r\n\r\n`)).status).toBe(400)
+  expect((await raw(`GET /api/ws ${twoHosts}${upgrade}\r\n`)).status).toBe(400)
   const stranger = await raw('GET /main HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
   expect(stranger.answer).toMatch(/^location: \/\r$/im)
   const guarded = `x-middleware-subrequest: ${Array(5).fill('middleware').join(':')}`

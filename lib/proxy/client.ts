@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** Who asks, as far as the connection and the trusted proxies in front of it say. */
 export interface Client {
@@ -30,6 +30,10 @@ const address = /^[0-9A-Fa-f.:]{2,45}$/
 /** Some proxies append the port of the connection, which is a new one each time. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9A-Fa-f.:]+)\])(?::\d{1,5})?$/
 const hostPattern = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
+
+/** RFC 9112 §3.2: whoever names two hosts is told so, not guessed at. */
+export const namesOneHost = ({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean =>
+  headersDistinct.host?.length === 1
 
 function plainAddress(value: string | undefined): string | undefined {
   const [, v4, v6] = withPort.exec(value ?? '') ?? []

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import { DomainError, InvalidError } from './errors.ts'
@@ -31,6 +31,10 @@ export function answerErrors(app: FastifyInstance): void {
       }
       return answer(reply, 200, bodyOf(new InvalidError(fields)))
     }
+    if (isGone(request, error)) {
+      request.log.info('request broken off')
+      return answer(reply, 400, bodyOf(brokenForm))
+    }
     if (BROKEN_FORM.test(error.message)) return answer(reply, 200, bodyOf(brokenForm))
     const id = request.id
     if (error.statusCode && error.statusCode < 500) {
@@ -56,6 +60,10 @@ export function answerErrors(app: FastifyInstance): void {
     answer(reply, 200, { code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
   )
 }
+
+/** The sender left before all was said: nobody hears the answer, and nothing failed here that an operator should see. */
+const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>
+  (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete
 
 const brokenForm = new InvalidError({ file: '文件没有传完整，请重新上传' })
 const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })

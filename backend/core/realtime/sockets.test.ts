@@ -56,7 +56,7 @@ test('a kick says why and closes, for that person only', async () => {
   const { db, hub } = platform.services
   await endSessions({ db, hub, reason: 'kicked', words: '系统维护' }, { userId })
   expect(await theirs.closed).toBe(closeCodes.sessionEnded)
-  expect(theirs.heard).toEqual([JSON.stringify({ event: 'offline', content: '系统维护' })])
+  expect(theirs.heard).toEqual([JSON.stringify({ event: 'offline', content: '系统维护', reason: 'kicked' })])
   expect(mine.heard).toEqual([])
   mine.socket.close()
 })

@@ -24,6 +24,8 @@ interface Update<T extends RecordTable> {
   readonly actor: number | null
   /** The record as its list answers it, read in the same transaction: what a conflict shows. */
   current(): Promise<RecordStamp | undefined>
+  /** Judges the values against the row as it is, before they are written: what refers to nothing would fail then. */
+  check?(before: T['$inferSelect']): Promise<void>
 }
 
 /**
@@ -33,7 +35,7 @@ interface Update<T extends RecordTable> {
 export async function updateRecord<T extends RecordTable>(
   tx: Db,
   table: T,
-  { id, rowVersion, values, actor, current }: Update<T>,
+  { id, rowVersion, values, actor, current, check }: Update<T>,
 ): Promise<{ before: T['$inferSelect']; after: T['$inferSelect'] }> {
   const where = and(eq(table.id, Number(id)), isNull(table.deletedAt))
   const [before] = await tx
@@ -43,6 +45,7 @@ export async function updateRecord<T extends RecordTable>(
     .for('update')
   if (!before) throw new NotFoundError('记录不存在或已被删除')
   if (before.rowVersion !== rowVersion) throw await versionConflict(current)
+  await check?.(before as T['$inferSelect'])
   const set = { ...values, rowVersion: rowVersion + 1, updatedBy: actor, updatedAt: sql`now()` }
   const [after] = await tx
     .update(table as PgTable)

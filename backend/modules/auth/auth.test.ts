@@ -120,18 +120,22 @@ describe('password login', () => {
   })
 
   test('a removed account takes as long to refuse as one there never was', async () => {
-    const id = await platform.addUser({ userName: 'removed1', roles: ['editor'] })
-    await platform.services.db.update(systemUser).set({ deletedAt: new Date() }).where(eq(systemUser.id, id))
-    const fastest = async (userName: string) => {
-      const times: number[] = []
-      for (let n = 0; n < 4; n++) {
-        const begun = performance.now()
-        await platform.call(calls.login, web(userName, 'wrong-1'), { address: `10.10.${n}.1` })
-        times.push(performance.now() - begun)
-      }
-      return Math.min(...times)
+    let round = 0
+    const took = async (userName: string) => {
+      const begun = performance.now()
+      await platform.call(calls.login, web(userName, 'wrong-1'), { address: `10.10.${round}.1` })
+      return performance.now() - begun
     }
-    expect(await fastest('removed1')).toBeGreaterThan((await fastest('never.was')) / 2)
+    /** Of the quickest of each: without a comparison it was a fifth. A busy machine is measured again. */
+    const ratio = async () => {
+      round += 1
+      const id = await platform.addUser({ userName: `removed${round}`, roles: ['editor'] })
+      await platform.services.db.update(systemUser).set({ deletedAt: new Date() }).where(eq(systemUser.id, id))
+      const times: [number, number][] = []
+      for (let n = 0; n < 4; n++) times.push([await took(`removed${round}`), await took(`never${round}.${n}`)])
+      return Math.min(...times.map(([removed]) => removed)) / Math.min(...times.map(([, never]) => never))
+    }
+    await expect.poll(ratio, { timeout: 20_000 }).toBeGreaterThan(0.5)
   })
 
   test('what was typed for no account is not kept, and nobody writes into another record’s history', async () => {

@@ -103,6 +103,16 @@ test('students follow a change of the grade; a class with accounts stays with it
   expect(await all()).toEqual([])
 })
 
+test('an edited class cannot be given what does not exist', async () => {
+  const made = await insert('1班')
+  const fieldsOf = async (more: Partial<Body>) => {
+    const edit = { ...body('1班', more), id: made.id, rowVersion: 1 }
+    return (await platform.call(calls.editClass, edit, { token })).fields
+  }
+  expect(await fieldsOf({ organId: '99' })).toEqual({ organId: '机构不存在或已被删除' })
+  expect(await fieldsOf({ headTeacherId: '99' })).toEqual({ headTeacherId: '班主任须是该机构的教师账号' })
+})
+
 test('promotion takes classes and students one grade up, skips with reasons, and is undone', async () => {
   const first = await insert('1班')
   await insert('2班', { grade: '08' })

@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
 import { schoolClass } from '../../tables/class.ts'
 import { followClasses } from '../account/index.ts'
-import { audited, checkClass, classOrThrow, columnsOf, publishOrgan, taken } from './internal.ts'
+import { audited, type ClassRow, checkClass, classOrThrow, columnsOf, publishOrgan, taken } from './internal.ts'
 import { readClass } from './rows.ts'
 
 export async function editClass({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<ClassItem> {
@@ -15,8 +15,8 @@ export async function editClass({ ctx, input }: { ctx: Context; input: CallReque
     await classOrThrow(tx, ctx.scope, id)
     const current = () => readClass(tx, id)
     const values = columnsOf(input)
-    const { before, after } = await updateRecord(tx, schoolClass, { id, rowVersion, values, actor, current })
-    await checkClass(tx, ctx.scope, input, before)
+    const check = (before: ClassRow) => checkClass(tx, ctx.scope, input, before)
+    const { before, after } = await updateRecord(tx, schoolClass, { id, rowVersion, values, actor, current, check })
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'class', action: 'edit', id, ...changes })
     if (before.organId !== after.organId) await publishOrgan(ctx, tx, after.organId)

@@ -66,7 +66,9 @@ const Root = styled('div')(({ theme }) => {
     '@media (max-width: 699.95px)': {
       zIndex: 1250,
       '& > dialog': { width: '100%', border: 0 },
-      '& > dialog > header': { paddingLeft: 16 },
+      '& > dialog > header': { flexWrap: 'wrap', rowGap: 4, paddingLeft: 16 },
+      // What stands beside the title on a desk has a line of its own: it would leave the title two letters.
+      '& > dialog > header > [role="status"]:not(:empty)': { order: 1, flexBasis: '100%' },
       '& .content': { padding: 16 },
       '& > dialog > footer, & > dialog > form > footer': { padding: '12px 16px' },
     },

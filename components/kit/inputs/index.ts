@@ -1,5 +1,6 @@
 export { type ChoiceOption, disabledNote, labelOf } from './choice'
 export { InputFrame, InputGrid, type InputProps, useInput } from './input-frame'
+export { InputsLocked } from './inputs-locked'
 export { NumberInput } from './number-input'
 export { MultiSelectInput, SelectInput } from './select-input'
 export { RadioInput, SwitchInput } from './switch-input'

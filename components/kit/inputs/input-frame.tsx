@@ -1,8 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { useController } from 'react-hook-form'
+import { InputsLocked } from './inputs-locked'
 
 export interface InputProps {
   /** The field's name in the form's values. */
@@ -81,6 +82,7 @@ const Frame = styled('div')(({ theme }) => {
 /** What an input needs of the form it stands in: its value, its error, and the ids that tie it to its words. */
 export function useInput({ name, hint, required, disabled }: InputProps) {
   const { field, fieldState } = useController({ name })
+  const locked = use(InputsLocked)
   const id = useId()
   const error = messageOf(fieldState.error)
   return {
@@ -90,7 +92,7 @@ export function useInput({ name, hint, required, disabled }: InputProps) {
     control: {
       id,
       name,
-      disabled,
+      disabled: disabled || locked,
       'aria-required': required,
       'aria-invalid': error !== undefined,
       'aria-describedby': error || hint ? `${id}-message` : undefined,

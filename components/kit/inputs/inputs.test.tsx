@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inForm } from '../testing'
-import { MomentInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
+import { InputsLocked, MomentInput, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
 
 afterEach(cleanup)
 
@@ -11,6 +11,16 @@ const grades = [
   { value: '3', label: '三年级', disabled: true },
 ]
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('a form that is locked', () => {
+  it('lets no chosen value be taken out, which a disabled fieldset alone would', () => {
+    const input = <MultiSelectInput name="grades" label="年级" options={grades} />
+    inForm({ grades: ['1', '2'] }, <InputsLocked value={true}>{input}</InputsLocked>)
+    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
+    const crosses = screen.getAllByTestId('CancelIcon')
+    expect(crosses.map((cross) => cross.closest('.Mui-disabled') !== null)).toEqual([true, true])
+  })
+})
 
 describe('MomentInput', () => {
   it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', () => {

@@ -51,7 +51,7 @@ export function SelectInput({ options, placeholder = '请选择', ...given }: Se
         <Autocomplete
           {...searched}
           id={control.id}
-          disabled={props.disabled}
+          disabled={control.disabled}
           options={choices}
           value={choices.find((option) => option.value === value) ?? null}
           onChange={(_event, option) => field.onChange(option?.value ?? empty)}
@@ -98,7 +98,7 @@ export function MultiSelectInput({ options, placeholder = '请选择', ...given 
         multiple
         disableCloseOnSelect
         id={control.id}
-        disabled={props.disabled}
+        disabled={control.disabled}
         options={choices}
         value={chosen}
         onChange={(_event, next) => field.onChange(next.map((option) => option.value))}

@@ -22,7 +22,7 @@ export function SwitchInput({ values = [true, false], words = ['是', '否'], ..
       <Row>
         <Switch
           checked={on}
-          disabled={props.disabled}
+          disabled={control.disabled}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.checked ? values[0] : values[1])}
           slotProps={{ input: slot }}

@@ -134,7 +134,7 @@ it('says why a button cannot be pressed, and does not press it', () => {
 it('offers, from anywhere, to make, import and export where the person may', () => {
   draw(['agent:edit', 'agent:export', 'dict:export', 'audit:export'])
   type('代理商')
-  expect(offered('操作')).toEqual(['新建代理商', '导出代理商'])
+  expect(offered('操作')).toEqual(['新增代理商', '导出代理商'])
   type('导出')
   expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志'])
   fireEvent.click(screen.getByRole('option', { name: '导出年级' }))

@@ -46,7 +46,7 @@ interface Offer {
 }
 
 const verbs = {
-  edit: { verb: '新建', query: 'edit=new' },
+  edit: { verb: '新增', query: 'edit=new' },
   import: { verb: '导入', query: 'import=start' },
   export: { verb: '导出', query: 'export=start' },
 } as const

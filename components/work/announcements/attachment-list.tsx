@@ -39,7 +39,7 @@ export function AttachmentList({ id, attachments }: { id: string; attachments: r
               {name} <small>{sizeText(bytes)}</small>
             </span>
             <div>
-              <FilePreviewButton file={{ name, url, bytes }} size="small" />
+              <FilePreviewButton file={{ name, url, bytes }} size="small" color="primary" />
               <Button size="small" href={url} download={name}>
                 下载
               </Button>

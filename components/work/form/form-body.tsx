@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
+import { InputsLocked } from '@/components/kit/inputs'
 import { useKeyLines } from '@/components/kit/keys/use-keys'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
@@ -116,6 +117,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
       >
         <FormNotes
           lease={lease}
+          typed={isDirty}
           newer={isDirty ? newer : null}
           draft={state.offered}
           restored={state.restored}
@@ -126,7 +128,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
           onUnqueue={actions.unqueue}
         />
         <fieldset disabled={locked} style={{ display: 'contents' }}>
-          {children}
+          <InputsLocked value={locked}>{children}</InputsLocked>
         </fieldset>
       </Drawer>
       {state.conflict ? (

@@ -9,6 +9,8 @@ import type { LeaseState } from './use-lease'
 
 interface FormNotesProps {
   lease: LeaseState
+  /** Whether there is anything to lose. */
+  typed: boolean
   /** Somebody's newer version, over which this person has typed. */
   newer: RecordStamp | null
   draft: { savedAt: string } | null
@@ -23,12 +25,12 @@ interface FormNotesProps {
 
 /** What there is to know above the inputs. */
 export function FormNotes(props: FormNotesProps) {
-  const { lease, newer, draft, restored, queued, error, onRestore, onDiscard, onUnqueue } = props
+  const { lease, typed, newer, draft, restored, queued, error, onRestore, onDiscard, onUnqueue } = props
   return (
     <>
       {lease.lost && lease.holder ? (
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {lease.holder.fullName}已接管编辑。您填写的内容已存为草稿，接管回来后可以继续。
+          {lease.holder.fullName}已接管编辑。{typed ? '您填写的内容已存为草稿，接管回来后可以继续。' : null}
         </Alert>
       ) : null}
       {newer ? (

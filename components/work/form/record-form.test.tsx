@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { TextInput } from '@/components/kit/inputs'
@@ -126,6 +126,13 @@ describe('while somebody else edits', () => {
     await screen.findByRole('button', { name: '保存' })
     expect(await isLocked()).toBe(false)
     expect((await input()).value).toBe('乙')
+  })
+
+  it('nothing is said of a draft to who had typed nothing when they took over', async () => {
+    draw()
+    await waitFor(() => expect(client.getQueriesData({ queryKey: ['lease', 'agent', '7'] })[0]?.[1]).toEqual(free))
+    await leaseIs(others)
+    expect((await screen.findByText(/王老师已接管编辑/)).textContent).toBe('王老师已接管编辑。')
   })
 
   it('what was typed before they took over stands at the server as a draft, and is not asked about on leaving', async () => {

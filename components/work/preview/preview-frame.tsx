@@ -34,6 +34,7 @@ const Head = styled('header')(({ theme }) => ({
   '@media (width < 640px)': {
     paddingInlineStart: 16,
     '& > [data-tools]': { order: 1, width: '100%', justifyContent: 'center' },
+    '& > h2 > small': { display: 'none' },
   },
 }))
 

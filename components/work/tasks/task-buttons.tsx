@@ -43,6 +43,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
       {task.file && !task.file.refused ? (
         <FilePreviewButton
           size={size}
+          color={brief ? 'primary' : 'inherit'}
           file={{ name: task.file.name, bytes: task.file.bytes, url: downloadUrl(downloadTaskFile, { id }) }}
         />
       ) : null}

@@ -51,7 +51,13 @@ export function AttachmentsInput(props: InputProps) {
                 {file.name}
                 <small>{stateNames[stateOf(file)] || sizeText(file.bytes)}</small>
               </span>
-              <Button size="small" color="inherit" aria-label={`移除 ${file.name}`} onClick={() => remove(file.id)}>
+              <Button
+                size="small"
+                color="inherit"
+                disabled={control.disabled}
+                aria-label={`移除 ${file.name}`}
+                onClick={() => remove(file.id)}
+              >
                 移除
               </Button>
             </li>
@@ -61,7 +67,7 @@ export function AttachmentsInput(props: InputProps) {
           size="small"
           variant="outlined"
           color="inherit"
-          disabled={props.disabled || files.length >= ATTACHMENTS_MOST}
+          disabled={control.disabled || files.length >= ATTACHMENTS_MOST}
           aria-invalid={control['aria-invalid']}
           aria-describedby={control['aria-describedby']}
           onClick={() => picker.current?.click()}

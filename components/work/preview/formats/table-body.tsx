@@ -2,9 +2,10 @@
 
 import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { BodyProps } from '../opened'
 import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../read/sheet'
+import { widthsOf } from './column-widths'
 
 const ROW = 28
 const NUMBERS = 52
@@ -125,7 +126,7 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   const shown = list.getVirtualItems()
   const before = shown[0]?.start ?? 0
   const after = list.getTotalSize() - (shown.at(-1)?.end ?? 0)
-  const widths = widthsOf(sheet)
+  const widths = useMemo(() => widthsOf(sheet), [sheet])
   const numbers = Array.from({ length: columns }, (_, index) => index + 1)
   return (
     <Area ref={area} role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>
@@ -183,19 +184,4 @@ function Space({ height }: { height: number }) {
       <td style={{ height }} />
     </SpaceRow>
   )
-}
-
-const NARROWEST = 72
-const WIDEST = 320
-
-/** Of each column, by what its first rows hold: a Chinese character is as wide as two others. */
-function widthsOf({ rows, columns }: TableSheet): number[] {
-  const widths = Array.from({ length: columns }, () => NARROWEST)
-  for (const row of rows.slice(0, 200)) {
-    for (const [index, text] of row.entries()) {
-      const marks = [...text.slice(0, 60)].reduce((sum, mark) => sum + (mark > '\u2e7f' ? 14 : 7.8), 0)
-      widths[index] = Math.max(widths[index] ?? NARROWEST, Math.min(WIDEST, marks + 24))
-    }
-  }
-  return widths
 }

@@ -64,6 +64,7 @@ export function CallInput({ index, id }: CallInputProps) {
       <InputFrame {...props} id={control.id} error={error} hint="按名称、标识或路径查找">
         <Autocomplete
           id={control.id}
+          disabled={control.disabled}
           autoHighlight
           options={data}
           value={chosen}

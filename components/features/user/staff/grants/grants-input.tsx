@@ -43,7 +43,7 @@ export function GrantsInput(props: InputProps) {
         disableCloseOnSelect
         autoHighlight
         id={control.id}
-        disabled={props.disabled}
+        disabled={control.disabled}
         options={choices}
         value={chosen}
         limitTags={12}

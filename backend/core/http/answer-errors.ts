@@ -6,6 +6,8 @@ import { DomainError, InvalidError } from './errors.ts'
 /** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
 
+const NO_CONNECTION = /timeout exceeded when trying to connect/
+
 /** What the form parser says of a form that was cut off or is none; it gives no status. */
 const BROKEN_FORM =
   /^(Unexpected end of (form|multipart data|file)|Multipart: Boundary not found|Malformed part header)/
@@ -43,11 +45,13 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(reply, error.statusCode, { code: error.statusCode, message, result: { requestId: id } })
     }
     request.log.error({ err: error }, 'call failed')
-    const cause = error.cause as { code?: string } | undefined
+    const cause = error.cause as { code?: string; message?: string } | undefined
     const unavailable =
       UNAVAILABLE.test(error.code ?? '') ||
       UNAVAILABLE.test(cause?.code ?? '') ||
-      /timeout exceeded when trying to connect/.test(error.message)
+      // A query says so of its cause, a transaction of itself.
+      NO_CONNECTION.test(error.message) ||
+      NO_CONNECTION.test(cause?.message ?? '')
     const status = unavailable ? 503 : 500
     const message = unavailable ? '数据库暂时无法连接，请稍后重试' : `服务出错了，请稍后重试或把编号告诉管理员：${id}`
     return answer(reply, status, { code: status, message, result: { requestId: id } })

@@ -49,7 +49,8 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   const folder = join(world.platform.services.config.DATA_DIR, 'uploading')
   for (let at = 0; at < inputs; at++) {
     if (at % REFRESH === REFRESH - 1) await world.refresh()
-    const dice = diceOf(seed + at)
+    // Seeds that are neighbours share no file.
+    const dice = diceOf(Math.imul(seed, 0x9e3779b1) + at)
     // Files and pictures get a third.
     const call = dice.once(3)
       ? dice.of<Call>([uploadFile, uploadPortrait])

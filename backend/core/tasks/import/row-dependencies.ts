@@ -20,7 +20,10 @@ export function ready({ field, keys }: RowDependency, phase: string, state: stri
   return sql.join(conditions, sql` and `)
 }
 
-/** Rows among these that name a row of their file, and whether they stand above themselves that way. */
+/**
+ * Rows among these that name a row of their file, and whether they stand above themselves that way. Of rows known by the
+ * same word the first is meant: a file in which all are called alike has no more to look at than another.
+ */
 export async function readDependencies(
   db: Db,
   taskId: number,
@@ -31,18 +34,38 @@ export async function readDependencies(
     keys.map((key) => sql`(${text('t', key)})`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ no: number; round: boolean }>(sql`
-    with recursive known as materialized (
-      select t.no, k.key from task_row t cross join lateral (values ${named}) k (key)
-       where t.task_id = ${taskId} and k.key is not null
-    ), edge as materialized (
-      select t.no, k.no as above from task_row t join known k on k.key = ${text('t', field)} where t.task_id = ${taskId}
-    ), up as (
-      select e.no as start, e.above from edge e where e.no = any (${sql.param([...nos])}::int[])
-      union select u.start, e.above from up u join edge e on e.no = u.above
+  const { rows } = await db.execute<{ no: number; above: number; itself: boolean }>(sql`
+    with known as materialized (
+      select k.key, min(t.no) as no from task_row t cross join lateral (values ${named}) k (key)
+       where t.task_id = ${taskId} and k.key is not null group by k.key
     )
-    select start as no, bool_or(above = start) as round from up group by start`)
-  return new Map(rows.map(({ no, round }) => [no, { round }]))
+    select t.no, k.no as above, k.key in (${sql.join(
+      keys.map((key) => text('t', key)),
+      sql`, `,
+    )}) is true as itself
+      from task_row t join known k on k.key = ${text('t', field)} where t.task_id = ${taskId}`)
+  const above = new Map(rows.map((row) => [row.no, row.itself ? row.no : row.above]))
+  const rounds = onRounds(above)
+  return new Map(nos.filter((no) => above.has(no)).map((no) => [no, { round: rounds.has(no) }]))
+}
+
+/** Those from whom the way up leads back to themselves; each is walked over once. */
+function onRounds(above: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const seen = new Set<number>()
+  const rounds = new Set<number>()
+  for (const start of above.keys()) {
+    const way = new Set<number>()
+    let at: number | undefined = start
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at)
+      way.add(at)
+      at = above.get(at)
+    }
+    // The way ended at one of its own: from there on it goes round.
+    if (at === undefined || !way.has(at)) continue
+    for (let no = at; !rounds.has(no); no = above.get(no) ?? no) rounds.add(no)
+  }
+  return rounds
 }
 
 /** Rows that name row `no`, and those whose own naming is at fault: a changed row may concern them. */

@@ -134,6 +134,8 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText(locked)
     expect(screen.queryByRole('dialog')).toBeNull()
+    // The message stands before the button is free again.
+    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     answers[loginPath] = { code: 402, message: '请重新登录', result: null }
     press('登录')
     expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期，请重新登录')

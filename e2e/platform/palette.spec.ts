@@ -34,7 +34,7 @@ test('a student is found by initials and by phone, and opens on the screen of ac
 test('actions are offered by permission, and done', async ({ page }) => {
   await signIn(page, await person('pal.do', 'ops'))
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('xjxs')
+  await page.keyboard.type('xzxs')
   await expect(page.getByRole('option', { name: '新增学生账号' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible()

@@ -124,6 +124,19 @@ test('the same is done to who does not stand above', async () => {
   expect(told).toEqual([{ title: '您的会话已被下线', text: expect.stringContaining('设备遗失') }])
 })
 
+test('a role of all records is not brought within reach by the very write that narrows it', async () => {
+  const ports = /^(user|role|online|question):/
+  const [wide, local] = [await roleOf('wide', ports), await roleOf('local', ports)]
+  await rows(`update role set data_scope = 'organ' where id = $1`, [local])
+  await platform.addUser({ userName: 'local', roles: ['local'] })
+  const as = { token: await platform.signIn('local') }
+  const stripped = { id: wide, rowVersion: 1, menuIds: [], dataScope: 'organ' as const }
+  for (const call of [roles.previewRoleMenu, roles.editRoleMenu] as const) {
+    expect((await platform.call(call, stripped, as)).code).toBe(Code.forbidden)
+  }
+  expect(await rows(`select data_scope from role where id = $1`, [wide])).toEqual([{ data_scope: 'all' }])
+})
+
 test('no verb on people or roles is missing above', () => {
   const verbs = calls.filter(({ method, permission }) => method !== 'GET' && VERBS.test(permission))
   /** Those that make somebody or something new, look only, or read a file whose rows make people. */

@@ -26,7 +26,7 @@ export interface GrantPlan {
 
 /** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError or ForbiddenError. */
 export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
-  await assertMayChange(principal, db, target.id)
+  await assertMayChange(principal, db, target.id, target.dataScope)
   const all = await platformEntries(db)
   const held = await grantedIds(db, target.id)
   const wanted = new Set(body.menuIds.map(Number))

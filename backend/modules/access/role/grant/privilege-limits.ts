@@ -76,12 +76,17 @@ export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Prom
 
 /**
  * Nobody changes, disables, removes or takes from a role that is more than they hold themself: what is taken away is
- * judged like what is given. Throws ForbiddenError.
+ * judged like what is given. `scope` is what the role had before a write that changes it. Throws ForbiddenError.
  */
-export async function assertMayChange(principal: Principal, db: Db, roleId: number): Promise<void> {
+export async function assertMayChange(
+  principal: Principal,
+  db: Db,
+  roleId: number,
+  scope?: DataScopeKind,
+): Promise<void> {
   if (isAdmin(principal)) return
   const [role] = await rolesWithEntries(db, [roleId])
-  if (role && exceedsOwnRights(principal, role)) {
+  if (role && exceedsOwnRights(principal, { ...role, scope: scope ?? role.scope })) {
     throw new ForbiddenError(`角色“${role.name}”的权限超出您自己的，不能由您修改`)
   }
 }

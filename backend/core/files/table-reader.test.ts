@@ -81,6 +81,14 @@ describe('a spreadsheet', () => {
     ).rejects.toMatchObject(refused(/^超过 200000 行/))
   })
 
+  it.each([
+    ['the same number', 2],
+    ['a number before', 1],
+  ])('is refused for a row of %s', async (_what, no) => {
+    const rows = row(1, inline('A1', '名')) + row(2, inline('A2', 'x')) + row(no, inline(`A${no}`, 'y'))
+    await expect(rowsOf(book(rows))).rejects.toMatchObject(refused(`第 ${no} 行的行号重复或次序颠倒，请另存为新的文件`))
+  })
+
   it('ends with the request that brought it', async () => {
     const gone = new AbortController()
     const reading = rowsOf(

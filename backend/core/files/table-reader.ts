@@ -17,7 +17,10 @@ const tooLarge = () => new TableFault('文件展开后过大，请分成几个�
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const bytes = await readFile(path)
   const rows = isXlsx(bytes) ? xlsxRows(bytes) : csvRows(path, bytes)
+  let last = 0
   for await (const { no, values } of rows) {
+    if (!(no > last)) throw new TableFault(`第 ${no} 行的行号重复或次序颠倒，请另存为新的文件`)
+    last = no
     if (no > tableLimits.rows)
       throw new TableFault(`超过 ${tableLimits.rows} 行（含空行），请删去空行或分成几个文件导入`)
     if (values.length > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)

@@ -18,6 +18,15 @@ describe('drafts', () => {
     expect(laterDraft(null, null)).toBeNull()
   })
 
+  it('go on from what was typed last, whatever the server’s clock says of what it saved meanwhile', () => {
+    const typed = (at: string, savedAt = at) => ({ ...draft(savedAt), payload: { typedAt: at } })
+    const here = typed('2026-11-20T06:00:02.000Z')
+    const onItsWay = typed('2026-11-20T06:00:00.000Z', '2026-11-20T06:00:02.100Z')
+    expect(laterDraft(here, onItsWay)).toBe(here)
+    const elsewhere = typed('2026-11-20T06:00:03.000Z', '2026-11-20T05:00:00.000Z')
+    expect(laterDraft(here, elsewhere)).toBe(elsewhere)
+  })
+
   it('are simply not kept where the browser cannot', async () => {
     const place = { userId: '1', entity: 'agent', id: 'new' } as const
     await writeDraft(place, draft('2026-11-20T06:00:00.000Z'))

@@ -69,8 +69,16 @@ export async function sweepDrafts(now = Date.now()): Promise<void> {
   })
 }
 
-/** The later of the browser's and the server's. */
+/**
+ * The later of the browser's and the server's, by when it was typed: the server's clock may be another, and what it
+ * saves while the person types on is the older of the two.
+ */
 export function laterDraft(a: Draft | null, b: Draft | null): Draft | null {
   if (!a || !b) return a ?? b
-  return Date.parse(a.savedAt) >= Date.parse(b.savedAt) ? a : b
+  return typedAt(a) >= typedAt(b) ? a : b
+}
+
+function typedAt({ payload, savedAt }: Draft): number {
+  const typed = Date.parse(String(payload.typedAt))
+  return Number.isNaN(typed) ? Date.parse(savedAt) : typed
 }

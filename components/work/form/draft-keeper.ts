@@ -16,6 +16,10 @@ export interface KeptForm {
   rowVersion: number | null
 }
 
+interface TypedForm extends KeptForm {
+  typedAt: string
+}
+
 /**
  * Keeps the draft of one form: in the browser at once, at the server after a pause. Writes follow one another,
  * so that a draft on its way cannot arrive after the save that made it needless.
@@ -24,7 +28,7 @@ export class DraftKeeper {
   readonly #place: DraftPlace
   readonly #onKept: (savedAt: string) => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  #waiting: KeptForm | null = null
+  #waiting: TypedForm | null = null
   #sending: Promise<unknown> = Promise.resolve()
   #exists: boolean
 
@@ -37,8 +41,9 @@ export class DraftKeeper {
 
   keep(form: KeptForm): void {
     this.#exists = true
-    this.#waiting = form
-    void writeDraft(this.#place, { ...toDraft(form), savedAt: new Date().toISOString() })
+    const typedAt = new Date().toISOString()
+    this.#waiting = { ...form, typedAt }
+    void writeDraft(this.#place, { ...toDraft(this.#waiting), savedAt: typedAt })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), DRAFT_PAUSE)
   }
@@ -102,8 +107,8 @@ const keepers = new Set<DraftKeeper>()
 /** The drafts of all forms on show stand at the server, as far as it can be reached. */
 export const keepDrafts = (): Promise<unknown> => Promise.all([...keepers].map((keeper) => keeper.flush()))
 
-function toDraft({ values, base, rowVersion }: KeptForm) {
-  return { payload: { values, base }, baseRowVersion: rowVersion }
+function toDraft({ values, base, typedAt, rowVersion }: TypedForm) {
+  return { payload: { values, base, typedAt }, baseRowVersion: rowVersion }
 }
 
 /** What a stored draft holds, as far as the form of today still knows its fields. */

@@ -73,13 +73,16 @@ async function write({ ctx, input, action, values, check }: Write): Promise<Orga
       values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
       actor: ctx.principal.userId,
       current: () => readOrgan(tx, reading, id),
+      // Before the row is written: an agent or organisation above that never was is a fault of its field.
+      check: async (before) => {
+        if (moves) await checkParent(tx, scope, parentId, id)
+        await check?.(tx, before)
+      },
     })
     if (moves) {
-      await checkParent(tx, scope, parentId, id)
       await requireConfirmed(ctx.principal, tx)
       if (!wasOwn) await refuseWidening(ctx, tx, id)
     }
-    await check?.(tx, before)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'organ', action, id, ...changes })
     return organOrThrow(tx, reading, id)

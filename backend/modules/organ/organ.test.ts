@@ -61,6 +61,17 @@ test('what does not hold is said at its field', async () => {
   expect(await refused({ name: '示例中学' })).toEqual({ name: '已有同名的机构' })
   expect(await refused({ code: 'A1' })).toEqual({ code: '已有机构使用这个编码' })
   await sql(`update area set status = 1 where code = '330108'`)
+
+  const { id } = await insert('示例初中')
+  const edited = async (more: Partial<calls.OrganBody>) => {
+    const body = { ...organBody('示例初中', more), id, rowVersion: 1 }
+    const { code, fields } = await platform.call(calls.editOrgan, body, { token })
+    expect(code).toBe(400)
+    return fields
+  }
+  expect(await edited({ areaCode: '999999' })).toEqual({ areaCode: '没有这个地区' })
+  expect(await edited({ agentId: '99' })).toEqual({ agentId: '代理商不存在或已被删除' })
+  expect(await edited({ parentId: '99' })).toEqual({ parentId: '上级机构不存在或已被删除' })
 })
 
 test('an edit keeps an area that was disabled meanwhile, and is refused over a newer version', async () => {

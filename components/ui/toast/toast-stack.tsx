@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles'
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { type Ref, useEffect, useRef } from 'react'
 import { floating } from '../theme/theme-components'
-import { TOASTS_ABOVE, type ToastAction, type ToastKind, type ToastMessage } from './toast-message'
+import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 
 const icons = { success: CheckCircleRounded, error: ErrorRounded, info: InfoRounded, warning: WarningRounded }
 
@@ -34,15 +34,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Above the pager of a list, and above what floats there. */
-const place = (
-  <GlobalStyles
-    styles={{
-      '.toasts.toasts': { bottom: `max(60px, var(${TOASTS_ABOVE}, 0px))` },
-      '@media (max-width: 699.95px)': { '.toasts.toasts': { bottom: `max(108px, var(${TOASTS_ABOVE}, 0px))` } },
-    }}
-  />
-)
+/** Below the header, where eyes go first and no row or pager is covered. */
+const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 56 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const kind: ToastKind = variant === 'default' ? 'info' : variant
@@ -90,7 +83,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
     </>
   )

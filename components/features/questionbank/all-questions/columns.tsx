@@ -42,6 +42,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         id: 'stem',
         header: labels.stem,
         card: 'paragraph',
+        reads: true,
         cell: (row, place) => (
           <FormulaHtml html={readablePreview(row.preview)} clampLines={place === 'compact' ? 1 : 2} />
         ),

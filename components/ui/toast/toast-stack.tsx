@@ -25,7 +25,6 @@ const Frame = styled('div')(({ theme }) => ({
   margin: '0 auto',
   padding: '10px 8px 10px 14px',
   color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
   ...floating({ theme }),
   borderRadius: 8,
   fontSize: '0.875rem',

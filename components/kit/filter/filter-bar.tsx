@@ -7,9 +7,8 @@ import { type ReactNode, useId, useState } from 'react'
 
 /** Its two parts are laid out by the list's head (ListPage). */
 const Bar = styled('div')({
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 36 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', paddingBlock: 2 },
   '& > [hidden]': { display: 'none' },
-  '@media (max-width: 699.95px)': { '& > div': { gridColumn: '1 / -1' }, '& > [data-rest]': { gridRow: 3 } },
 })
 
 interface FilterBarProps {
@@ -27,16 +26,12 @@ export function FilterBar({ first, children, active, onClear }: FilterBarProps) 
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const [open, setOpen] = useState(false)
   const id = useId()
-  const clear = (
-    <Button
-      size="small"
-      onClick={onClear}
-      disabled={active === 0}
-      style={{ visibility: active ? 'visible' : 'hidden' }}
-    >
-      清除筛选
-    </Button>
-  )
+  const clear =
+    active === 0 ? null : (
+      <Button size="small" onClick={onClear}>
+        清除筛选
+      </Button>
+    )
   if (!narrow) {
     return (
       <Bar role="search" aria-label="筛选">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 
 /** From this width on, in pixels, filters and buttons share one row; the tab and the path name the screen. */
-const ONE_ROW = '@container (min-width: 900px)'
+const ONE_ROW = '@container (min-width: 1100px)'
 /** Where rows are cards, what is chosen is worked on at the bottom, under the thumb (BulkBar). */
 const ON_A_DESK = '@media (min-width: 700px)'
 
@@ -42,6 +42,14 @@ const Head = styled('header')(({ theme }) => {
       '& > button': { flex: 'none' },
     },
     '& > [role="search"]': { display: 'contents' },
+    // On a phone everything flows, the buttons beside the title.
+    '@media (max-width: 699.95px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '& > h1': { flex: 'none' },
+      '& > [data-actions]': { marginInlineStart: 'auto' },
+      '& > [role="search"]': { display: 'block', order: 1, flex: '1 0 100%' },
+    },
     '&:has(> [role="search"])': {
       borderBottom: `1px solid ${palette.divider}`,
       '& > [data-actions]': { gridRow: 1 },

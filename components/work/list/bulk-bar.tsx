@@ -19,6 +19,7 @@ const Bar = styled('section')(({ theme }) => ({
   minHeight: 36,
   fontSize: 13,
   background: theme.vars.palette.background.paper,
+  '& .MuiButton-root': { minWidth: 0, padding: '3px 8px' },
   '& > span b': { fontWeight: 600, color: theme.vars.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
   '& > div': {
     display: 'flex',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Density } from '@/components/ui/theme/theme-components'
 
 /** Widths of a table, in pixels, at which columns leave it; the widest first. */
-export const columnSteps = [1_400, 1_240, 960, 900, 820] as const
+export const columnSteps = [1_400, 1_240, 1_100, 960, 900, 820] as const
 
 export type Direction = 'asc' | 'desc'
 

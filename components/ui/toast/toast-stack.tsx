@@ -23,7 +23,7 @@ const Frame = styled('div')(({ theme }) => ({
   width: 'max-content',
   maxWidth: 'min(480px, calc(100vw - 32px))',
   margin: '0 auto',
-  padding: '10px 8px 10px 14px',
+  padding: '8px 8px 8px 14px',
   color: theme.vars.palette.text.primary,
   ...floating({ theme }),
   borderRadius: 8,
@@ -33,8 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Below the header, where eyes go first and no row or pager is covered. */
-const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 56 } }} />
+/** Over the middle of the header, where eyes go first: no tab, button, row or pager is covered. */
+const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const kind: ToastKind = variant === 'default' ? 'info' : variant

@@ -46,6 +46,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await panel.getByRole('button', { name: '上移“难度”' }).press('Enter')
   await panel.getByRole('button', { name: '固定“编号”' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '切换为标准行高' }).click()
   await page.getByRole('button', { name: '切换为紧凑行高' }).click()
   const border = page.getByRole('separator', { name: '“题型”的列宽' })
   await border.focus()
@@ -55,14 +56,14 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   expect(before).not.toEqual(wanted)
   expect(await names(page)).toEqual(wanted)
 
-  await expect(other.getByRole('button', { name: '切换为标准行高' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '切换为舒适行高' })).toBeVisible()
   await expect.poll(() => names(other)).toEqual(wanted)
   await other.context().close()
 
   const later = await elsewhere(browser, userName)
   await openList(later)
   expect(await names(later)).toEqual(wanted)
-  await expect(later.getByRole('button', { name: '切换为标准行高' })).toBeVisible()
+  await expect(later.getByRole('button', { name: '切换为舒适行高' })).toBeVisible()
   await expect(later.getByRole('separator', { name: '“题型”的列宽' })).toHaveAttribute('aria-valuenow', '116')
 
   await later.getByRole('button', { name: '列设置' }).click()
@@ -197,7 +198,7 @@ test('an empty list says why it is empty, and offers only what the person may do
   await nowhere.context().close()
 })
 
-test('chosen rows survive paging, all that match can be chosen, and another filter ends it', async ({ page }) => {
+test('chosen rows survive paging and searching; all that match can be chosen, and another filter ends that', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('listchosen'), '/user/studentaccount')
   const box = (row: number) => page.getByRole('checkbox', { name: `选择第 ${row} 行`, exact: true })
@@ -217,6 +218,10 @@ test('chosen rows survive paging, all that match can be chosen, and another filt
   await page.getByRole('button', { name: '上一页' }).click()
   await expect(box(4)).toBeChecked()
   await expect(box(1)).not.toBeChecked()
+  await keyword(page).fill('王')
+  await expect(bar).toContainText('已选 5 条（含其他条件下选择的）')
+  await keyword(page).fill('')
+  await expect(bar).not.toContainText('其他条件')
 
   await bar.getByRole('button', { name: /^选择全部/ }).click()
   await expect(bar).toContainText('已选全部')
@@ -224,6 +229,6 @@ test('chosen rows survive paging, all that match can be chosen, and another filt
   await expect(bar).not.toContainText('已选全部')
   await keyword(page).fill('王')
   await expect(bar).toBeHidden()
-  await expect(page.getByText(/筛选条件已变，已取消选择/)).toBeVisible()
+  await expect(page.getByText(/列表的范围已变，已取消选择/)).toBeVisible()
   expect(heard).toEqual([])
 })

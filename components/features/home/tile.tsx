@@ -4,15 +4,15 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** Tiles of one size, as many in a row as fit. */
+/** As many in a row as fit; each row is filled. */
 export const Tiles = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, calc(50% - 4px)), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'grid' },
+  '& > li': { display: 'grid', flex: '1 1 min(168px, calc(50% - 4px))' },
 })
 
 const Root = styled('div')(({ theme }) => {

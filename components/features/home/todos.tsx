@@ -1,5 +1,6 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type MouseEvent, useState } from 'react'
@@ -16,7 +17,15 @@ import { useHeld } from './use-held'
 
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
 
-/** What waits for the person, each with the way to it. */
+const Nothing = styled('small')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }))
+/** As high as the tiles were while they were counted. */
+const AllDone = styled('li')(({ theme }) => ({
+  '&&': { alignContent: 'center' },
+  minHeight: 76,
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** What waits for the person, each with the way to it; what does not is named in one line. */
 export function Todos() {
   const { ports, reach } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
@@ -24,15 +33,24 @@ export function Todos() {
   const unread = useQuery(notificationsOptions()).data?.unread
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
+  const todos = keysFor(todoPorts, ports).map((key) => {
+    const known = data?.todos.find((one) => one.key === key)
+    return { key, known, count: key === 'notifications' ? (unread ?? known?.count) : known?.count }
+  })
+  const waiting = todos.filter(({ count }) => !data || count !== 0)
+  const done = todos.filter((todo) => !waiting.includes(todo)).map(({ key }) => todoLabels[key])
   return (
-    <SectionCard title="我的待办" actions={error && data && <NotRenewed onRetry={refetch} />}>
+    <SectionCard
+      title="我的待办"
+      aside={done.length > 0 ? <Nothing>没有{done.join('、')}</Nothing> : null}
+      actions={error && data && <NotRenewed onRetry={refetch} />}
+    >
       {error && !data ? (
         <Failed what="待办" error={error} onRetry={refetch} />
       ) : (
         <Tiles>
-          {keysFor(todoPorts, ports).map((key) => {
-            const known = data?.todos.find((one) => one.key === key)
-            const count = key === 'notifications' ? (unread ?? known?.count) : known?.count
+          {waiting.length === 0 ? <AllDone>都处理完了</AllDone> : null}
+          {waiting.map(({ key, known, count }) => {
             const click =
               key === 'drafts' && drafts.length > 0
                 ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)

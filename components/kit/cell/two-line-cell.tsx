@@ -10,6 +10,9 @@ const Lines = styled('span')(({ theme }) => ({
   '&[data-place="compact"]': { lineHeight: '16px' },
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > span + span': { color: theme.vars.palette.text.secondary },
+  '& > [data-tone="warning"]': { color: theme.vars.palette.warning.main, fontWeight: 600 },
+  '& > [data-tone="error"]': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  '& svg': { marginInlineEnd: 3, verticalAlign: '-1px' },
 }))
 
 interface TwoLineCellProps {
@@ -17,15 +20,39 @@ interface TwoLineCellProps {
   first: string
   second: string
   title?: string
+  /** The second asks to be seen: a sign and a colour besides the words. */
+  tone?: 'warning' | 'error' | undefined
+}
+
+function Clock() {
+  return (
+    <svg
+      width="11"
+      height="11"
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <circle cx="6" cy="6" r="5" />
+      <path d="M6 3.2V6l2 1.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
 }
 
 /** Two short facts in one cell: one above the other in a table, in one line on a card. */
-export function TwoLineCell({ place, first, second, title }: TwoLineCellProps) {
+export function TwoLineCell({ place, first, second, title, tone }: TwoLineCellProps) {
   if (place === 'card') return [first, second].filter(Boolean).join(' ')
   return (
     <Lines data-place={place} title={title}>
       <span>{first}</span>
-      {second ? <span>{second}</span> : null}
+      {second ? (
+        <span data-tone={tone}>
+          {tone ? <Clock /> : null}
+          {second}
+        </span>
+      ) : null}
     </Lines>
   )
 }

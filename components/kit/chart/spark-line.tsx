@@ -19,7 +19,8 @@ const Line = styled('svg')(({ theme }) => ({
 
 /** How a number went, without axes; the number itself stands beside it. */
 export function SparkLine({ values }: { values: readonly number[] }) {
-  const least = Math.min(...values)
+  // From nothing on: else one more of twenty-four would look like a cliff.
+  const least = Math.min(0, ...values)
   const span = Math.max(...values) - least || 1
   const step = WIDTH / Math.max(1, values.length - 1)
   const points = values.map((value, index) => {

@@ -5,22 +5,17 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 16px',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& [data-more]': { display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' },
-  '& [data-more][hidden]': { display: 'none' },
-}))
+/** Its two parts are laid out by the list's head (ListPage). */
+const Bar = styled('div')({
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', paddingBlock: 2 },
+  '& > [hidden]': { display: 'none' },
+})
 
 interface FilterBarProps {
   /** Always in sight, also on a narrow screen. */
   first: ReactNode
   /** The others; folded behind 更多筛选 on a narrow screen. */
-  children: ReactNode
+  children?: ReactNode
   /** How many filters narrow the list now. */
   active: number
   onClear: () => void
@@ -31,33 +26,33 @@ export function FilterBar({ first, children, active, onClear }: FilterBarProps) 
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const [open, setOpen] = useState(false)
   const id = useId()
-  const clear = (
-    <Button
-      size="small"
-      onClick={onClear}
-      disabled={active === 0}
-      style={{ visibility: active ? 'visible' : 'hidden' }}
-    >
-      清除筛选
-    </Button>
-  )
+  const clear =
+    active === 0 ? null : (
+      <Button size="small" onClick={onClear}>
+        清除筛选
+      </Button>
+    )
   if (!narrow) {
     return (
       <Bar role="search" aria-label="筛选">
-        {first}
-        {children}
-        {clear}
+        <div data-first="">{first}</div>
+        <div data-rest="">
+          {children}
+          {clear}
+        </div>
       </Bar>
     )
   }
   return (
     <Bar role="search" aria-label="筛选">
-      {first}
-      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? '收起筛选' : '更多筛选'}
-        {active > 0 ? `（${active}）` : ''}
-      </Button>
-      <div id={id} data-more="" hidden={!open}>
+      <div data-first="">
+        {first}
+        <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? '收起筛选' : '更多筛选'}
+          {active > 0 ? `（${active}）` : ''}
+        </Button>
+      </div>
+      <div id={id} data-rest="" hidden={!open}>
         {children}
         {clear}
       </div>

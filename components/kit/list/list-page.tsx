@@ -4,31 +4,73 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 
-const Frame = styled('div')(({ theme }) => {
+/** From this width on, in pixels, filters and buttons share one row; the tab and the path name the screen. */
+const ONE_ROW = '@container (min-width: 1100px)'
+/** Where rows are cards, what is chosen is worked on at the bottom, under the thumb (BulkBar). */
+const ON_A_DESK = '@media (min-width: 700px)'
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 0',
+  minHeight: 360,
+  containerType: 'inline-size',
+  // Room below the pager for the bar of bulk actions, which floats there on a phone.
+  '@media (max-width: 699.95px)': { '&:has([data-bulk])': { paddingBlockEnd: 56 } },
+  background: theme.vars.palette.background.paper,
+}))
+
+const Head = styled('header')(({ theme }) => {
   const { palette } = theme.vars
   return {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    flex: '1 0 0',
-    minHeight: 360,
-    background: palette.background.paper,
-    '& > header': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '4px 8px',
+    padding: '6px 16px 8px',
+    '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
+    '& > [data-note]': { alignSelf: 'center' },
+    '& > [data-actions]': {
+      gridColumn: 3,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '0 12px',
-      minHeight: 48,
-      padding: '4px 16px 0',
-    },
-    '& > header h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px' },
-    '& > header [data-actions]': {
-      marginInlineStart: 'auto',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      justifyContent: 'end',
       gap: 4,
+      minHeight: 36,
       '& > button': { flex: 'none' },
+    },
+    '& > [role="search"]': { display: 'contents' },
+    // On a phone everything flows, the buttons beside the title.
+    '@media (max-width: 699.95px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '& > h1': { flex: 'none' },
+      '& > [data-actions]': { marginInlineStart: 'auto' },
+      '& > [role="search"]': { display: 'block', order: 1, flex: '1 0 100%' },
+    },
+    '&:has(> [role="search"])': {
+      borderBottom: `1px solid ${palette.divider}`,
+      '& > [data-actions]': { gridRow: 1 },
+      '& > h1, & > [data-note]': { gridRow: 1 },
+      [ONE_ROW]: {
+        '& > h1': { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+        '& > [data-note]': { gridRow: 2, gridColumn: '1 / -1' },
+      },
+    },
+    '& [data-first]': { gridRow: 2, gridColumn: 1 },
+    '& [data-rest]': { gridRow: 2, gridColumn: '2 / -1' },
+    // What can be done with the chosen rows takes the filters' place; the keyword stays, to find more of them.
+    [ON_A_DESK]: {
+      '& > [data-bulk]': { gridRow: 2, gridColumn: '2 / -1', alignSelf: 'stretch', zIndex: 1 },
+      '&:has(> [data-bulk]) [data-rest] > *': { visibility: 'hidden' },
+    },
+    [ONE_ROW]: {
+      '& [data-first]': { gridRow: 1 },
+      '& [data-rest]': { gridRow: 1, gridColumn: 2 },
+      '& > [data-bulk]': { gridRow: 1 },
+      '&:has(> [data-bulk]) > [data-actions] > *': { visibility: 'hidden' },
     },
   }
 })
@@ -38,23 +80,29 @@ interface ListPageProps {
   /** A line beside the title, for what deserves to be known first. */
   note?: ReactNode
   actions?: ReactNode
-  /** Filter bar, table, pager. */
+  /** A FilterBar. */
+  filters?: ReactNode
+  /** A BulkBar. */
+  bulk?: ReactNode
+  /** Table and pager. */
   children: ReactNode
 }
 
-/** The frame of a list: title and filters stay above, the pager below, the rows scroll between. */
-export function ListPage({ title, note, actions, children }: ListPageProps) {
+/** The frame of a list: filters and buttons stay above, the pager below, the rows scroll between. */
+export function ListPage({ title, note, actions, filters, bulk, children }: ListPageProps) {
   return (
     <Frame>
-      <header>
+      <Head>
         <h1>{title}</h1>
-        {note}
+        {note ? <div data-note="">{note}</div> : null}
+        {filters}
+        {bulk}
         {actions ? (
           <div data-actions="" {...offers(title)}>
             {actions}
           </div>
         ) : null}
-      </header>
+      </Head>
       {children}
     </Frame>
   )

@@ -4,7 +4,9 @@ import { useSelection } from './selection'
 
 const drawn = (total = 312) => {
   const onLost = vi.fn()
-  const hook = renderHook(({ filter }) => useSelection({ filter, total, onLost }), { initialProps: { filter: 'a' } })
+  const hook = renderHook(({ of = 'all', filter }) => useSelection({ of, filter, total, onLost }), {
+    initialProps: { filter: 'a' } as { of?: string; filter: string },
+  })
   return { ...hook, onLost, now: () => hook.result.current }
 }
 
@@ -39,20 +41,46 @@ describe('a selection', () => {
     expect(now().request({ status: 1 })).toEqual({ filter: { status: 1 }, except: ['7', '8'] })
   })
 
-  it('ends when the filter changes, and says how many were lost', () => {
+  it('of single rows stays while others are searched for, and says that some were found elsewhere', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
+    expect(now().elsewhere).toBe(false)
+    rerender({ filter: 'b' })
+    act(() => now().toggle('7'))
+    expect([now().count, now().elsewhere]).toEqual([3, true])
+    expect(now().request({ status: 1 })).toEqual({ ids: ['1', '2', '7'] })
+    rerender({ filter: 'a' })
+    expect([now().count, now().elsewhere]).toEqual([3, false])
+    expect(onLost).not.toHaveBeenCalled()
+    act(() => now().clear())
+    rerender({ filter: 'b' })
+    act(() => now().toggle('8'))
+    expect(now().elsewhere).toBe(false)
+  })
+
+  it('of all that match ends when the filter changes, and says how many were lost', () => {
+    const { now, rerender, onLost } = drawn()
+    act(() => now().selectAll())
+    act(() => now().toggle('7'))
     rerender({ filter: 'b' })
     expect(now().count).toBe(0)
-    expect(onLost).toHaveBeenCalledExactlyOnceWith(2)
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(311)
     rerender({ filter: 'a' })
     expect(now().count).toBe(0)
     expect(onLost).toHaveBeenCalledOnce()
   })
 
+  it('ends with the list it was made in', () => {
+    const { now, rerender, onLost } = drawn()
+    act(() => now().set(['1', '2'], true))
+    rerender({ of: 'another', filter: 'a' })
+    expect(now().count).toBe(0)
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(2)
+  })
+
   it('says nothing where nothing was chosen', () => {
     const { rerender, onLost } = drawn()
-    rerender({ filter: 'b' })
+    rerender({ of: 'another', filter: 'b' })
     expect(onLost).not.toHaveBeenCalled()
   })
 })

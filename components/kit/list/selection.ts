@@ -7,6 +7,8 @@ export interface Selection {
   count: number
   /** All that match, not only those seen. */
   all: boolean
+  /** Some were chosen under other filters than the present ones. */
+  elsewhere: boolean
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: readonly string[], chosen: boolean) => void
@@ -27,7 +29,7 @@ export interface Marks {
 export const noMarks: Marks = { all: false, ids: new Set() }
 
 /** `total` is what the filter finds, needed where all of it is chosen. */
-export function selectionOf(marks: Marks, total: number, change: (next: Marks) => void): Selection {
+export function selectionOf(marks: Marks, total: number, change: (next: Marks) => void, elsewhere = false): Selection {
   const has = (id: string) => marks.ids.has(id) !== marks.all
   const set = (ids: readonly string[], chosen: boolean) => {
     const next = new Set(marks.ids)
@@ -40,6 +42,7 @@ export function selectionOf(marks: Marks, total: number, change: (next: Marks) =
   return {
     count: marks.all ? Math.max(0, total - marks.ids.size) : marks.ids.size,
     all: marks.all,
+    elsewhere,
     has,
     set,
     toggle: (id) => set([id], !has(id)),
@@ -51,24 +54,40 @@ export function selectionOf(marks: Marks, total: number, change: (next: Marks) =
 }
 
 interface SelectionOptions {
-  /** Names what the list is asked for; another one ends the selection. */
+  /** Names the list whatever its filters are; rows of another one are not chosen here. */
+  of: string
+  /** Names what the list is asked for. */
   filter: string
   total: number
-  /** Rows were chosen and are not any more, because the filter changed. */
+  /** Rows were chosen and are not any more, because what they were chosen in is not shown any more. */
   onLost: (count: number) => void
 }
 
-/** Survives paging and sorting, ends with the filter it was made under. */
-export function useSelection({ filter, total, onLost }: SelectionOptions): Selection {
-  const [kept, setKept] = useState({ filter, marks: noMarks })
-  const lost = kept.filter === filter ? 0 : selectionOf(kept.marks, total, () => undefined).count
+/**
+ * Survives paging and sorting. Single rows survive other filters too, so that they can be searched together one by one;
+ * all that match ends with the filter it was made under.
+ */
+export function useSelection({ of, filter, total, onLost }: SelectionOptions): Selection {
+  const [kept, setKept] = useState({ of, filter, marks: noMarks })
+  const holds = kept.of === of && (kept.filter === filter || !kept.marks.all)
+  const lost = holds ? 0 : selectionOf(kept.marks, total, () => undefined).count
 
   useEffect(() => {
-    if (kept.filter === filter) return
-    setKept({ filter, marks: noMarks })
+    if (holds) return
+    setKept({ of, filter, marks: noMarks })
     if (lost > 0) onLost(lost)
-  }, [kept.filter, filter, lost, onLost])
+  }, [holds, of, filter, lost, onLost])
 
-  const marks = kept.filter === filter ? kept.marks : noMarks
-  return useMemo(() => selectionOf(marks, total, (next) => setKept({ filter, marks: next })), [marks, total, filter])
+  const marks = holds ? kept.marks : noMarks
+  const first = marks === noMarks || marks.ids.size === 0 ? filter : kept.filter
+  return useMemo(
+    () =>
+      selectionOf(
+        marks,
+        total,
+        (next) => setKept({ of, filter: next.all ? filter : first, marks: next }),
+        !marks.all && first !== filter,
+      ),
+    [marks, total, of, filter, first],
+  )
 }

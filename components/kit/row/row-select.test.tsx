@@ -17,7 +17,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 
 const kept = () => undefined
 function Chosen({ rows = rowsUpTo(6), href }: Partial<DataTableProps<Row, Sort>>) {
-  const selection = useSelection({ filter: '', total: 9, onLost: kept })
+  const selection = useSelection({ of: '', filter: '', total: 9, onLost: kept })
   const more = { rows, href, selection, rowKey: (row: Row) => row.id, sorting: { by: 'name', order: 'asc' } as const }
   return (
     <>

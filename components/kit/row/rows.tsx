@@ -34,6 +34,8 @@ export interface DataTableProps<T, K extends string> {
   retrying?: boolean
   /** Names the page shown; the scroll starts at the top when it changes. */
   page: string
+  /** Marked where it stands in the rows. */
+  keyword?: string | undefined
   /** Hears of the element that scrolls, whose width decides which columns there is room for. */
   onArea?: (area: HTMLElement | null) => void
 }

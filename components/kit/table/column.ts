@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Density } from '@/components/ui/theme/theme-components'
 
 /** Widths of a table, in pixels, at which columns leave it; the widest first. */
-export const columnSteps = [1_400, 1_240, 960, 900, 820] as const
+export const columnSteps = [1_400, 1_240, 1_100, 960, 900, 820] as const
 
 export type Direction = 'asc' | 'desc'
 
-/** Where a cell is drawn: in a table row of one of the two heights, or on a card. */
+/** Where a cell is drawn: in a table row of one of its heights, or on a card. */
 export type CellContext = Density | 'card'
 
 export interface Sorting<K extends string = string> {
@@ -26,6 +26,8 @@ export interface Column<T, K extends string = string> {
   align?: 'start' | 'end'
   /** The cell whose content opens the row. */
   opens?: boolean
+  /** Its text is read, not looked up: larger where rows are comfortable. */
+  reads?: boolean
   /** Left out where the table is narrower than this many pixels; the record's own screen still shows it. */
   from?: (typeof columnSteps)[number]
   /** Where a card shows it on a narrow screen: beside the name, as a text of one line or of two, in the small line below; absent: not at all. */

@@ -33,7 +33,7 @@ const Cards = styled('ul')(({ theme }) => {
     '& > li:focus-within': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
     '& [data-head]': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
     '& [data-head] > *': { flex: 'none' },
-    '& [data-head] > [data-opens]': { flex: '0 1 auto', minWidth: 0 },
+    '& [data-head] > [data-opens]': { flex: '0 1 auto', minWidth: 0, fontWeight: 600 },
     '& [data-side]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
     '& [data-paragraph]': { height: 44, overflow: 'hidden' },
     '& [data-head] > [data-opens], & [data-text], & [data-line]': {

@@ -13,6 +13,7 @@ import { DataCards } from './data-cards'
 import { HeaderRow } from './table-header'
 import { Failure, StaleBanner } from './table-states'
 import { Area, Body, Table } from './table-styles'
+import { useKeywordMarks } from './use-keyword-marks'
 import { useOverflowEdges } from './use-overflow-edges'
 
 /** Pixels of the sticky header. */
@@ -28,6 +29,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   useTopOfPage(area, props.page)
   useRowOpen(area)
   useOverflowEdges(area, !narrow)
+  useKeywordMarks(area, props.keyword, rows)
   const { order, hidden, kept, pinned } = look
   const columns = useMemo(
     () => layColumns(props.columns, { order, hidden, kept, pinned }),
@@ -181,6 +183,7 @@ function Cell({ column, filler, children }: CellProps) {
         data-pin={column.pin}
         data-edge={column.edge ? '' : undefined}
         data-opening={column.opens ? '' : undefined}
+        data-reads={column.reads ? '' : undefined}
         style={column.place}
       >
         {children}

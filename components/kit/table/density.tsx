@@ -8,10 +8,15 @@ interface DensityToggleProps {
   onChange: (next: Density) => void
 }
 
+/** Each height with the picture of its rows, and the one a press leads to. */
+const densities = {
+  comfortable: { name: '舒适', path: 'M2.5 4.5h13M2.5 13.5h13', next: 'standard' },
+  standard: { name: '标准', path: 'M2.5 3.5h13M2.5 9h13M2.5 14.5h13', next: 'compact' },
+  compact: { name: '紧凑', path: 'M2.5 3.5h13M2.5 7.2h13M2.5 10.8h13M2.5 14.5h13', next: 'comfortable' },
+} as const satisfies Record<Density, { name: string; path: string; next: Density }>
+
 /** Height of the data rows. */
 export function DensityToggle({ value, onChange }: DensityToggleProps) {
-  const compact = value === 'compact'
-  const label = compact ? '切换为标准行高' : '切换为紧凑行高'
-  const path = compact ? 'M2.5 3.5h13M2.5 7.2h13M2.5 10.8h13M2.5 14.5h13' : 'M2.5 3.5h13M2.5 9h13M2.5 14.5h13'
-  return <ToolButton label={label} path={path} onClick={() => onChange(compact ? 'standard' : 'compact')} />
+  const { path, next } = densities[value]
+  return <ToolButton label={`切换为${densities[next].name}行高`} path={path} onClick={() => onChange(next)} />
 }

@@ -4,6 +4,7 @@ import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
 import { rowHeights } from '@/components/ui/theme/theme-components'
 import { columnSteps } from './column'
+import { KEYWORD } from './use-keyword-marks'
 
 const pulse = keyframes`50% { opacity: 0.45 }`
 
@@ -13,6 +14,7 @@ const narrowerThan = (step: number) => `@container (max-width: ${step - 0.02}px)
 export const Area = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
+    [`& ::highlight(${KEYWORD})`]: { backgroundColor: `color-mix(in srgb, ${palette.warning.main} 28%, transparent)` },
     position: 'relative',
     flex: '1 1 0',
     minHeight: 240,
@@ -21,8 +23,6 @@ export const Area = styled('section')(({ theme }) => {
     containerType: 'inline-size',
     scrollbarGutter: 'stable',
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-    // Room for the last rows above the bar of bulk actions.
-    '&[data-chosen]': { paddingBlockEnd: 60 },
     '& [data-row], & [data-opens]': { transition: 'opacity 120ms' },
     '&[data-stale] [data-row]': { opacity: 0.45 },
     '& [data-bone]': {
@@ -133,6 +133,9 @@ export const Body = styled('tbody')(({ theme }) => {
     '& td[data-opening] > div': { overflow: 'visible' },
     '[data-density="compact"] > & td': { height: rowHeights.compact },
     '[data-density="compact"] > & td > div': { maxHeight: rowHeights.compact - 2, whiteSpace: 'nowrap' },
+    '[data-density="comfortable"] > & td': { height: rowHeights.comfortable },
+    '[data-density="comfortable"] > & td > div': { maxHeight: rowHeights.comfortable - 2 },
+    '[data-density="comfortable"] > & td[data-reads]': { fontSize: 15, lineHeight: '24px' },
     '[data-leads] > & tr[data-row]': { cursor: 'pointer' },
     '& tr[data-row]:focus-visible': { outline: 'none' },
     '& tr[data-row]:hover': { '--tint': palette.action.hover },

@@ -4,6 +4,8 @@ declare module '@mui/material/styles' {
   interface TypeBackground {
     /** Below the page: table heads, wells, the tab strip. */
     sunken: string
+    /** What lies over the page: drawers, dialogs, menus. */
+    raised: string
   }
   interface Palette {
     /** Borders of what can be filled in or pressed; at least 3:1 against paper (WCAG 1.4.11). */
@@ -24,7 +26,7 @@ export const lightPalette: PaletteOptions = {
   success: { light: '#4D934F', main: '#2C7431', dark: '#1C5521', contrastText: '#FFFFFF' },
   text: { primary: '#16201F', secondary: '#50605E', disabled: '#8C9896' },
   divider: '#E1E7E6',
-  background: { default: '#F4F7F6', paper: '#FFFFFF', sunken: '#EDF1F0' },
+  background: { default: '#F4F7F6', paper: '#FFFFFF', sunken: '#EDF1F0', raised: '#FFFFFF' },
   control: '#869391',
   action: { hover: 'rgba(11, 75, 72, 0.05)', selected: 'rgba(11, 107, 103, 0.09)', focus: 'rgba(11, 107, 103, 0.12)' },
 }
@@ -38,7 +40,7 @@ export const darkPalette: PaletteOptions = {
   success: { light: '#A8DBAC', main: '#7CC483', dark: '#539B5B', contrastText: '#06200A' },
   text: { primary: '#E2EAE8', secondary: '#9DADAA', disabled: '#667472' },
   divider: '#263130',
-  background: { default: '#0D1312', paper: '#141B1A', sunken: '#101716' },
+  background: { default: '#0D1312', paper: '#141B1A', sunken: '#101716', raised: '#1B2423' },
   control: '#687674',
   action: {
     hover: 'rgba(150, 220, 212, 0.06)',

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Heights of data rows in px (product.md, Look). */
-export const rowHeights = { standard: 44, compact: 36 } as const
+/** Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with formulas. */
+export const rowHeights = { comfortable: 60, standard: 44, compact: 36 } as const
 export type Density = keyof typeof rowHeights
 
 /** How MUI's parts look here: borders instead of shadows, no ripple, dense data. */
@@ -138,6 +138,7 @@ export const themeComponents: Components<Theme> = {
 export function floating({ theme }: { theme: Theme }) {
   return {
     border: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.raised,
     boxShadow: '0 2px 6px rgb(4 20 19 / 0.06), 0 12px 32px rgb(4 20 19 / 0.14)',
   }
 }

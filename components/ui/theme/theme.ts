@@ -11,10 +11,16 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** A Latin face before the Chinese ones, whose quotation marks are as wide as a character. */
 const fontFamily = [
   '-apple-system',
   'BlinkMacSystemFont',
   '"Segoe UI"',
+  'Roboto',
+  '"Noto Sans"',
+  '"Helvetica Neue"',
+  'Arial',
+  '"Liberation Sans"',
   '"PingFang SC"',
   '"Hiragino Sans GB"',
   '"Microsoft YaHei"',

@@ -12,9 +12,3 @@ export interface ToastMessage {
   text: string
   action?: ToastAction | undefined
 }
-
-/**
- * Toasts stand over the foot of the page, where neither tabs nor a list's buttons are. Whatever floats there says in
- * this custom property how many pixels of the window's foot it needs.
- */
-export const TOASTS_ABOVE = '--toasts-above'

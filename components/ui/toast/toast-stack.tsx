@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles'
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { type Ref, useEffect, useRef } from 'react'
 import { floating } from '../theme/theme-components'
-import { TOASTS_ABOVE, type ToastAction, type ToastKind, type ToastMessage } from './toast-message'
+import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 
 const icons = { success: CheckCircleRounded, error: ErrorRounded, info: InfoRounded, warning: WarningRounded }
 
@@ -23,9 +23,8 @@ const Frame = styled('div')(({ theme }) => ({
   width: 'max-content',
   maxWidth: 'min(480px, calc(100vw - 32px))',
   margin: '0 auto',
-  padding: '10px 8px 10px 14px',
+  padding: '8px 8px 8px 14px',
   color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
   ...floating({ theme }),
   borderRadius: 8,
   fontSize: '0.875rem',
@@ -34,15 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Above the pager of a list, and above what floats there. */
-const place = (
-  <GlobalStyles
-    styles={{
-      '.toasts.toasts': { bottom: `max(60px, var(${TOASTS_ABOVE}, 0px))` },
-      '@media (max-width: 699.95px)': { '.toasts.toasts': { bottom: `max(108px, var(${TOASTS_ABOVE}, 0px))` } },
-    }}
-  />
-)
+/** Over the middle of the header, where eyes go first: no tab, button, row or pager is covered. */
+const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const kind: ToastKind = variant === 'default' ? 'info' : variant
@@ -90,7 +82,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
     </>
   )

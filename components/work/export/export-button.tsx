@@ -8,6 +8,9 @@ import type { ExportCalls, ExportedList } from './types'
 
 const ExportDialog = lazy(() => import('./export-dialog').then(({ ExportDialog }) => ({ default: ExportDialog })))
 
+/** Where the dialog of a list's export is open, in its address. */
+const useExportParam = () => useRecordParam('export')
+
 interface ExportButtonProps {
   calls: ExportCalls
   list: ExportedList
@@ -17,7 +20,7 @@ interface ExportButtonProps {
 
 /** Exports what a list shows, as a job; not there for whom the server would refuse it. */
 export function ExportButton({ calls, list, name }: ExportButtonProps) {
-  const [open, show] = useRecordParam('export')
+  const [open, show] = useExportParam()
   const allowed = useCan(calls.start.permission)
   if (!allowed) return null
   return (
@@ -31,5 +34,17 @@ export function ExportButton({ calls, list, name }: ExportButtonProps) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** The same for the rows chosen in it: the dialog of its ExportButton takes these first. */
+export function ExportChosen({ calls }: Pick<ExportButtonProps, 'calls'>) {
+  const [, show] = useExportParam()
+  const allowed = useCan(calls.start.permission)
+  if (!allowed) return null
+  return (
+    <Button size="small" aria-haspopup="dialog" onClick={() => show('start')}>
+      导出所选
+    </Button>
   )
 }

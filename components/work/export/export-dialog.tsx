@@ -46,11 +46,12 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   // As they were when the dialog was opened, whatever happens to the list behind it.
-  const [{ choice, filter }] = useState(() => asked(list))
+  const [{ choice, ...filters }] = useState(() => asked(list))
   const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
   const chosen = extent === 'chosen' ? choice : undefined
-  const all = useQuery(prepareOptions(calls, filter))
-  const some = useQuery({ ...prepareOptions(calls, filter, choice), enabled: choice !== undefined })
+  const filter = chosen ? filters.ofChoice : filters.filter
+  const all = useQuery(prepareOptions(calls, filters.filter))
+  const some = useQuery({ ...prepareOptions(calls, filters.ofChoice, choice), enabled: choice !== undefined })
   const { data, error } = chosen ? some : all
   const columns = data?.columns.filter(({ field }) => !left.has(field)).map(({ field }) => field) ?? []
   const start = useMutation({
@@ -141,7 +142,11 @@ const countText = (total: number | undefined) => (total === undefined ? '…' : 
 /** What the list is asked for, in its order, and what of it was chosen. */
 function asked(list: ExportedList) {
   const { sort, order } = list.frame
-  return { choice: choiceOf(list), filter: { ...list.filter, sort, order } }
+  const choice = choiceOf(list)
+  const filter = { ...list.filter, sort, order }
+  // Rows chosen one by one may have been found by other filters.
+  const ofChoice = choice && 'ids' in choice ? { ...list.fixed, sort, order } : filter
+  return { choice, filter, ofChoice }
 }
 
 /** What was chosen, where that is less than all the list shows. */

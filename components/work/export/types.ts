@@ -20,4 +20,4 @@ export interface ExportCalls {
 }
 
 /** A list as it stands: what is shown, in its order, and what was chosen of it. */
-export type ExportedList = Pick<AnyList, 'filter' | 'frame' | 'selection' | 'bulk'>
+export type ExportedList = Pick<AnyList, 'filter' | 'fixed' | 'frame' | 'selection' | 'bulk'>

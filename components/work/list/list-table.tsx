@@ -79,6 +79,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         retrying={page.isRefetching}
         page={list.pageKey}
         onArea={table.setArea}
+        keyword={list.keyword}
         empty={
           narrowed || beyond ? (
             <ListEmpty

@@ -202,7 +202,7 @@ describe('a list', () => {
 })
 
 describe('choosing rows', () => {
-  it('survives paging, and ends with the filter', async () => {
+  it('survives paging and other filters, which is said; all that match ends with its filter', async () => {
     const { address } = draw({}, '', true)
     await row('物品1')
     check('选择第 2 行')
@@ -212,6 +212,11 @@ describe('choosing rows', () => {
     expect(requested()).toEqual({ ids: ['2', '21'] })
     expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 2 条')
     act(() => address.go('keyword=甲'))
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 2 条（含其他条件下选择的）'),
+    )
+    click('选择全部 40 条')
+    act(() => address.go('keyword=乙'))
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
   })
 
@@ -237,7 +242,7 @@ describe('the look', () => {
     const { sent } = draw({ looks: { '/list': { density: 'compact', order: ['id'] }, '/other': { hidden: ['id'] } } })
     await row('物品1')
     expect(headers()).toEqual(['编号', '名称'])
-    click('切换为标准行高')
+    click('切换为舒适行高')
     click('列设置')
     fireEvent.click(await screen.findByRole('checkbox', { name: '显示“编号”' }))
     fireEvent.keyDown(screen.getByRole('dialog', { name: '列设置' }), { key: 'Escape' })
@@ -245,7 +250,7 @@ describe('the look', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({
         screen: '/list',
-        look: { density: 'standard', order: ['id'], hidden: ['id'] },
+        look: { density: 'comfortable', order: ['id'], hidden: ['id'] },
       }),
     )
   })
@@ -285,9 +290,9 @@ describe('the look', () => {
     await row('物品1')
     click('切换为紧凑行高')
     await act(() => client.refetchQueries({ queryKey: workspaceKeys.looks }))
-    expect(await screen.findByRole('button', { name: '切换为标准行高' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '切换为舒适行高' })).toBeTruthy()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(screen.getByRole('button', { name: '切换为标准行高' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '切换为舒适行高' })).toBeTruthy()
   })
 })
 

@@ -38,6 +38,10 @@ export interface AnyListQuery<Item> {
   setFrame: (patch: Partial<Frame>) => void
   /** The request without page and sort: for counting, exports and bulk actions. */
   filter: object
+  /** What of it no person chose: which list it is. */
+  fixed: object
+  /** The words looked for. */
+  keyword: string | undefined
   /** Names the page shown. */
   pageKey: string
   /** Filters and sort as they stand in the address, without the page: what a named view keeps. */
@@ -96,6 +100,8 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
     call,
     page,
     filter: filter as Omit<z.output<C['request']>, keyof Frame>,
+    fixed: fixed ?? {},
+    keyword: typeof filter.keyword === 'string' ? filter.keyword : undefined,
     pageKey: JSON.stringify(input),
     query,
     frame: state as Frame,

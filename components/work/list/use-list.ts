@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Selection, useSelection } from '@/components/kit/list/selection'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import type { Column } from '@/components/kit/table/column'
+import type { Density } from '@/components/ui/theme/theme-components'
 import { toast } from '@/components/ui/toast/toast'
 import { useTab } from '@/lib/state/tab'
 import {
@@ -40,20 +41,27 @@ interface ListOptions<C extends ListCall, K extends string, S extends z.ZodObjec
   columns: readonly Column<ListItem<C>, K>[]
   /** The list has a BulkBar and the person may use it: rows can be chosen. */
   bulk?: boolean
+  /** Height of the rows until the person chooses another. */
+  density?: Density
 }
 
-const lost = (count: number) => toast.info(`筛选条件已变，已取消选择的 ${count} 条`)
+const lost = (count: number) => toast.info(`列表的范围已变，已取消选择的 ${count} 条`)
 
 /** Everything a list screen holds: what it asks for, how its table looks, what is chosen in it. */
 export function useList<C extends ListCall, K extends string, S extends z.ZodObject = C['request']>(
   options: ListOptions<C, K, S>,
 ): List<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
-  const { columns, bulk } = options
+  const { columns, bulk, density = 'standard' } = options
   const { params } = useTab()
   const query = useListQuery(options)
   // The address names a sort only where it is not the screen's own.
   const sorted = params.has('sort') || params.has('order')
-  const table = useTableSettings<ListItem<C>>(columns, sorted ? query.frame.sort : undefined)
-  const selection = useSelection({ filter: JSON.stringify(query.filter), total: query.total ?? 0, onLost: lost })
+  const table = useTableSettings<ListItem<C>>(columns, { sort: sorted ? query.frame.sort : undefined, density })
+  const selection = useSelection({
+    of: JSON.stringify(options.fixed ?? {}),
+    filter: JSON.stringify(query.filter),
+    total: query.total ?? 0,
+    onLost: lost,
+  })
   return { ...query, table, selection, bulk, rows: table.settled ? query.page.data?.list : undefined }
 }

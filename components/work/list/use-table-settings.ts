@@ -23,10 +23,16 @@ export interface TableSettings<Item = never> extends Look {
   setArea: (area: HTMLElement | null) => void
 }
 
-/** `sort`: what the address says rows are sorted by, where that is not the screen's own order. */
+interface SettingsOptions {
+  /** What the address says rows are sorted by, where that is not the screen's own order. */
+  sort: string | undefined
+  /** The screen's own height of rows. */
+  density: Density
+}
+
 export function useTableSettings<Item>(
   columns: readonly Column<Item>[],
-  sort: string | undefined,
+  { sort, density }: SettingsOptions,
 ): TableSettings<Item> {
   const { pathname: screen } = useTab()
   const stored = useLook(screen)
@@ -36,5 +42,5 @@ export function useTableSettings<Item>(
     return sorted ? { ...look, kept: [...(look.kept ?? []), sorted.id] } : look
   }, [columns, look, sort])
   const [away, setArea] = useAway(columns, shown)
-  return { ...stored, screen, columns, shown, away, setArea, density: look.density ?? 'standard' }
+  return { ...stored, screen, columns, shown, away, setArea, density: look.density ?? density }
 }

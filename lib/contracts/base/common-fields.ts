@@ -105,7 +105,7 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   area: { record: 'areaCode' },
   parent: { record: 'areaCode' },
   screen: { record: 'screen' },
-  density: { words: { standard: '标准', compact: '紧凑' } },
+  density: { words: { comfortable: '舒适', standard: '标准', compact: '紧凑' } },
   hidden: { shape: 'columns' },
   kept: { shape: 'columns' },
   pinned: { shape: 'columns' },

@@ -10,6 +10,11 @@ export const classStates = {
 /** 2026 → 2026–2027 */
 export const schoolYearText = (year: number): string => `${year}–${year + 1}`
 
+/** 七年级 1班; a name that says its grade says it once. */
+export function classTitle(grade: string, name: string): string {
+  return name.includes(grade) ? name : `${grade} ${name}`
+}
+
 export const classCard = defineCard({
   name: '班级',
   screen: '/platformmanage/class',

@@ -11,7 +11,7 @@ const screen = z
 
 /** How one list looks to one person. */
 export const listLook = z.object({
-  density: z.enum(['standard', 'compact']).optional(),
+  density: z.enum(['standard', 'compact', 'comfortable']).optional(),
   /** Column ids in their order; columns that are not named follow in the screen's own order. */
   order: z.array(z.string().max(40)).max(60).optional(),
   hidden: z.array(z.string().max(40)).max(60).optional(),

@@ -42,8 +42,21 @@ export function Agents() {
             <ListButtons {...added} imports={agentImport} exports={agentExport} list={list} />
           </>
         }
+        filters={<AgentFilters list={list} />}
+        bulk={
+          <BulkBar list={list} exports={agentExport}>
+            <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
+              启用
+            </BulkButton>
+            <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`} danger>
+              停用
+            </BulkButton>
+            <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
+              删除
+            </BulkButton>
+          </BulkBar>
+        }
       >
-        <AgentFilters list={list} />
         <ListTable
           list={list}
           label={agentCard.name}
@@ -54,17 +67,6 @@ export function Agents() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
-            启用
-          </BulkButton>
-          <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`} danger>
-            停用
-          </BulkButton>
-          <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
-            删除
-          </BulkButton>
-        </BulkBar>
       </ListPage>
       <AgentDrawers />
     </>

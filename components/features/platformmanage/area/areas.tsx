@@ -37,9 +37,22 @@ export function Areas() {
 
   return (
     <TreeLayout label="地区" chosen={title} tree={<AreaTree chosen={parent} onChoose={choose} />}>
-      <ListPage title={title} actions={<ListTools list={list} />}>
+      <ListPage
+        title={title}
+        actions={<ListTools list={list} />}
+        filters={<AreaFilters list={list} />}
+        bulk={
+          <BulkBar list={list}>
+            <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
+              启用
+            </BulkButton>
+            <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区" danger>
+              停用
+            </BulkButton>
+          </BulkBar>
+        }
+      >
         {parent === null ? null : <AreaFacts code={parent} />}
-        <AreaFilters list={list} />
         <ListTable
           list={list}
           label="地区"
@@ -50,14 +63,6 @@ export function Areas() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
-            启用
-          </BulkButton>
-          <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区" danger>
-            停用
-          </BulkButton>
-        </BulkBar>
       </ListPage>
       {traced ? (
         <RecordProvider

@@ -43,8 +43,24 @@ export function Classes() {
             <ListButtons {...added} imports={calls.classImport} exports={calls.classExport} list={list} />
           </>
         }
+        filters={<ClassFilters list={list} />}
+        bulk={
+          <BulkBar list={list} exports={calls.classExport}>
+            <BulkButton list={list} call={calls.promoteClasses} params={{}} title="班级升级" confirm="升级">
+              升级
+            </BulkButton>
+            <BulkButton list={list} call={calls.graduateClasses} params={{}} title="班级结业" confirm="结业">
+              结业
+            </BulkButton>
+            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'active' }} title="启用班级">
+              启用
+            </BulkButton>
+            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级" danger>
+              停用
+            </BulkButton>
+          </BulkBar>
+        }
       >
-        <ClassFilters list={list} />
         <ListTable
           list={list}
           label={classCard.name}
@@ -55,20 +71,6 @@ export function Classes() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton list={list} call={calls.promoteClasses} params={{}} title="班级升级" confirm="升级">
-            升级
-          </BulkButton>
-          <BulkButton list={list} call={calls.graduateClasses} params={{}} title="班级结业" confirm="结业">
-            结业
-          </BulkButton>
-          <BulkButton list={list} call={calls.statusClasses} params={{ status: 'active' }} title="启用班级">
-            启用
-          </BulkButton>
-          <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级" danger>
-            停用
-          </BulkButton>
-        </BulkBar>
       </ListPage>
       <ClassDrawers organ={organ} />
     </TreeLayout>

@@ -9,7 +9,7 @@ import { updatedColumn } from '@/components/kit/table/updated-column'
 import { useDictName } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { ClassItem, classSorts } from '@/lib/contracts/class/calls'
-import { classCard, classStates, schoolYearText } from '@/lib/contracts/class/card'
+import { classCard, classStates, classTitle, schoolYearText } from '@/lib/contracts/class/card'
 import { ClassActions } from './actions'
 
 const labels = labelsOf(classCard)
@@ -24,10 +24,10 @@ export function useClassColumns(): ClassColumn[] {
       {
         id: 'name',
         header: labels.name,
-        width: 96,
+        width: 128,
         opens: true,
         sort: { by: 'name', first: 'asc' },
-        cell: (row) => row.name,
+        cell: (row) => classTitle(grade(row.grade), row.name),
       },
       {
         id: 'grade',

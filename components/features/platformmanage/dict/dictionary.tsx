@@ -35,8 +35,18 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
           <ListButtons {...added} imports={files.import} exports={files.export} list={list} />
         </>
       }
+      filters={<DictFilters list={list} />}
+      bulk={
+        <BulkBar list={list} exports={files.export}>
+          <BulkButton list={list} call={statusDictItems} params={{ status: 1 }} title={`启用${name}`}>
+            启用
+          </BulkButton>
+          <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`} danger>
+            停用
+          </BulkButton>
+        </BulkBar>
+      }
     >
-      <DictFilters list={list} />
       <DropLines>
         <ListTable
           list={list}
@@ -49,14 +59,6 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
           }
         />
       </DropLines>
-      <BulkBar list={list}>
-        <BulkButton list={list} call={statusDictItems} params={{ status: 1 }} title={`启用${name}`}>
-          启用
-        </BulkButton>
-        <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`} danger>
-          停用
-        </BulkButton>
-      </BulkBar>
       <span className="visually-hidden" role="status">
         {sorting.said}
       </span>

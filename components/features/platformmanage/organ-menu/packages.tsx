@@ -40,15 +40,38 @@ export function Packages() {
             <AddButton {...added} />
           </>
         }
+        filters={
+          <ListFilters list={list} placeholder="名称或备注">
+            <FilterSelect
+              label={labels.status}
+              options={enabledOptions}
+              value={state.status}
+              onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+            />
+          </ListFilters>
+        }
+        bulk={
+          <BulkBar list={list}>
+            <BulkButton
+              list={list}
+              call={statusMenuPackages}
+              params={{ status: 1 }}
+              title={`启用${menuPackageCard.name}`}
+            >
+              启用
+            </BulkButton>
+            <BulkButton
+              list={list}
+              call={statusMenuPackages}
+              params={{ status: 0 }}
+              title={`停用${menuPackageCard.name}`}
+              danger
+            >
+              停用
+            </BulkButton>
+          </BulkBar>
+        }
       >
-        <ListFilters list={list} placeholder="名称或备注">
-          <FilterSelect
-            label={labels.status}
-            options={enabledOptions}
-            value={state.status}
-            onChange={(status, how) => set({ status: status as typeof state.status }, how)}
-          />
-        </ListFilters>
         <ListTable
           list={list}
           label={menuPackageCard.name}
@@ -59,25 +82,6 @@ export function Packages() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton
-            list={list}
-            call={statusMenuPackages}
-            params={{ status: 1 }}
-            title={`启用${menuPackageCard.name}`}
-          >
-            启用
-          </BulkButton>
-          <BulkButton
-            list={list}
-            call={statusMenuPackages}
-            params={{ status: 0 }}
-            title={`停用${menuPackageCard.name}`}
-            danger
-          >
-            停用
-          </BulkButton>
-        </BulkBar>
       </ListPage>
       <PackageDrawers />
     </>

@@ -6,7 +6,7 @@ import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import type { CallInput } from '@/lib/contracts/base/call'
-import { type assignMenuPackage, type OrganItem, statusOrgans } from '@/lib/contracts/organ/calls'
+import { type assignMenuPackage, type OrganItem, organExport, statusOrgans } from '@/lib/contracts/organ/calls'
 import { usePackageWork } from './use-package-work'
 
 type Filter = Extract<CallInput<typeof assignMenuPackage>['selection'], { filter: unknown }>['filter']
@@ -20,7 +20,7 @@ export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Fi
     if (await assign(selection.request(filter), null)) selection.clear()
   }
   return (
-    <BulkBar list={list}>
+    <BulkBar list={list} exports={organExport}>
       {mayAssign ? (
         <Button size="small" onClick={start}>
           菜单授权

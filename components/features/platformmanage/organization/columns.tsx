@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { LastDay } from '@/components/kit/cell/last-day'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
@@ -10,7 +11,6 @@ import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
 import { organCard, organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
 import { OrganActions } from './actions'
-import { ContractEnd } from './contract-end'
 
 const labels = labelsOf(organCard)
 
@@ -78,7 +78,7 @@ export function useOrganColumns(): OrganColumn[] {
         width: 96,
         sort: { by: 'contractTo', first: 'asc' },
         card: 'line',
-        cell: (row, place) => (row.contractTo ? <ContractEnd day={row.contractTo} place={place} /> : unknown(place)),
+        cell: (row, place) => (row.contractTo ? <LastDay day={row.contractTo} place={place} /> : unknown(place)),
       },
       {
         id: 'seats',

@@ -46,8 +46,9 @@ export function Organizations() {
             <ListButtons {...added} imports={organImport} exports={organExport} list={list} />
           </>
         }
+        filters={<OrganFilters list={list} />}
+        bulk={<OrganBulkBar list={list} />}
       >
-        <OrganFilters list={list} />
         <ListTable
           list={list}
           label={organCard.name}
@@ -58,7 +59,6 @@ export function Organizations() {
             </ListEmpty>
           }
         />
-        <OrganBulkBar list={list} />
       </ListPage>
       <OrganDrawers under={under} />
     </TreeLayout>

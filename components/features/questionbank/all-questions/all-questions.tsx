@@ -21,8 +21,7 @@ export function AllQuestions() {
   const mayImport = useScreens().has(IMPORT_PATH)
   const named = !useQuery(dictOptions()).isPending
   return (
-    <ListPage title="全部试题" actions={<ListTools list={list} />}>
-      <QuestionFilters list={list} />
+    <ListPage title="全部试题" actions={<ListTools list={list} />} filters={<QuestionFilters list={list} />}>
       <ListTable
         list={list}
         label="试题"

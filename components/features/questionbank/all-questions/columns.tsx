@@ -42,6 +42,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         id: 'stem',
         header: labels.stem,
         card: 'paragraph',
+        reads: true,
         cell: (row, place) => (
           <FormulaHtml html={readablePreview(row.preview)} clampLines={place === 'compact' ? 1 : 2} />
         ),
@@ -99,7 +100,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         id: 'year',
         header: '来源年份',
         width: 112,
-        from: 960,
+        from: 1_100,
         sort: { by: 'year', first: 'desc' },
         cell: (row, place) => <Source row={row} place={place} />,
       },
@@ -110,7 +111,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         card: 'side',
         cell: (row) => <Status row={row} />,
       },
-      { id: 'version', header: labels.version, width: 44, from: 960, cell: (row) => `v${row.versionNo}` },
+      { id: 'version', header: labels.version, width: 44, from: 1_100, cell: (row) => `v${row.versionNo}` },
       updatedColumn({ width: 118 }),
     ],
     [subject, grade, section, type, difficulty],

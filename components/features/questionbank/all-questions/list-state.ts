@@ -39,7 +39,15 @@ export function useQuestionList(): QuestionList {
 
   // Before the address is settled, asking would bring rows nobody wants.
   const enabled = userId !== undefined && !fills
-  return useList({ call: listQuestions, count: countQuestions, columns, schema, emptied, enabled })
+  return useList({
+    call: listQuestions,
+    count: countQuestions,
+    columns,
+    schema,
+    emptied,
+    enabled,
+    density: 'comfortable',
+  })
 }
 
 function only(values: readonly string[] | undefined): string | undefined {

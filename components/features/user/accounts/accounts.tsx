@@ -47,8 +47,9 @@ export function Accounts({ kind }: { kind: AccountKind }) {
             <ListButtons {...added} imports={calls.import} exports={calls.export} list={list} />
           </>
         }
+        filters={<AccountFilters kind={kind} list={list} />}
+        bulk={<AccountBulkBar kind={kind} list={list} />}
       >
-        <AccountFilters kind={kind} list={list} />
         <ListTable
           list={list}
           label={name}
@@ -59,7 +60,6 @@ export function Accounts({ kind }: { kind: AccountKind }) {
             </ListEmpty>
           }
         />
-        <AccountBulkBar kind={kind} list={list} />
       </ListPage>
       <AccountDrawers kind={kind} place={place} />
       {given ? <PasswordDialog given={given} onClose={() => setGiven(null)} /> : null}

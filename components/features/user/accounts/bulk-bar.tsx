@@ -7,6 +7,7 @@ import { useCan } from '@/lib/api/session'
 import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
+import { callsOf } from './calls'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountBulkBarProps {
@@ -43,7 +44,7 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
     </Button>
   )
   return (
-    <BulkBar list={list}>
+    <BulkBar list={list} exports={callsOf[kind].export}>
       {mayTransfer ? button('转班', (chosen) => bulk.transfer(chosen, here)) : null}
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}

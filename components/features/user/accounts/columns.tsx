@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { LastDay } from '@/components/kit/cell/last-day'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
@@ -10,6 +11,7 @@ import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useDictName, useDictNames } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
+import { classTitle } from '@/lib/contracts/class/card'
 import { AccountActions } from './actions'
 import { accountLabels as labels } from './labels'
 
@@ -24,23 +26,26 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
     /** 七年级 2班; a name that says its grade says it once. */
     const classOf = ({ className, grade: key, section: sectionKey }: AccountItem) => {
       const scope = kind === 'teacher' ? '' : key ? grade(key) : section(sectionKey)
-      return className?.includes(scope) ? className : [scope, className].filter(Boolean).join(' ')
+      return className ? classTitle(scope, className).trim() : scope
     }
     const columns: (AccountColumn | null)[] = [
       {
-        id: 'userName',
-        header: labels.userName,
-        width: 96,
+        id: 'fullName',
+        header: `${labels.fullName}/${labels.userName}`,
+        width: 132,
         opens: true,
-        cell: (row) => <UserName text={row.userName} />,
+        sort: { by: 'name', first: 'asc' },
+        cell: (row, place) => (
+          <TwoLineCell place={place} first={row.fullName} second={row.userName} title={row.userName} />
+        ),
       },
       {
-        id: 'fullName',
-        header: labels.fullName,
-        width: 108,
+        id: 'phone',
+        header: labels.phone,
+        width: 112,
+        from: 1_240,
         card: 'line',
-        sort: { by: 'name', first: 'asc' },
-        cell: (row, place) => <TwoLineCell place={place} first={row.fullName} second={row.phone} />,
+        cell: (row, place) => row.phone || (place === 'card' ? null : <EmptyValue />),
       },
       {
         id: 'organ',
@@ -83,7 +88,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         header: labels.validTo,
         width: 100,
         sort: { by: 'validTo', first: 'asc' },
-        cell: (row) => row.validTo ?? endless,
+        cell: (row, place) => (row.validTo ? <LastDay day={row.validTo} place={place} /> : endless),
       },
       {
         id: 'status',
@@ -113,15 +118,4 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
     ]
     return columns.filter((column) => column !== null)
   }, [kind, grade, section, subjects, onPassword])
-}
-
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-/** Up to 32 characters without a place to break. */
-function UserName({ text }: { text: string }) {
-  return (
-    <span title={text} style={oneLine}>
-      {text}
-    </span>
-  )
 }

@@ -44,8 +44,15 @@ export function Announcements() {
             <AddButton {...added} />
           </>
         }
+        filters={<AnnouncementFilters list={list} />}
+        bulk={
+          <BulkBar list={list}>
+            <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告" danger>
+              下线
+            </BulkButton>
+          </BulkBar>
+        }
       >
-        <AnnouncementFilters list={list} />
         <ListTable
           list={list}
           label={announcementCard.name}
@@ -56,11 +63,6 @@ export function Announcements() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告" danger>
-            下线
-          </BulkButton>
-        </BulkBar>
       </ListPage>
       <AnnouncementDrawers />
     </>

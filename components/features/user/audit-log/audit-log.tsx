@@ -42,8 +42,8 @@ export function AuditLog() {
             <ExportButton calls={auditExport} list={list} name={auditCard.name} />
           </>
         }
+        filters={<AuditFilters list={list} />}
       >
-        <AuditFilters list={list} />
         <ListTable
           list={list}
           label={auditCard.name}

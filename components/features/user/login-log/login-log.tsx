@@ -36,16 +36,18 @@ export function LoginLog() {
           <ExportButton calls={loginExport} list={list} name={loginLogCard.name} />
         </>
       }
+      filters={
+        <ListFilters list={list} placeholder="账号、姓名或拼音" width={208}>
+          <FilterSelect
+            label={labels.event}
+            options={events}
+            value={state.event}
+            onChange={(event, how) => set({ event: event as typeof state.event }, how)}
+          />
+          <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
+        </ListFilters>
+      }
     >
-      <ListFilters list={list} placeholder="账号、姓名或拼音" width={208}>
-        <FilterSelect
-          label={labels.event}
-          options={events}
-          value={state.event}
-          onChange={(event, how) => set({ event: event as typeof state.event }, how)}
-        />
-        <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
-      </ListFilters>
       <ListTable list={list} label={loginLogCard.name} empty={<ListEmpty label={loginLogCard.name} />} />
     </ListPage>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { z } from 'zod'
+import { FilterBar } from '@/components/kit/filter/filter-bar'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import { ListPage } from '@/components/kit/list/list-page'
 import { RefreshButton } from '@/components/kit/list/tool-button'
@@ -14,14 +14,6 @@ import { treeLabels } from './labels'
 import { MenuContent } from './menu-content'
 import { MoveDialog } from './move-dialog'
 import { type MenuIcon, useMenuEditor } from './use-menu-editor'
-
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  padding: '8px 16px',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-}))
 
 const schema = z.object({ keyword: z.string().trim().max(100).optional() })
 
@@ -52,23 +44,24 @@ export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
             ) : null}
           </>
         }
-      >
-        <Bar role="search" aria-label="筛选">
-          <FilterText
-            label="关键词"
-            placeholder="名称、地址、标识或路径"
-            width={232}
-            maxLength={100}
-            shortcut
-            value={state.keyword}
-            onChange={(next, how) => set({ keyword: next }, how)}
+        filters={
+          <FilterBar
+            active={active.length}
+            onClear={clear}
+            first={
+              <FilterText
+                label="关键词"
+                placeholder="名称、地址、标识或路径"
+                width={232}
+                maxLength={100}
+                shortcut
+                value={state.keyword}
+                onChange={(next, how) => set({ keyword: next }, how)}
+              />
+            }
           />
-          {active.length > 0 ? (
-            <Button size="small" onClick={clear}>
-              清除筛选
-            </Button>
-          ) : null}
-        </Bar>
+        }
+      >
         <Findings editor={editor} />
         <MenuContent editor={editor} keyword={state.keyword ?? ''} onHidden={clear} Icon={Icon} />
       </ListPage>

@@ -36,16 +36,27 @@ export function OnlineAccounts() {
 
   return (
     <>
-      <ListPage title={onlineName} actions={<ListTools list={list} />}>
-        <ListFilters list={list} placeholder="账号、姓名、拼音或地址">
-          <OrganFilter label={onlineLabels.organ} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
-        </ListFilters>
+      <ListPage
+        title={onlineName}
+        actions={<ListTools list={list} />}
+        filters={
+          <ListFilters list={list} placeholder="账号、姓名、拼音或地址">
+            <OrganFilter
+              label={onlineLabels.organ}
+              value={state.organ}
+              onChange={(organ, how) => set({ organ }, how)}
+            />
+          </ListFilters>
+        }
+        bulk={
+          <BulkBar list={list}>
+            <Button size="small" color="error" onClick={kickSome}>
+              {texts.kick}
+            </Button>
+          </BulkBar>
+        }
+      >
         <ListTable list={list} label={onlineName} empty={<ListEmpty label={onlineName} />} />
-        <BulkBar list={list}>
-          <Button size="small" color="error" onClick={kickSome}>
-            {texts.kick}
-          </Button>
-        </BulkBar>
       </ListPage>
       {kick ? <KickDialog {...kick} onClose={() => setKick(null)} onDone={selection.clear} /> : null}
     </>

@@ -31,8 +31,8 @@ export function Roles() {
             <AddButton insert={insertRole} name={roleCard.name} />
           </>
         }
+        filters={<RoleFilters list={list} />}
       >
-        <RoleFilters list={list} />
         <ListTable
           list={list}
           label={roleCard.name}

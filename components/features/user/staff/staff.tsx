@@ -47,8 +47,13 @@ export function Staff() {
             <ListButtons {...added} imports={staffImport} exports={staffExport} list={list} />
           </>
         }
+        filters={<StaffFilters list={list} />}
+        bulk={
+          <BulkBar list={list} exports={staffExport}>
+            <StaffBulkButtons list={list} />
+          </BulkBar>
+        }
       >
-        <StaffFilters list={list} />
         <ListTable
           list={list}
           label={staffCard.name}
@@ -59,9 +64,6 @@ export function Staff() {
             </ListEmpty>
           }
         />
-        <BulkBar list={list}>
-          <StaffBulkButtons list={list} />
-        </BulkBar>
       </ListPage>
       <StaffDrawers organId={organ} onDialog={setDialog} />
       <StaffDialogs open={dialog} onClose={() => setDialog(null)} />

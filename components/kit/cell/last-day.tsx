@@ -1,0 +1,21 @@
+'use client'
+
+import type { CellContext } from '@/components/kit/table/column'
+import { TwoLineCell } from './two-line-cell'
+
+const DAY = 86_400_000
+/** Days before its end from which something counts as ending. */
+const ENDING = 30
+
+/** The last day of a contract or an account, and what deserves to be known of it in time. */
+export function LastDay({ day, place }: { day: string; place: CellContext }) {
+  return <TwoLineCell place={place} first={day} {...noteOf(day)} />
+}
+
+function noteOf(day: string): { second: string; tone?: 'warning' | 'error' } {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
+  if (left < 0) return { second: '已到期', tone: 'error' }
+  if (left > ENDING) return { second: '' }
+  return { second: left === 0 ? '今天到期' : `剩 ${left} 天`, tone: 'warning' }
+}

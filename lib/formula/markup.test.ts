@@ -33,6 +33,7 @@ describe('markup', () => {
 describe('dirt in formulas', () => {
   it.each([
     ['a\\textless{}b\\textgreater 0', 'a\\lt b\\gt  0'],
+    ['P\\textquotesingle', "P'"],
     ['\\left\\textbar{} x\\right\\textbar', '\\left| x\\right|'],
     ['x &lt;{} 3', 'x \\lt {} 3'],
     ['40\\textbackslash\\%', '40\\%'],

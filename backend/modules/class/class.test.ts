@@ -125,6 +125,12 @@ test('promotion takes classes and students one grade up, skips with reasons, and
     platform.call(calls.promoteClasses, { selection: { filter: {} }, params: {}, preview }, { token })
   const { preview } = (await promote(true)).result
   expect(preview).toMatchObject({ change: 2, effects: [{ label: '学生账号', count: 1 }], undoable: true })
+  expect(preview.moves).toEqual(
+    expect.arrayContaining([
+      { from: '七年级', to: '八年级', count: 1 },
+      { from: '八年级', to: '九年级', count: 1 },
+    ]),
+  )
   expect(preview.skips).toEqual(
     expect.arrayContaining([
       { reason: '已是最高年级', count: 1 },

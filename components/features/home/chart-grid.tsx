@@ -9,7 +9,17 @@ export const ChartGrid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
   gap: 16,
   '& > *': { display: 'flex', flexDirection: 'column', height: 292, overflow: 'hidden' },
-  '& [data-body]': { flex: 1, overflow: 'auto' },
+  // A shadow at the edge beyond which there is more: each is covered by the paper that scrolls with the content.
+  '& [data-body]': {
+    flex: 1,
+    overflow: 'auto',
+    background: [
+      `linear-gradient(${theme.vars.palette.background.paper} 40%, transparent) top / 100% 24px no-repeat local`,
+      `linear-gradient(transparent, ${theme.vars.palette.background.paper} 60%) bottom / 100% 24px no-repeat local`,
+      `linear-gradient(${theme.vars.palette.divider}, transparent) top / 100% 8px no-repeat scroll`,
+      `linear-gradient(transparent, ${theme.vars.palette.divider}) bottom / 100% 8px no-repeat scroll`,
+    ].join(', '),
+  },
   '& p': { margin: 0, padding: '32px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
 }))
 

@@ -46,6 +46,7 @@ const Frame = styled('div')(({ theme }) => {
       gap: 16,
       width: '100%',
       maxWidth: 1320,
+      marginInline: 'auto',
       padding: 16,
       boxSizing: 'border-box',
     },

@@ -71,6 +71,21 @@ function open(question: Partial<BulkQuestion> = {}) {
   return { asked, answers, closed }
 }
 
+it('tells where the rows lie from what else changes, and what becomes of them', async () => {
+  const told: BulkPreview = {
+    ...preview,
+    effects: [
+      { label: '机构', count: 1, within: true },
+      { label: '学生账号', count: 214 },
+    ],
+    moves: [{ from: '七年级', to: '八年级', count: 312 }],
+  }
+  open({ ask: async () => ({ preview: told, task: null }) })
+  expect(await screen.findByText('涉及 机构 1')).toBeTruthy()
+  expect(screen.getByText('还将影响：学生账号 214')).toBeTruthy()
+  expect(screen.getByText('七年级 → 八年级 312')).toBeTruthy()
+})
+
 it('says what will happen with counts and reasons before anything runs, then shows the result', async () => {
   const { asked, answers } = open()
   expect(await screen.findByText('将修改 312 条，跳过 8 条：已发布 5、无权限 3')).toBeTruthy()

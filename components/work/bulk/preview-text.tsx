@@ -12,6 +12,9 @@ function previewText({ change, skips }: BulkPreview): string {
   return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
 }
 
+const listed = (effects: BulkPreview['effects']) =>
+  effects.map(({ label, count }) => `${label} ${formatNumber(count)}`).join('、')
+
 interface PreviewTextProps {
   preview: BulkPreview
   danger: boolean
@@ -19,17 +22,20 @@ interface PreviewTextProps {
 
 /** What a bulk action will do, before it does it. */
 export function PreviewText({ preview, danger }: PreviewTextProps) {
-  const { effects, change, undoable } = preview
-  const touched = effects.filter(({ count }) => count > 0)
+  const { effects, moves = [], change, undoable } = preview
+  const touched = effects.filter(({ count, within }) => count > 0 && !within)
+  const around = effects.filter(({ count, within }) => count > 0 && within)
   return (
     <div role="status">
       <p>
         <b>{previewText(preview)}</b>
       </p>
+      {change > 0 && moves.length > 0 ? (
+        <p>{moves.map(({ from, to, count }) => `${from} → ${to} ${formatNumber(count)}`).join('；')}</p>
+      ) : null}
+      {change > 0 && around.length > 0 ? <p>涉及 {listed(around)}</p> : null}
       {touched.length > 0 && change > 0 ? (
-        <Alert severity={danger ? 'warning' : 'info'}>
-          还将影响：{touched.map(({ label, count }) => `${label} ${formatNumber(count)}`).join('、')}
-        </Alert>
+        <Alert severity={danger ? 'warning' : 'info'}>还将影响：{listed(touched)}</Alert>
       ) : null}
       {change > 0 ? <p>{undoable ? '完成后 10 分钟内可以撤销。' : '完成后不能撤销。'}</p> : null}
     </div>

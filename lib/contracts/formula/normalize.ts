@@ -9,6 +9,7 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textgreater(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\gt '],
   [/\\textbar(?![a-zA-Z])(?:\s*\{\s*\})?/g, '|'],
   [/\\textasciitilde(?![a-zA-Z])(?:\s*\{\s*\})?/g, '~'],
+  [/\\textquotesingle(?![a-zA-Z])(?:\s*\{\s*\})?/g, "'"],
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
   [/\\textbackslash(?=\s*\\%)/g, ''],
   // A delimiter cannot be a bare brace: its backslash was lost on the way.
@@ -22,6 +23,7 @@ const TEXT_REPAIRS: [RegExp, string][] = [
   [/\\textgreater(?![a-zA-Z])(?:\s*\{\s*\})?|&gt;/g, '>'],
   [/\\textbar(?![a-zA-Z])(?:\s*\{\s*\})?/g, '|'],
   [/\\textasciitilde(?![a-zA-Z])(?:\s*\{\s*\})?/g, '~'],
+  [/\\textquotesingle(?![a-zA-Z])(?:\s*\{\s*\})?/g, "'"],
 ]
 const TEXT_ARGUMENT = /(\\(?:text(?:rm|bf|it|sf|tt|normal)?|mbox|hbox)\s*\{(?:[^{}$]|\{[^{}$]*\})*\})/
 

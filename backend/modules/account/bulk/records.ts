@@ -149,8 +149,8 @@ async function plan<P>(
       ...preview,
       skips: preview.skips.toSorted((a, b) => b.count - a.count),
       effects: [
-        { label: '机构', count: touched('organId') },
-        { label: '班级', count: touched('classId') },
+        { label: '机构', count: touched('organId'), within: true as const },
+        { label: '班级', count: touched('classId'), within: true as const },
       ].filter(({ count }) => count > 0),
     },
   }

@@ -1,9 +1,10 @@
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { classTransitions } from '../../../../lib/contracts/class/transitions.ts'
 import { classWithin, gradeCovered, OUTSIDE } from '../../../core/auth/data-scope.ts'
-import type { BulkAction } from '../../../core/bulk/action.ts'
+import type { BulkAction, Change } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { followClasses } from '../../account/index.ts'
 import { readGrades } from '../grades.ts'
 import { type ClassState, onClasses, type Planning, planClasses, statusField } from './records.ts'
@@ -51,4 +52,15 @@ const action: BulkAction<Record<string, never>, Graded> = {
 }
 
 export const promoteKind = bulkKind(action)
-export const planPromote = (planning: Planning<Record<string, never>>) => planClasses(action, classes.read, planning)
+export const planPromote = (planning: Planning<Record<string, never>>) =>
+  planClasses(action, classes.read, planning, (changes) => gradeMoves(planning.ctx.db, changes))
+
+/** 七年级 → 八年级, with how many classes, in the order of the grades. */
+async function gradeMoves(db: Db, changes: readonly Change<Graded>[]) {
+  const { names } = await readGrades(db)
+  return [...names].flatMap(([key, from]) => {
+    const moved = changes.filter(({ before }) => before.grade === key)
+    const to = moved[0]?.after.grade
+    return to === undefined ? [] : [{ from, to: names.get(to) ?? to, count: moved.length }]
+  })
+}

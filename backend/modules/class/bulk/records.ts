@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { ClassStatus } from '../../../../lib/contracts/class/calls.ts'
 import { classWithin, scopeOf } from '../../../core/auth/data-scope.ts'
-import type { BulkAction } from '../../../core/bulk/action.ts'
+import type { BulkAction, Change } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -26,11 +26,12 @@ export interface Planning<P> {
   readonly params: P
 }
 
-/** What would change, and the students in the classes that would. */
+/** What would change, and the students in the classes that would; `movesOf` tells from what to what. */
 export async function planClasses<P, F extends object>(
   action: BulkAction<P, F>,
   read: ReturnType<typeof tableRecords<F>>['read'],
   { ctx, selection, params }: Planning<P>,
+  movesOf?: (changes: readonly Change<F>[]) => Promise<BulkPreview['moves']>,
 ): Promise<BulkPlan> {
   const seen = scopeOf(ctx.principal, 'class:list')
   const where = chosenClasses(selection, seen)
@@ -41,5 +42,6 @@ export async function planClasses<P, F extends object>(
     where kind = 'student' and class_id = any(${changed}::bigint[]) and status <> 'closed' and deleted_at is null`)
   const students = rows[0]?.count ?? 0
   const effects = students > 0 ? [{ label: '学生账号', count: students }] : []
-  return { rows: classTaskRows(where, seen), preview: { ...preview, effects } }
+  const moves = await movesOf?.(changes)
+  return { rows: classTaskRows(where, seen), preview: { ...preview, effects, ...(moves && { moves }) } }
 }

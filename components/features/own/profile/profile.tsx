@@ -13,13 +13,22 @@ import { Security } from './security'
 const Page = styled('div')({
   flex: '1 0 auto',
   containerType: 'inline-size',
-  '& > h1': { margin: 0, padding: '16px 16px 0', fontSize: 18, fontWeight: 600, lineHeight: '28px' },
+  '& > h1': {
+    maxWidth: 1320,
+    margin: '0 auto',
+    padding: '16px 16px 0',
+    boxSizing: 'border-box',
+    fontSize: 18,
+    fontWeight: 600,
+    lineHeight: '28px',
+  },
   '& > [data-columns]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: 16,
     maxWidth: 1320,
+    marginInline: 'auto',
     padding: 16,
     boxSizing: 'border-box',
   },

@@ -23,6 +23,14 @@ export function useOnlineColumns(onKick: ((session: OnlineSession) => void) | un
   return useMemo(() => (onKick ? [...facts, actionsColumn(onKick)] : facts), [onKick])
 }
 
+/** What a session was last used for is known to the minute. */
+const ACTIVE_MINUTES = 3
+
+function idleText(minutes: number): string {
+  if (minutes < 60) return `空闲 ${minutes} 分钟`
+  return minutes < 1_440 ? `空闲 ${Math.floor(minutes / 60)} 小时` : `空闲 ${Math.floor(minutes / 1_440)} 天`
+}
+
 const facts: OnlineColumn[] = [
   {
     id: 'userName',
@@ -49,6 +57,18 @@ const facts: OnlineColumn[] = [
     header: labels.organ,
     card: 'text',
     cell: (row, place) => row.organName ?? (place === 'card' ? null : <EmptyValue />),
+  },
+  {
+    id: 'activity',
+    header: texts.activity,
+    width: 112,
+    card: 'line',
+    cell: (row, place) => {
+      const minutes = Math.floor((Date.now() - Date.parse(row.lastSeenAt)) / 60_000)
+      const [tone, label] =
+        minutes < ACTIVE_MINUTES ? (['success', texts.active] as const) : (['neutral', idleText(minutes)] as const)
+      return place === 'card' ? label : <StatusChip tone={tone} label={label} />
+    },
   },
   { id: 'address', header: labels.address, width: 132, card: 'line', cell: (row) => row.address },
   {

@@ -2,6 +2,8 @@ export const onlineName = '在线账号'
 
 export const texts = {
   own: '本机',
+  activity: '状态',
+  active: '使用中',
   ownHint: '这是您正在使用的会话，请用“退出登录”',
   kick: '下线',
   kickSome: '下线选中的会话',

@@ -37,7 +37,11 @@ export function Todos() {
     const known = data?.todos.find((one) => one.key === key)
     return { key, known, count: key === 'notifications' ? (unread ?? known?.count) : known?.count }
   })
-  const waiting = todos.filter(({ count }) => !data || count !== 0)
+  // What came down to nothing while one looks stays in its place: the hand that did it is there.
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
+  if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])
+  const waiting = todos.filter(({ key, count }) => !data || count !== 0 || seen.includes(key))
   const done = todos.filter((todo) => !waiting.includes(todo)).map(({ key }) => todoLabels[key])
   return (
     <SectionCard

@@ -3,7 +3,9 @@ import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
 import type { questionSorts } from '../../../../lib/contracts/question/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
+import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { allOf, type Condition, Params } from './params.ts'
+import { questionTally } from './question-tally.ts'
 import { placeCheck, type Selection } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
 
@@ -26,6 +28,8 @@ const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
 const LONGEST_WALK = 50_000
+/** What looking up takes, measured in rows a walk passes meanwhile: to begin with, and for each match. */
+const LOOK_UP = { start: 10_000, each: 12 }
 
 const columnOf: Record<Sort, string> = {
   updatedAt: 'updated_at',
@@ -37,8 +41,9 @@ const MICROSECONDS = /^\d{1,18}$/
 
 /**
  * Finds a page of question ids and counts the matches up to TOTAL_CAP. A match that is common is met soon
- * by walking along the sort order; one that is not is looked up whole through the index of terms. A sample
- * tells which, because the planner knows neither how often a part of a text occurs nor how filters concur.
+ * by walking along the sort order; one that is not is looked up whole through the index of terms. The tally tells
+ * which, or a sample where a text or knowledge is asked for: the planner knows neither how often a part of a text
+ * occurs nor how filters concur.
  */
 export async function findQuestions(
   pool: pg.Pool,
@@ -47,6 +52,9 @@ export async function findQuestions(
   page: PageWindow,
 ): Promise<Found> {
   if (selection.empty) return { rows: [], count: 0 }
+  const { tally } = selection
+  const tallied = tally && (await questionTally(pool).count(tally, passedBy(selection, order)))
+  if (tallied) return findCounted(pool, selection, order, page, tallied)
   const size = await estimateRows(pool)
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
   if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page, size)
@@ -57,7 +65,7 @@ export async function findQuestions(
   // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
   const isLarger = hits - 4 * Math.sqrt(spread) > atCap
   const [rows, count] = await Promise.all([
-    walk(pool, selection, order, page, hits / passed),
+    walk(pool, selection, order, page, sampledBound(page, hits / passed)),
     isLarger ? TOTAL_CAP + 1 : countUpTo(pool, selection.lookups),
   ])
   return rows ? { rows, count } : lookUp(pool, selection, order, page)
@@ -66,26 +74,59 @@ export async function findQuestions(
 /** Whether a walk need not leave the place: its index is in order of time. */
 const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
 
+/** What a walk passes: the place, or the values of the column it is sorted by, or everything. */
+function passedBy(selection: Selection, order: Order): TallyFilter {
+  const { tally, byColumn } = selection
+  const column = columnOf[order.sort]
+  const starts = walksPlace(selection, order) ? ['subject', 'section'] : byColumn.has(column) ? [column] : []
+  return { each: new Map([...(tally?.each ?? [])].filter(([name]) => starts.includes(name))) }
+}
+
+/** With the number of matches known, whichever way is shorter; a walk that finds them late ends where looking up would have. */
+async function findCounted(
+  pool: pg.Pool,
+  selection: Selection,
+  order: Order,
+  page: PageWindow,
+  [count, passed]: readonly [number, number],
+): Promise<Found> {
+  if (count === 0) return { rows: [], count }
+  if (count === passed) return { rows: await listRows(pool, selection, order, page), count }
+  const lookedUp = LOOK_UP.start + LOOK_UP.each * count
+  const walked = (wantedOf(page) * passed) / count
+  const isMet = wantedOf(page) <= count && walked < lookedUp
+  const rows = isMet ? await walk(pool, selection, order, page, lookedUp) : null
+  return rows ? { rows, count } : lookUp(pool, selection, order, page)
+}
+
 /** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
 async function listAll(
   pool: pg.Pool,
-  { place, checks }: Selection,
+  selection: Selection,
   order: Order,
   page: PageWindow,
   size: number,
 ): Promise<Found> {
-  const where = [...(place ? [placeCheck(place)] : []), ...checks]
-  const params = new Params()
-  const conditions = allOf([...where, ...afterCursor(order, page)], params)
-  const sql = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
-  // Without a condition no plan suits one page better than another, and the connection may keep it.
-  const name = where.length === 0 ? { name: nameOf(order, page) } : {}
+  const where = whole(selection)
   const isLarge = where.length === 0 && size > 2 * TOTAL_CAP
   const [rows, count] = await Promise.all([
-    pool.query<Cursor>({ ...name, text: sql, values: params.values }),
+    listRows(pool, selection, order, page),
     isLarge ? TOTAL_CAP + 1 : countUpTo(pool, where),
   ])
-  return { rows: rows.rows, count }
+  return { rows, count }
+}
+
+const whole = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
+
+async function listRows(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Cursor[]> {
+  const where = whole(selection)
+  const params = new Params()
+  const conditions = allOf([...where, ...afterCursor(order, page)], params)
+  const text = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
+  // Without a condition no plan suits one page better than another, and the connection may keep it.
+  const name = where.length === 0 ? { name: nameOf(order, page) } : {}
+  const { rows } = await pool.query<Cursor>({ ...name, text, values: params.values })
+  return rows
 }
 
 const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow) =>
@@ -123,24 +164,30 @@ async function sample(pool: pg.Pool, selection: Selection, size: number, ofPlace
   return rows[0] ?? { drawn: 0, passed: 0, hits: 0, spread: 0 }
 }
 
-/** Null where the matches lie too far along the order. */
+const wantedOf = ({ offset, limit }: PageWindow) => offset + limit + 1
+
+/** By the share of a sample that matched. */
+function sampledBound(page: PageWindow, share: number): number {
+  const bound = Math.max(2_000, Math.ceil((6 * wantedOf(page)) / share))
+  return bound > LONGEST_WALK * 4 ? 0 : Math.min(bound, LONGEST_WALK)
+}
+
+/** Passes so many rows at most; null where the matches lie further along the order. */
 async function walk(
   pool: pg.Pool,
   selection: Selection,
   order: Order,
   page: PageWindow,
-  share: number,
+  bound: number,
 ): Promise<Cursor[] | null> {
-  const wanted = page.offset + page.limit + 1
-  const bound = Math.max(2_000, Math.ceil((6 * wanted) / share))
-  if (bound > LONGEST_WALK * 4) return null
+  if (bound === 0) return null
   const params = new Params()
   const { place, checks, byColumn } = selection
   const start = byColumn.get(columnOf[order.sort])
   const usesPlace = place && walksPlace(selection, order)
   const first = [...(usesPlace ? [placeCheck(place)] : []), ...(start ? [start] : []), ...afterCursor(order, page)]
   const rest = [...(place && !usesPlace ? [placeCheck(place)] : []), ...checks]
-  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.min(bound, LONGEST_WALK)}`
+  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.ceil(bound)}`
   const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<Cursor>(sql, params.values)
   return rows.length > page.limit ? rows : null

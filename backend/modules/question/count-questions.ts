@@ -24,7 +24,7 @@ export async function countQuestions({
   const { empty, place, checks, lookups, tally } = selectQuestions(input, scope, points)
   if (empty) return { total: 0 }
   const tallied = tally && (await questionTally(database.pool).count(tally))
-  if (tallied) return { total: tallied[0] }
+  if (tallied !== null) return { total: tallied }
   const params = new Params()
   const where = checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'
   const client = await database.pool.connect()

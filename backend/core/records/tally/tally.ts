@@ -42,13 +42,17 @@ export class Tally {
     this.#columns = columns
   }
 
-  /** For each filter how many rows there are, all of one moment; null while this process does not know yet. */
-  async count<const F extends readonly TallyFilter[]>(...filters: F): Promise<{ [I in keyof F]: number } | null> {
+  /** How many rows there are; null while this process does not know yet. */
+  async count(filter: TallyFilter): Promise<number | null> {
     if (this.#known) await this.#bringUp()
-    const known = this.#known
-    // What answers without waiting is quick enough until then; a failure is met by whoever counts in the database.
-    if (!known) this.load().catch(() => {})
-    return known && (filters.map((filter) => known.cells.count(filter)) as { [I in keyof F]: number })
+    return this.guess(filter)
+  }
+
+  /** How many there were when somebody counted last: enough to choose a way by. Null as above, and somebody begins to know. */
+  guess(filter: TallyFilter): number | null {
+    // A failure is met by whoever counts in the database meanwhile.
+    if (!this.#known) this.load().catch(() => {})
+    return this.#known?.cells.count(filter) ?? null
   }
 
   /** Counts the whole table once: half a second at a million rows. */

@@ -52,12 +52,13 @@ export async function findQuestions(
   page: PageWindow,
 ): Promise<Found> {
   if (selection.empty) return { rows: [], count: 0 }
-  const { tally } = selection
-  const tallied = tally && (await questionTally(pool).count(tally, passedBy(selection, order)))
-  if (tallied) return findCounted(pool, selection, order, page, tallied)
   const size = await estimateRows(pool)
+  if (selection.checks.length === 0 && !selection.place && size > 2 * TOTAL_CAP)
+    return { rows: await listRows(pool, selection, order, page), count: TOTAL_CAP + 1 }
+  const tallied = await findTallied(pool, selection, order, page)
+  if (tallied) return tallied
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
-  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page, size)
+  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page)
   if (size <= SMALL) return lookUp(pool, selection, order, page)
   const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
   const atCap = (drawn * TOTAL_CAP) / size
@@ -82,37 +83,31 @@ function passedBy(selection: Selection, order: Order): TallyFilter {
   return { each: new Map([...(tally?.each ?? [])].filter(([name]) => starts.includes(name))) }
 }
 
-/** With the number of matches known, whichever way is shorter; a walk that finds them late ends where looking up would have. */
-async function findCounted(
-  pool: pg.Pool,
-  selection: Selection,
-  order: Order,
-  page: PageWindow,
-  [count, passed]: readonly [number, number],
-): Promise<Found> {
-  if (count === 0) return { rows: [], count }
-  if (count === passed) return { rows: await listRows(pool, selection, order, page), count }
-  const lookedUp = LOOK_UP.start + LOOK_UP.each * count
-  const walked = (wantedOf(page) * passed) / count
-  const isMet = wantedOf(page) <= count && walked < lookedUp
-  const rows = isMet ? await walk(pool, selection, order, page, lookedUp) : null
+/**
+ * With the number of matches known, whichever way is shorter; a walk that meets them late ends where looking up would
+ * have. Null where the tally does not know.
+ */
+async function findTallied(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found | null> {
+  if (!selection.tally) return null
+  const tally = questionTally(pool)
+  const [matches, passed] = [tally.guess(selection.tally), tally.guess(passedBy(selection, order))]
+  if (matches === null || passed === null) return null
+  if (matches === 0 && (await tally.count(selection.tally)) === 0) return { rows: [], count: 0 }
+  const lookedUp = LOOK_UP.start + LOOK_UP.each * matches
+  const wanted = wantedOf(page)
+  const isShort = wanted <= matches && (wanted * passed) / matches < lookedUp
+  if (matches !== passed && !isShort) return lookUp(pool, selection, order, page)
+  const [rows, count] = await Promise.all([
+    matches === passed ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
+    tally.count(selection.tally),
+  ])
+  if (count === null) return null
   return rows ? { rows, count } : lookUp(pool, selection, order, page)
 }
 
 /** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
-async function listAll(
-  pool: pg.Pool,
-  selection: Selection,
-  order: Order,
-  page: PageWindow,
-  size: number,
-): Promise<Found> {
-  const where = whole(selection)
-  const isLarge = where.length === 0 && size > 2 * TOTAL_CAP
-  const [rows, count] = await Promise.all([
-    listRows(pool, selection, order, page),
-    isLarge ? TOTAL_CAP + 1 : countUpTo(pool, where),
-  ])
+async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
+  const [rows, count] = await Promise.all([listRows(pool, selection, order, page), countUpTo(pool, whole(selection))])
   return { rows, count }
 }
 

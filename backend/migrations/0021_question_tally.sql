@@ -47,3 +47,5 @@ BEGIN
 END $make$;
 --> statement-breakpoint
 SELECT keep_tally('question_search', array['section', 'subject', 'grade', 'type_code', 'difficulty', 'year', 'status']);
+--> statement-breakpoint
+CREATE INDEX "question_search_filters" ON "question_search" USING btree ("subject","section","grade","type_code","difficulty","year","status");

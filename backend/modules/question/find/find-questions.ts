@@ -28,8 +28,8 @@ const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
 const LONGEST_WALK = 50_000
-/** What looking up takes, measured in rows a walk passes meanwhile: to begin with, and for each match. */
-const LOOK_UP = { start: 10_000, each: 12 }
+/** What looking up by columns takes, measured in rows a walk passes meanwhile: to begin with, and for each match. */
+const LOOK_UP = { start: 2_000, each: 5 }
 
 const columnOf: Record<Sort, string> = {
   updatedAt: 'updated_at',
@@ -59,17 +59,17 @@ export async function findQuestions(
   if (tallied) return tallied
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
   if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page)
-  if (size <= SMALL) return lookUp(pool, selection, order, page)
+  if (size <= SMALL) return lookUp(pool, selection.lookups, order, page)
   const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
   const atCap = (drawn * TOTAL_CAP) / size
-  if (hits < atCap / 2) return lookUp(pool, selection, order, page)
+  if (hits < atCap / 2) return lookUp(pool, selection.lookups, order, page)
   // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
   const isLarger = hits - 4 * Math.sqrt(spread) > atCap
   const [rows, count] = await Promise.all([
     walk(pool, selection, order, page, sampledBound(page, hits / passed)),
     isLarger ? TOTAL_CAP + 1 : countUpTo(pool, selection.lookups),
   ])
-  return rows ? { rows, count } : lookUp(pool, selection, order, page)
+  return rows ? { rows, count } : lookUp(pool, selection.lookups, order, page)
 }
 
 /** Whether a walk need not leave the place: its index is in order of time. */
@@ -96,13 +96,13 @@ async function findTallied(pool: pg.Pool, selection: Selection, order: Order, pa
   const lookedUp = LOOK_UP.start + LOOK_UP.each * matches
   const wanted = wantedOf(page)
   const isShort = wanted <= matches && (wanted * passed) / matches < lookedUp
-  if (matches !== passed && !isShort) return lookUp(pool, selection, order, page)
+  if (matches !== passed && !isShort) return lookUp(pool, whole(selection), order, page)
   const [rows, count] = await Promise.all([
     matches === passed ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
     tally.count(selection.tally),
   ])
   if (count === null) return null
-  return rows ? { rows, count } : lookUp(pool, selection, order, page)
+  return rows ? { rows, count } : lookUp(pool, whole(selection), order, page)
 }
 
 /** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
@@ -188,11 +188,11 @@ async function walk(
   return rows.length > page.limit ? rows : null
 }
 
-/** All matches through the index of terms, counted, sorted and cut. */
-async function lookUp(pool: pg.Pool, { lookups }: Selection, order: Order, page: PageWindow): Promise<Found> {
+/** All matches through an index, counted, sorted and cut. */
+async function lookUp(pool: pg.Pool, conditions: readonly Condition[], order: Order, page: PageWindow): Promise<Found> {
   const params = new Params()
   const column = columnOf[order.sort]
-  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(lookups, params)}`
+  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(conditions, params)}`
   const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
     `with hit as materialized (${matches})

@@ -172,5 +172,15 @@ export const questionSearch = pgTable(
     index('question_search_updated').on(table.updatedAt, table.questionId),
     index('question_search_difficulty').on(table.difficulty, table.questionId),
     index('question_search_year').on(table.year, table.questionId),
+    // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for.
+    index('question_search_filters').on(
+      table.subject,
+      table.section,
+      table.grade,
+      table.typeCode,
+      table.difficulty,
+      table.year,
+      table.status,
+    ),
   ],
 )

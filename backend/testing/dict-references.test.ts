@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TypeCode } from '../../lib/contracts/dict/calls.ts'
 import * as calls from '../../lib/contracts/dict/maintenance.ts'
 import { listHistory } from '../../lib/contracts/history/calls.ts'
-import { listQuestions } from '../../lib/contracts/question/calls.ts'
+import { countQuestions, listQuestions } from '../../lib/contracts/question/calls.ts'
 import * as tasks from '../../lib/contracts/task/calls.ts'
 import { growDemo } from '../demo/grow.ts'
 import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let platform: TestApp
+let replica: Awaited<ReturnType<TestApp['openReplica']>>
 let token: string
 const call: TestApp['call'] = (contract, input, from) => platform.call(contract, input, { token, ...from })
 const rows = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -17,9 +18,13 @@ const rows = async <T extends object>(text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   platform = await startTestApp()
   token = await platform.signIn()
+  replica = await platform.openReplica()
   await growDemo(platform.services, 2_000)
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await replica.close()
+  await platform.close()
+})
 
 async function itemOf(typeCode: TypeCode, key: string) {
   const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
@@ -76,6 +81,14 @@ describe('references', () => {
 })
 
 describe('merge', () => {
+  /** The numbers of both replicas, which count no rows, are those of the rows. */
+  const countsAgree = async (filter: string, column: string, values: readonly string[]) => {
+    for (const value of values) {
+      const [stored] = await rows(`select count(*)::int as total from question_search where ${column} = $1`, [value])
+      for (const { call: ask } of [platform, replica])
+        expect((await ask(countQuestions, { [filter]: [value] }, { token })).result).toEqual(stored)
+    }
+  }
   const filters = [
     ['subject', 'subject', 'subject', '06', '07'],
     ['section', 'section', 'section', '2', '3'],
@@ -104,10 +117,12 @@ describe('merge', () => {
       expect(task.undoUntil).not.toBeNull()
       expect([await total(from), await total(to)]).toEqual([0, before.from + before.to])
       expect(await total(to, word)).toBe(words)
+      await countsAgree(filter, column, [from, to])
       expect(await itemOf(typeCode, from)).toMatchObject({ status: 0, used: left, extra: { mergedInto: to } })
       expect(await rows(`select 1 from question where ${column} = $1 limit 1`, [from])).toEqual([])
 
       expect((await undo(task.id)).counts).toMatchObject({ undone: done })
+      await countsAgree(filter, column, [from, to])
       expect(await found()).toEqual(before.found)
       expect(await keysOf(column)).toEqual(before.keys)
       const back = await itemOf(typeCode, from)

@@ -1,15 +1,12 @@
-import type { Call } from '../../lib/contracts/base/call.ts'
-import { countQuestions, getQuestion, listQuestions } from '../../lib/contracts/question/calls.ts'
+import { getQuestion, listQuestions } from '../../lib/contracts/question/calls.ts'
 import type { BenchRow } from '../row.ts'
 import { type Bank, openBank, pickTerms, signIn, type Term } from './bank.ts'
+import { directus } from './goals.ts'
+import { lists } from './lists.ts'
 import { load, oneByOne, percentile } from './load.ts'
+import { path } from './path.ts'
 import { type Running, start } from './processes.ts'
-
-/** What Directus 12.4 did (design/performance, "Lists and search"); the goals are multiples of it. */
-const directus = { list: 232, search: 90, read: 709, memory: 770 }
-const LARGE = 1_000_000
-
-const path = (call: Call, query: Record<string, string> = {}) => `${call.path}?${new URLSearchParams(query)}`
+import { writes } from './writes.ts'
 
 /** There is no call yet that changes a question, so the row for updates is missing. */
 export async function run({ sizes }: { sizes: number[] }): Promise<BenchRow[]> {
@@ -42,9 +39,10 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
   try {
     const token = await signIn(backend.url)
     const rows = [
-      ...(await lists(backend, bare, token, size)),
+      ...(await lists(bank, backend, bare, token, size)),
       ...(await search(bank, backend, bare, token)),
       ...(await reads(bank, backend, bare, token)),
+      ...(await writes(bank)),
       { name: '负载下内存（最高）', value: backend.memory().peak, unit: 'MB', limit: directus.memory / 2 },
       { name: '冷启动（已有数据库）', value: backend.seconds, unit: '秒', limit: 1 },
     ]
@@ -53,40 +51,6 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
     await bare.stop()
     await backend.stop()
   }
-}
-
-async function lists(backend: Running, bare: Running, token: string, size: number): Promise<BenchRow[]> {
-  const against = await load(bare.url, ['/list'])
-  const own = await load(backend.url, [path(listQuestions)], token)
-  const place = await load(backend.url, [path(listQuestions, { subject: '02', section: '3' })], token)
-  const filtered = await load(
-    backend.url,
-    [path(listQuestions, { subject: '02', section: '3', status: 'draft', difficulty: '3' })],
-    token,
-  )
-  const counted = await load(backend.url, [path(listQuestions), path(countQuestions)], token)
-  const ratio = own.rate / against.rate
-  return [
-    {
-      name: '列表首页 20 行',
-      value: own.rate,
-      unit: '次/秒',
-      ...(size >= LARGE && { limit: 5 * directus.list, atLeast: true }),
-      ratio,
-      note: `对照 ${against.rate.toFixed(0)} 次/秒`,
-    },
-    { name: '列表与无鉴权对照之比', value: ratio, unit: '倍', limit: 0.4, atLeast: true },
-    {
-      name: '列表 p99',
-      value: own.p99,
-      unit: 'ms',
-      ...(size >= LARGE && { limit: 40 }),
-      note: `对照 ${against.p99} ms`,
-    },
-    { name: '列表（一个学段的一个学科）', value: place.rate, unit: '次/秒', note: `p99 ${place.p99} ms` },
-    { name: '列表（学段、学科、状态、难度）', value: filtered.rate, unit: '次/秒', note: `p99 ${filtered.p99} ms` },
-    { name: '列表＋准确总数', value: counted.rate / 2, unit: '次/秒', note: `两次调用算一次，p99 ${counted.p99} ms` },
-  ]
 }
 
 async function search(bank: Bank, backend: Running, bare: Running, token: string): Promise<BenchRow[]> {

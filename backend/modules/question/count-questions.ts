@@ -3,6 +3,7 @@ import type * as calls from '../../../lib/contracts/question/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { findKnowledge } from '../knowledge/index.ts'
 import { allOf, Params } from './find/params.ts'
+import { questionTally } from './find/question-tally.ts'
 import { placeCheck, selectQuestions } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestions
@@ -11,7 +12,7 @@ const LONGEST_MS = 3_000
 /** SQLSTATE query_canceled: what a statement ends with when its time is over. */
 const CANCELED = '57014'
 
-/** The exact number of matches; null where counting takes longer than three seconds. */
+/** The exact number of matches: from the tally where only its columns are asked for, else counted; null where counting takes longer than three seconds. */
 export async function countQuestions({
   ctx: { database, scope },
   input,
@@ -20,8 +21,10 @@ export async function countQuestions({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const points = input.knowledge ? await findKnowledge(database.pool, input.knowledge) : null
-  const { empty, place, checks, lookups } = selectQuestions(input, scope, points)
+  const { empty, place, checks, lookups, tally } = selectQuestions(input, scope, points)
   if (empty) return { total: 0 }
+  const tallied = tally && (await questionTally(database.pool).count(tally))
+  if (tallied !== null) return { total: tallied }
   const params = new Params()
   const where = checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'
   const client = await database.pool.connect()

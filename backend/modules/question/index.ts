@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { pruneTallies } from '../../core/records/tally/prune.ts'
 import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
@@ -26,4 +27,6 @@ export const questionModule = defineModule({
   tasks: [questionImport],
   names: [questionNames],
   finders: [questionFinder],
+  // At night in China: each process counts its tables once anew.
+  schedules: [{ name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) }],
 })

@@ -3,7 +3,9 @@ import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
 import type { questionSorts } from '../../../../lib/contracts/question/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
+import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { allOf, type Condition, Params } from './params.ts'
+import { questionTally } from './question-tally.ts'
 import { placeCheck, type Selection } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
 
@@ -26,6 +28,8 @@ const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
 const LONGEST_WALK = 50_000
+/** What looking up by columns takes, measured in rows a walk passes meanwhile: to begin with, and for each match. */
+const LOOK_UP = { start: 2_000, each: 5 }
 
 const columnOf: Record<Sort, string> = {
   updatedAt: 'updated_at',
@@ -37,8 +41,9 @@ const MICROSECONDS = /^\d{1,18}$/
 
 /**
  * Finds a page of question ids and counts the matches up to TOTAL_CAP. A match that is common is met soon
- * by walking along the sort order; one that is not is looked up whole through the index of terms. A sample
- * tells which, because the planner knows neither how often a part of a text occurs nor how filters concur.
+ * by walking along the sort order; one that is not is looked up whole through the index of terms. The tally tells
+ * which, or a sample where a text or knowledge is asked for: the planner knows neither how often a part of a text
+ * occurs nor how filters concur.
  */
 export async function findQuestions(
   pool: pg.Pool,
@@ -48,44 +53,75 @@ export async function findQuestions(
 ): Promise<Found> {
   if (selection.empty) return { rows: [], count: 0 }
   const size = await estimateRows(pool)
+  if (selection.checks.length === 0 && !selection.place && size > 2 * TOTAL_CAP)
+    return { rows: await listRows(pool, selection, order, page), count: TOTAL_CAP + 1 }
+  const tallied = await findTallied(pool, selection, order, page)
+  if (tallied) return tallied
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
-  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page, size)
-  if (size <= SMALL) return lookUp(pool, selection, order, page)
+  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page)
+  if (size <= SMALL) return lookUp(pool, selection.lookups, order, page)
   const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
   const atCap = (drawn * TOTAL_CAP) / size
-  if (hits < atCap / 2) return lookUp(pool, selection, order, page)
+  if (hits < atCap / 2) return lookUp(pool, selection.lookups, order, page)
   // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
   const isLarger = hits - 4 * Math.sqrt(spread) > atCap
   const [rows, count] = await Promise.all([
-    walk(pool, selection, order, page, hits / passed),
+    walk(pool, selection, order, page, sampledBound(page, hits / passed)),
     isLarger ? TOTAL_CAP + 1 : countUpTo(pool, selection.lookups),
   ])
-  return rows ? { rows, count } : lookUp(pool, selection, order, page)
+  return rows ? { rows, count } : lookUp(pool, selection.lookups, order, page)
 }
 
 /** Whether a walk need not leave the place: its index is in order of time. */
 const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
 
+/** What a walk passes: the place, or the values of the column it is sorted by, or everything. */
+function passedBy(selection: Selection, order: Order): TallyFilter {
+  const { tally, byColumn } = selection
+  const column = columnOf[order.sort]
+  const starts = walksPlace(selection, order) ? ['subject', 'section'] : byColumn.has(column) ? [column] : []
+  return { each: new Map([...(tally?.each ?? [])].filter(([name]) => starts.includes(name))) }
+}
+
+/**
+ * With the number of matches known, whichever way is shorter; a walk that meets them late ends where looking up would
+ * have. Null where the tally does not know.
+ */
+async function findTallied(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found | null> {
+  if (!selection.tally) return null
+  const tally = questionTally(pool)
+  const [matches, passed] = [tally.guess(selection.tally), tally.guess(passedBy(selection, order))]
+  if (matches === null || passed === null) return null
+  if (matches === 0 && (await tally.count(selection.tally)) === 0) return { rows: [], count: 0 }
+  const lookedUp = LOOK_UP.start + LOOK_UP.each * matches
+  const wanted = wantedOf(page)
+  const isShort = wanted <= matches && (wanted * passed) / matches < lookedUp
+  if (matches !== passed && !isShort) return lookUp(pool, whole(selection), order, page)
+  const [rows, count] = await Promise.all([
+    matches === passed ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
+    tally.count(selection.tally),
+  ])
+  if (count === null) return null
+  return rows ? { rows, count } : lookUp(pool, whole(selection), order, page)
+}
+
 /** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
-async function listAll(
-  pool: pg.Pool,
-  { place, checks }: Selection,
-  order: Order,
-  page: PageWindow,
-  size: number,
-): Promise<Found> {
-  const where = [...(place ? [placeCheck(place)] : []), ...checks]
+async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
+  const [rows, count] = await Promise.all([listRows(pool, selection, order, page), countUpTo(pool, whole(selection))])
+  return { rows, count }
+}
+
+const whole = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
+
+async function listRows(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Cursor[]> {
+  const where = whole(selection)
   const params = new Params()
   const conditions = allOf([...where, ...afterCursor(order, page)], params)
-  const sql = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
+  const text = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
   // Without a condition no plan suits one page better than another, and the connection may keep it.
   const name = where.length === 0 ? { name: nameOf(order, page) } : {}
-  const isLarge = where.length === 0 && size > 2 * TOTAL_CAP
-  const [rows, count] = await Promise.all([
-    pool.query<Cursor>({ ...name, text: sql, values: params.values }),
-    isLarge ? TOTAL_CAP + 1 : countUpTo(pool, where),
-  ])
-  return { rows: rows.rows, count }
+  const { rows } = await pool.query<Cursor>({ ...name, text, values: params.values })
+  return rows
 }
 
 const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow) =>
@@ -123,34 +159,40 @@ async function sample(pool: pg.Pool, selection: Selection, size: number, ofPlace
   return rows[0] ?? { drawn: 0, passed: 0, hits: 0, spread: 0 }
 }
 
-/** Null where the matches lie too far along the order. */
+const wantedOf = ({ offset, limit }: PageWindow) => offset + limit + 1
+
+/** By the share of a sample that matched. */
+function sampledBound(page: PageWindow, share: number): number {
+  const bound = Math.max(2_000, Math.ceil((6 * wantedOf(page)) / share))
+  return bound > LONGEST_WALK * 4 ? 0 : Math.min(bound, LONGEST_WALK)
+}
+
+/** Passes so many rows at most; null where the matches lie further along the order. */
 async function walk(
   pool: pg.Pool,
   selection: Selection,
   order: Order,
   page: PageWindow,
-  share: number,
+  bound: number,
 ): Promise<Cursor[] | null> {
-  const wanted = page.offset + page.limit + 1
-  const bound = Math.max(2_000, Math.ceil((6 * wanted) / share))
-  if (bound > LONGEST_WALK * 4) return null
+  if (bound === 0) return null
   const params = new Params()
   const { place, checks, byColumn } = selection
   const start = byColumn.get(columnOf[order.sort])
   const usesPlace = place && walksPlace(selection, order)
   const first = [...(usesPlace ? [placeCheck(place)] : []), ...(start ? [start] : []), ...afterCursor(order, page)]
   const rest = [...(place && !usesPlace ? [placeCheck(place)] : []), ...checks]
-  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.min(bound, LONGEST_WALK)}`
+  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.ceil(bound)}`
   const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<Cursor>(sql, params.values)
   return rows.length > page.limit ? rows : null
 }
 
-/** All matches through the index of terms, counted, sorted and cut. */
-async function lookUp(pool: pg.Pool, { lookups }: Selection, order: Order, page: PageWindow): Promise<Found> {
+/** All matches through an index, counted, sorted and cut. */
+async function lookUp(pool: pg.Pool, conditions: readonly Condition[], order: Order, page: PageWindow): Promise<Found> {
   const params = new Params()
   const column = columnOf[order.sort]
-  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(lookups, params)}`
+  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(conditions, params)}`
   const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
     `with hit as materialized (${matches})

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../search-row.ts'
 import type { Condition } from './params.ts'
@@ -20,6 +21,8 @@ export interface Selection {
   readonly lookups: readonly Condition[]
   /** Nothing but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
+  /** The same as values of tallied columns, where nothing else is asked for. */
+  readonly tally: TallyFilter | null
   /** By column: the checks a walk along an index of that column can begin with. */
   readonly byColumn: ReadonlyMap<string, Condition>
 }
@@ -43,6 +46,8 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   const lookups: Condition[] = []
   const byColumn = new Map<string, Condition>()
   const required: number[] = []
+  const each = new Map<string, readonly string[]>()
+  let places: ReadonlyMap<string, string>[] | undefined
   const anyOf = (terms: number[]) => {
     if (terms.length === 1) required.push(...terms)
     else lookups.push((params) => `s.terms && ${params.add(intArray(terms))}::int4[]`)
@@ -55,18 +60,21 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     const check: Condition = (params) => `s.${column} = any(${params.add(values)}::text[])`
     checks.push(check)
     byColumn.set(column, check)
+    each.set(column, values)
     lookups.push(check)
     anyOf(values.map((value) => facet(kind, value)))
   }
   if (place) {
     required.push(placeFacet(place.subject, place.section))
     lookups.push(placeCheck(place))
+    each.set('subject', [place.subject]).set('section', [place.section])
   }
   if (!scope.all && !isWithin(place, scope.grants)) {
     const own = scope.own === null ? [] : [ownCheck(scope.own)]
     const check = oneOf([...scope.grants.map(grantCheck), ...own])
     checks.push(check)
     lookups.push(check)
+    places = scope.grants.map(grantValues)
     const facets = scope.grants.map(({ subject, section, grade }) =>
       grade ? classFacet(subject, section, grade) : placeFacet(subject, section),
     )
@@ -86,7 +94,10 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   if (required.length) lookups.unshift((params) => `s.terms @> ${params.add(intArray(required))}::int4[]`)
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0
-  return { empty, place, checks, lookups, columnsOnly: checks.length === columnChecks, byColumn }
+  const columnsOnly = checks.length === columnChecks
+  const asOwn = places && !scope.all && scope.own !== null
+  const tally = columnsOnly && !asOwn ? { each, ...(places && { places }) } : null
+  return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
 }
 
 function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Condition[]; required: number[] }): void {
@@ -116,6 +127,9 @@ const grantCheck =
   ({ grade, ...place }: ScopeGrant): Condition =>
   (params) =>
     `(${placeCheck(place)(params)}${grade ? ` and s.grade = ${params.add(grade)}` : ''})`
+
+const grantValues = ({ subject, section, grade }: ScopeGrant) =>
+  new Map(Object.entries({ subject, section, ...(grade && { grade }) }))
 
 /** Questions the person made; the search has composites as one, so their parts come along. */
 const ownCheck =

@@ -1,0 +1,97 @@
+/** What rows are counted by: each of the columns named holds one of its values, and one of the places fits. */
+export interface TallyFilter {
+  readonly each: ReadonlyMap<string, readonly string[]>
+  /** Absent: anywhere. Each names values of columns that must hold together; an empty list fits nothing. */
+  readonly places?: readonly ReadonlyMap<string, string>[]
+}
+
+/** Answers kept until the next change: many ask for the same few numbers. */
+const MOST_ANSWERS = 2_000
+
+/** The values of one column as small numbers, and the one of each cell. */
+class Column {
+  readonly #codes = new Map<string, number>()
+  readonly #ofCell: number[] = []
+
+  add(value: string): void {
+    const code = this.#codes.get(value) ?? this.#codes.size
+    this.#codes.set(value, code)
+    this.#ofCell.push(code)
+  }
+
+  /** Leaves of the cells those whose value is one of these. */
+  narrow(cells: Uint8Array, values: readonly string[]): void {
+    const wanted = new Uint8Array(this.#codes.size)
+    for (const value of values) {
+      const code = this.#codes.get(value)
+      if (code !== undefined) wanted[code] = 1
+    }
+    const ofCell = this.#ofCell
+    for (let cell = 0; cell < cells.length; cell++) if (wanted[ofCell[cell] as number] === 0) cells[cell] = 0
+  }
+}
+
+/** How many rows there are of each combination of values that occurs: a cell each, summed by any filter on the columns. */
+export class Cells {
+  readonly #columns: ReadonlyMap<string, Column>
+  readonly #cells = new Map<string, number>()
+  readonly #counts: number[] = []
+  readonly #answers = new Map<string, number>()
+
+  constructor(columns: readonly string[]) {
+    this.#columns = new Map(columns.map((name) => [name, new Column()]))
+  }
+
+  get size(): number {
+    return this.#counts.length
+  }
+
+  /** `key`: a value for each column, in their order. */
+  add(key: readonly string[], n: number): void {
+    this.#answers.clear()
+    const name = key.join('\0')
+    const known = this.#cells.get(name)
+    if (known !== undefined) {
+      this.#counts[known] = (this.#counts[known] ?? 0) + n
+      return
+    }
+    this.#cells.set(name, this.#counts.push(n) - 1)
+    let index = 0
+    for (const column of this.#columns.values()) column.add(key[index++] ?? '')
+  }
+
+  count(filter: TallyFilter): number {
+    const name = JSON.stringify([[...filter.each], filter.places?.map((place) => [...place])])
+    const kept = this.#answers.get(name)
+    if (kept !== undefined) return kept
+    const total = this.#sum(filter)
+    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
+    this.#answers.set(name, total)
+    return total
+  }
+
+  #sum({ each, places }: TallyFilter): number {
+    const fitting = this.#fitting(each)
+    const counts = this.#counts
+    let total = 0
+    if (!places) {
+      for (let cell = 0; cell < counts.length; cell++) if (fitting[cell] === 1) total += counts[cell] as number
+      return total
+    }
+    const ofPlaces = places.map((place) => this.#fitting(new Map([...place].map(([name, value]) => [name, [value]]))))
+    for (let cell = 0; cell < counts.length; cell++) {
+      if (fitting[cell] === 1 && ofPlaces.some((cells) => cells[cell] === 1)) total += counts[cell] as number
+    }
+    return total
+  }
+
+  #fitting(each: TallyFilter['each']): Uint8Array {
+    const cells = new Uint8Array(this.size).fill(1)
+    for (const [name, values] of each) {
+      const column = this.#columns.get(name)
+      if (!column) throw new Error(`not tallied: ${name}`)
+      column.narrow(cells, values)
+    }
+    return cells
+  }
+}

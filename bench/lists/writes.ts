@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { buildQuestion } from '../../backend/demo/generator/generate.ts'
+import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../../backend/modules/question/index.ts'
+import type { BenchRow } from '../row.ts'
+import type { Bank } from './bank.ts'
+import { percentile } from './load.ts'
+
+const ROUNDS = 9
+const QUESTIONS = 1_000
+/** Numbers of the invented series that no bank reaches. */
+const FROM = 5_000_000
+
+/** What lists with filters and exact numbers cost who writes; taken away inside the transaction that measures. */
+const without = `drop index question_search_filters; alter table question_search disable trigger user`
+/** An import's chunk with the tally and its index and without, in turn. Everything is rolled back. */
+export async function writes({ database: { pool } }: Bank): Promise<BenchRow[]> {
+  const dictionary = await Dictionary.read(pool)
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => {
+    const { question } = buildQuestion(FROM + index)
+    return prepareQuestion(question, { dictionary, pictures: new Pictures(), status: 'draft' }).question
+  })
+  const times: Record<'own' | 'against', number[]> = { own: [], against: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const which of ['own', 'against'] as const) {
+      times[which].push(
+        await processorTime(pool, which === 'own' ? '' : without, (client) => storeQuestions(client, questions)),
+      )
+    }
+  }
+  const [own, against] = [percentile(times.own, 0.5), percentile(times.against, 0.5)]
+  const micro = (time: number) => ((time / QUESTIONS) * 1000).toFixed(0)
+  const note = `数据库处理器时间，每题 ${micro(own)} µs，对照 ${micro(against)} µs`
+  return [{ name: '写入：有计数与筛选索引，与没有之比', value: own / against, unit: '倍', limit: 1.1, note }]
+}
+
+/** What the connection's own database process computed, in milliseconds: others at the machine do not count. */
+async function processorTime(
+  pool: pg.Pool,
+  before: string,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const used = () => Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+    await client.query(`begin; ${before}`)
+    const started = used()
+    await work(client)
+    return used() - started
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

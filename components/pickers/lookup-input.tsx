@@ -5,8 +5,10 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type Key, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { disabledNote, InputFrame, type InputProps, labelOf, useInput } from '@/components/kit/inputs'
+import { InputFrame, type InputProps, labelOf, useDisabledNote, useInput } from '@/components/kit/inputs'
 import { chosenOptions, type LookupOption, type LookupSource, useFinding } from './lookup'
+
+const none: readonly LookupOption[] = []
 
 export interface LookupInputProps extends InputProps {
   /** Several values; the field is a list then. */
@@ -25,7 +27,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
   const values = useMemo(() => (value ? [value].flat() : []), [value])
   const named = source.useNamed(values)
-  const props = { ...input, hint: (named && disabledNote(named, values)) ?? input.hint }
+  const props = { ...input, ...useDisabledNote(named ?? none, values) }
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

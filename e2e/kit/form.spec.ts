@@ -69,7 +69,7 @@ test('a name that is taken is told at its field, and one form can follow another
   await expect(form.getByRole('alert')).toContainText('没有此操作的权限')
   await expect(form.getByRole('button', { name: '保存', exact: true })).toBeFocused()
   await page.unroute(`**${insertAgent.path}`)
-  await form.getByRole('button', { name: '保存并继续新建' }).click()
+  await form.getByRole('button', { name: '保存并继续新增' }).click()
   await expect(page.getByText('代理商已保存')).toBeVisible()
   await expect(field(form, '名称')).toHaveValue('')
   await expect(field(form, '名称')).toBeFocused()

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, use, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { InputsLocked } from './inputs-locked'
+import { InputsLocked } from './inputs-state'
 
 export interface InputProps {
   /** The field's name in the form's values. */
@@ -12,18 +12,24 @@ export interface InputProps {
   required?: boolean
   /** Stands where the error would be while there is none. */
   hint?: ReactNode
+  /** The hint asks for something to be done. */
+  warns?: boolean
   disabled?: boolean
   /** Takes both columns of an InputGrid. */
   wide?: boolean
 }
 
+/** Pixels between two inputs: with 20 of label, 4 between and 36 of control one begins every 72. */
+const GAP = 12
+
 const Grid = styled('div')({
   containerType: 'inline-size',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px 16px' },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${GAP}px 16px`, alignItems: 'start' },
   '@container (min-width: 440px)': {
     '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > div > [data-wide]': { gridColumn: '1 / -1' },
   },
+  '& > div > [data-input]': { marginTop: 0 },
 })
 
 /** Two inputs side by side where there is room, one below the other on a narrow screen. */
@@ -35,21 +41,49 @@ export function InputGrid({ children }: { children: ReactNode }) {
   )
 }
 
+const Titled = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& + &': { marginTop: 20 },
+  '& > legend': {
+    padding: 0,
+    marginBottom: 4,
+    fontSize: 12,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+/** Inputs that belong together, under the word for it: 合同. */
+export function InputGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Titled>
+      <legend>{title}</legend>
+      <InputGrid>{children}</InputGrid>
+    </Titled>
+  )
+}
+
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     minWidth: 0,
+    // Below another one, where no grid sets them apart.
+    '& + &': { marginTop: GAP },
     fontSize: 14,
     '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
     '& > .label > span': { color: palette.error.main },
     '& > .message': {
-      margin: '2px 0 4px',
-      minHeight: 20,
       fontSize: 12,
       lineHeight: '20px',
       color: palette.text.secondary,
       overflowWrap: 'anywhere',
     },
+    '& > .message:not(:empty)': { marginTop: 4 },
+    '&[data-warns] > .message': { color: palette.warning.main },
     '&[data-invalid] > .message': { color: palette.error.main },
     '& > .control': {
       width: '100%',
@@ -108,7 +142,7 @@ function messageOf(error: unknown): string | undefined {
   return Object.values(error).map(messageOf).find(Boolean)
 }
 
-interface InputFrameProps extends InputProps {
+interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
   /** Of the control. */
   id: string
   error: string | undefined
@@ -117,8 +151,8 @@ interface InputFrameProps extends InputProps {
   children: ReactNode
 }
 
-/** Label above, control, and a line for hint or error that is always there, so nothing jumps. */
-export function InputFrame({ id, label, required, hint, error, wide, group, children }: InputFrameProps) {
+/** Label above, control, and below it the hint or error, which takes its line only while there is something to say. */
+export function InputFrame({ id, label, required, hint, warns, error, wide, group, children }: InputFrameProps) {
   const words = (
     <>
       {label}
@@ -126,7 +160,12 @@ export function InputFrame({ id, label, required, hint, error, wide, group, chil
     </>
   )
   return (
-    <Frame data-invalid={error === undefined ? undefined : ''} data-wide={wide ? '' : undefined}>
+    <Frame
+      data-input=""
+      data-invalid={error === undefined ? undefined : ''}
+      data-warns={warns ? '' : undefined}
+      data-wide={wide ? '' : undefined}
+    >
       {group ? (
         <span className="label" id={`${id}-label`}>
           {words}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
-import { InputsLocked } from '@/components/kit/inputs'
+import { InputsLocked, InputsOfNew } from '@/components/kit/inputs'
 import { useKeyLines } from '@/components/kit/keys/use-keys'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
@@ -82,10 +82,25 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
         )}
         footer={
           <>
+            <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
+            {locked ? null : footer}
+            <Button color="inherit" onClick={close}>
+              {lease.readOnly ? '关闭' : '取消'}
+            </Button>
             {lease.readOnly ? (
               <LeaseActions lease={lease} />
             ) : (
               <>
+                {isNew ? (
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    disabled={state.saving || state.queued}
+                    onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
+                  >
+                    保存并继续新增
+                  </Button>
+                ) : null}
                 <Button
                   type="submit"
                   variant="contained"
@@ -95,23 +110,8 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
                 >
                   {state.queued ? '待发送' : '保存'}
                 </Button>
-                {isNew ? (
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    disabled={state.saving || state.queued}
-                    onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
-                  >
-                    保存并继续新建
-                  </Button>
-                ) : null}
               </>
             )}
-            <Button color="inherit" onClick={close}>
-              {lease.readOnly ? '关闭' : '取消'}
-            </Button>
-            {locked ? null : footer}
-            <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
           </>
         }
       >
@@ -128,7 +128,9 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
           onUnqueue={actions.unqueue}
         />
         <fieldset disabled={locked} style={{ display: 'contents' }}>
-          <InputsLocked value={locked}>{children}</InputsLocked>
+          <InputsLocked value={locked}>
+            <InputsOfNew value={isNew}>{children}</InputsOfNew>
+          </InputsLocked>
         </fieldset>
       </Drawer>
       {state.conflict ? (
@@ -146,7 +148,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
 function DraftNote({ savedAt }: { savedAt: string | null }) {
   const text = savedAt ? `草稿已保存 ${formatDateTime(savedAt).slice(-5)}` : ''
   return (
-    <span role="status" style={{ marginInlineStart: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
+    <span role="status" style={{ marginInlineEnd: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
       {text}
     </span>
   )

@@ -42,7 +42,6 @@ export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
     <Drawer
       title={`修改记录 · ${record && titleOf ? titleOf(record) : (removed ?? name)}`}
       onClose={onClose}
-      width={640}
       footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
     >
       {history.isPending ? (

@@ -58,7 +58,7 @@ export function Agents() {
           <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
             启用
           </BulkButton>
-          <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`} danger>
+          <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`}>
             停用
           </BulkButton>
           <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>

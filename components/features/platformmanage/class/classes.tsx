@@ -65,7 +65,7 @@ export function Classes() {
           <BulkButton list={list} call={calls.statusClasses} params={{ status: 'active' }} title="启用班级">
             启用
           </BulkButton>
-          <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级" danger>
+          <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级">
             停用
           </BulkButton>
         </BulkBar>

@@ -53,7 +53,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
         <BulkButton list={list} call={statusDictItems} params={{ status: 1 }} title={`启用${name}`}>
           启用
         </BulkButton>
-        <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`} danger>
+        <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`}>
           停用
         </BulkButton>
       </BulkBar>

@@ -73,7 +73,6 @@ export function Packages() {
             call={statusMenuPackages}
             params={{ status: 0 }}
             title={`停用${menuPackageCard.name}`}
-            danger
           >
             停用
           </BulkButton>

@@ -57,7 +57,7 @@ export function Announcements() {
           }
         />
         <BulkBar list={list}>
-          <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告" danger>
+          <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告">
             下线
           </BulkButton>
         </BulkBar>

@@ -2,3 +2,6 @@ import { createContext } from 'react'
 
 /** Nothing in the form may be changed for now: a disabled fieldset reaches native elements only, not the chips of a lookup. */
 export const InputsLocked = createContext(false)
+
+/** The form is about a record that is not stored yet: a value out of use cannot be kept, as an older record may. */
+export const InputsOfNew = createContext(false)

@@ -85,7 +85,7 @@ const Frame = styled('div')(({ theme }) => {
     '& > .message:not(:empty)': { marginTop: 4 },
     '&[data-warns] > .message': { color: palette.warning.main },
     '&[data-invalid] > .message': { color: palette.error.main },
-    '& > .control': {
+    '& > .control, & > div > .control': {
       width: '100%',
       minHeight: 36,
       boxSizing: 'border-box',
@@ -106,7 +106,7 @@ const Frame = styled('div')(({ theme }) => {
       '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
     },
     '& > textarea.control': { display: 'block', padding: '7px 10px', lineHeight: '20px', resize: 'vertical' },
-    '&[data-invalid] > .control': {
+    '&[data-invalid] > .control, &[data-invalid] > div > .control': {
       borderColor: palette.error.main,
       '&:focus': { boxShadow: `0 0 0 1px ${palette.error.main}` },
     },

@@ -1,16 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inForm } from '../testing'
-import {
-  InputsLocked,
-  InputsOfNew,
-  MomentInput,
-  MultiSelectInput,
-  NumberInput,
-  SelectInput,
-  SwitchInput,
-  TextInput,
-} from '.'
+import { InputsLocked, InputsOfNew, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
 
 afterEach(cleanup)
 
@@ -28,19 +19,6 @@ describe('a form that is locked', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
     const crosses = screen.getAllByTestId('CancelIcon')
     expect(crosses.map((cross) => cross.closest('.Mui-disabled') !== null)).toEqual([true, true])
-  })
-})
-
-describe('MomentInput', () => {
-  it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', () => {
-    const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
-    const input = screen.getByLabelText<HTMLInputElement>('生效时间')
-    expect(input.value).toBe('')
-    fireEvent.change(input, { target: { value: '2026-12-01T08:30' } })
-    expect(bench.form().getValues().from).toBe(new Date(2026, 11, 1, 8, 30).toISOString())
-    expect(input.value).toBe('2026-12-01T08:30')
-    fireEvent.change(input, { target: { value: '' } })
-    expect(bench.form().getValues().from).toBeNull()
   })
 })
 

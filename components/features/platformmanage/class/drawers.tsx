@@ -1,12 +1,12 @@
 'use client'
 
+import { schoolYearOf } from '@/components/kit/date/day'
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
 import { ClassInputs } from './inputs'
-import { thisSchoolYear } from './school-year'
 import { showClassField } from './show'
 
 const classLabels = labelsOf(classCard)
@@ -17,7 +17,7 @@ const empty: ClassBody = {
   grade: '',
   name: '',
   headTeacherId: null,
-  schoolYear: thisSchoolYear(),
+  schoolYear: schoolYearOf(),
 }
 
 interface ClassDrawersProps {

@@ -1,7 +1,7 @@
 export { type ChoiceOption, labelOf } from './choice'
 export { DateInput, MomentInput } from './date-input'
 export { InputFrame, InputGrid, InputGroup, type InputProps, useInput } from './input-frame'
-export { InputsLocked, InputsOfNew } from './inputs-state'
+export { InputsLocked, InputsOfNew, RecordWords } from './inputs-state'
 export { NumberInput } from './number-input'
 export { MultiSelectInput, SelectInput, useDisabledNote } from './select-input'
 export { RadioInput, SwitchInput } from './switch-input'

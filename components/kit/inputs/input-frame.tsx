@@ -12,6 +12,8 @@ export interface InputProps {
   required?: boolean
   /** Stands where the error would be while there is none. */
   hint?: ReactNode
+  /** It cannot be changed by this person, and the hint says why. */
+  locked?: boolean
   /** The hint asks for something to be done. */
   warns?: boolean
   disabled?: boolean
@@ -75,6 +77,7 @@ const Frame = styled('div')(({ theme }) => {
     '& + &': { marginTop: GAP },
     fontSize: 14,
     '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
+    '& > .label > svg': { marginInlineStart: 4, verticalAlign: -1, color: palette.text.secondary },
     '& > .label > span': { color: palette.error.main },
     '& > .message': {
       fontSize: 12,
@@ -142,6 +145,14 @@ function messageOf(error: unknown): string | undefined {
   return Object.values(error).map(messageOf).find(Boolean)
 }
 
+function Lock() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" />
+    </svg>
+  )
+}
+
 interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
   /** Of the control. */
   id: string
@@ -152,11 +163,23 @@ interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
 }
 
 /** Label above, control, and below it the hint or error, which takes its line only while there is something to say. */
-export function InputFrame({ id, label, required, hint, warns, error, wide, group, children }: InputFrameProps) {
+export function InputFrame({
+  id,
+  label,
+  required,
+  hint,
+  locked,
+  warns,
+  error,
+  wide,
+  group,
+  children,
+}: InputFrameProps) {
   const words = (
     <>
       {label}
       {required && <span aria-hidden="true"> *</span>}
+      {locked ? <Lock /> : null}
     </>
   )
   return (

@@ -18,6 +18,8 @@ interface RecordKind<C extends ReadCall> {
   read?: C
   /** How the record itself is called, for a title. */
   titleOf?: (record: CallAnswer<C>) => string
+  /** The names a record brings along for the ids in its fields; a list of names stands in the order of its ids. */
+  words?: (record: CallAnswer<C>) => Readonly<Record<string, string | null | readonly string[]>>
   /** How a value of a field reads, where the value alone does not say it. */
   show?: (field: string, value: unknown) => ReactNode
 }

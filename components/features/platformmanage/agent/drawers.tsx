@@ -2,7 +2,7 @@
 
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
-import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
+import { type Agent, type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { AgentInputs } from './inputs'
@@ -11,6 +11,8 @@ import { showAgentField } from './show'
 const agentLabels = labelsOf(agentCard)
 
 const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note: '' }
+
+const wordsOfAgent = ({ areaNames }: Agent) => ({ areaCodes: areaNames })
 
 /** What lies over the list, as the address says. */
 export function AgentDrawers() {
@@ -21,6 +23,7 @@ export function AgentDrawers() {
       labels={agentLabels}
       read={getAgent}
       titleOf={({ name }) => name}
+      words={wordsOfAgent}
       show={showAgentField}
       imports={agentImport}
     >

@@ -4,7 +4,14 @@ import { schoolYearOf } from '@/components/kit/date/day'
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
+import {
+  type ClassBody,
+  type ClassItem,
+  classImport,
+  editClass,
+  getClass,
+  insertClass,
+} from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
 import { ClassInputs } from './inputs'
 import { showClassField } from './show'
@@ -20,10 +27,19 @@ const empty: ClassBody = {
   schoolYear: schoolYearOf(),
 }
 
+/** What the next class of the same grade has too. */
+const shared = ['organId', 'section', 'grade', 'schoolYear']
+
 interface ClassDrawersProps {
   /** The organisation chosen in the tree: that of a new one. */
   organ: string | null
 }
+
+/** Names that came with the ids. */
+const wordsOfClass = ({ organName, headTeacherName }: ClassItem) => ({
+  organId: organName,
+  headTeacherId: headTeacherName,
+})
 
 /** What lies over the list, as the address says. */
 export function ClassDrawers({ organ }: ClassDrawersProps) {
@@ -34,11 +50,18 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
       labels={classLabels}
       read={getClass}
       titleOf={({ name }) => name}
+      words={wordsOfClass}
       show={showClassField}
       imports={classImport}
     >
       {(form) => (
-        <RecordForm {...form} insert={insertClass} edit={editClass} empty={{ ...empty, organId: organ ?? '' }}>
+        <RecordForm
+          {...form}
+          insert={insertClass}
+          edit={editClass}
+          empty={{ ...empty, organId: organ ?? '' }}
+          keeps={shared}
+        >
           <ClassInputs />
         </RecordForm>
       )}

@@ -3,7 +3,7 @@
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/staff/calls'
+import { editUser, getUser, insertUser, type StaffBody, type StaffItem, staffImport } from '@/lib/contracts/staff/calls'
 import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
 import { ExplainDrawer } from './explain/explain-drawer'
@@ -21,6 +21,9 @@ const empty: StaffBody = {
   grants: [],
   organIds: [],
 }
+
+/** Names that came with the ids. */
+const wordsOfStaff = ({ organName, organNames }: StaffItem) => ({ organId: organName, organIds: organNames })
 
 interface StaffDrawersProps {
   /** Where a new person is put, unless said otherwise. */
@@ -45,6 +48,7 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
         labels={staffLabels}
         read={getUser}
         titleOf={whoOf}
+        words={wordsOfStaff}
         show={showStaffField}
         imports={staffImport}
         importNote={importNote}

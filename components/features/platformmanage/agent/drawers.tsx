@@ -1,6 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type Agent, type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
@@ -14,6 +15,10 @@ const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note
 
 const wordsOfAgent = ({ areaNames }: Agent) => ({ areaCodes: areaNames })
 
+const relatedToAgent = ({ id, organCount }: Agent): Related[] => [
+  { label: '机构', href: `/platformmanage/organization?agent=${id}`, port: 'organ:list', count: organCount },
+]
+
 /** What lies over the list, as the address says. */
 export function AgentDrawers() {
   return (
@@ -24,6 +29,7 @@ export function AgentDrawers() {
       read={getAgent}
       titleOf={({ name }) => name}
       words={wordsOfAgent}
+      related={relatedToAgent}
       show={showAgentField}
       imports={agentImport}
     >

@@ -2,6 +2,7 @@
 
 import { schoolYearOf } from '@/components/kit/date/day'
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
 import {
@@ -41,6 +42,16 @@ const wordsOfClass = ({ organName, headTeacherName }: ClassItem) => ({
   headTeacherId: headTeacherName,
 })
 
+const relatedToClass = ({ id, organId, studentCount }: ClassItem): Related[] => [
+  {
+    label: '学生账号',
+    href: `/user/studentaccount?organ=${organId}&class=${id}`,
+    port: 'student:list',
+    count: studentCount,
+  },
+  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+]
+
 /** What lies over the list, as the address says. */
 export function ClassDrawers({ organ }: ClassDrawersProps) {
   return (
@@ -51,6 +62,7 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
       read={getClass}
       titleOf={({ name }) => name}
       words={wordsOfClass}
+      related={relatedToClass}
       show={showClassField}
       imports={classImport}
     >

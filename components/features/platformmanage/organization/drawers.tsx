@@ -1,6 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
 import {
@@ -47,6 +48,16 @@ const wordsOfOrgan = ({ parentName, areaName, agentName, menuPackageName }: Orga
   menuPackageId: menuPackageName,
 })
 
+const relatedToOrgan = ({ id, classCount, childCount, parentId }: OrganItem): Related[] => [
+  { label: '班级', href: `/platformmanage/class?organ=${id}`, port: 'class:list', count: classCount },
+  { label: '学生账号', href: `/user/studentaccount?organ=${id}`, port: 'student:list' },
+  { label: '教师账号', href: `/user/teacheraccount?organ=${id}`, port: 'teacher:list' },
+  { label: '下级机构', href: `/platformmanage/organization?under=${id}`, port: 'organ:list', count: childCount },
+  ...(parentId
+    ? [{ label: '上级机构', href: `/platformmanage/organization?view=${parentId}`, port: 'organ:list' } as const]
+    : []),
+]
+
 /** What lies over the list, as the address says. */
 export function OrganDrawers({ under }: OrganDrawersProps) {
   return (
@@ -57,6 +68,7 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
       read={getOrgan}
       titleOf={({ name }) => name}
       words={wordsOfOrgan}
+      related={relatedToOrgan}
       show={showOrganField}
       imports={organImport}
     >

@@ -1,6 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import type { AccountBody, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
@@ -35,6 +36,11 @@ interface AccountDrawersProps {
 /** Names that came with the ids. */
 const wordsOfAccount = ({ organName, className }: AccountItem) => ({ organId: organName, classId: className })
 
+const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
+  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+  ...(classId ? [{ label: '班级', href: `/platformmanage/class?view=${classId}`, port: 'class:list' } as const] : []),
+]
+
 /** What lies over the list, as the address says. */
 export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   const calls = callsOf[kind]
@@ -46,6 +52,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       read={calls.get}
       titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}
       words={wordsOfAccount}
+      related={relatedToAccount}
       show={showAccountField}
       imports={calls.import}
       importNote={importNote}

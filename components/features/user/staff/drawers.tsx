@@ -1,6 +1,7 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { editUser, getUser, insertUser, type StaffBody, type StaffItem, staffImport } from '@/lib/contracts/staff/calls'
@@ -24,6 +25,11 @@ const empty: StaffBody = {
 
 /** Names that came with the ids. */
 const wordsOfStaff = ({ organName, organNames }: StaffItem) => ({ organId: organName, organIds: organNames })
+
+const relatedToStaff = ({ id, userName }: StaffItem): Related[] => [
+  { label: '操作日志', href: `/user/auditlog?actor=${id}`, port: 'audit:list' },
+  { label: '登录日志', href: `/user/loginlog?keyword=${userName}`, port: 'audit:list' },
+]
 
 interface StaffDrawersProps {
   /** Where a new person is put, unless said otherwise. */
@@ -49,6 +55,7 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
         read={getUser}
         titleOf={whoOf}
         words={wordsOfStaff}
+        related={relatedToStaff}
         show={showStaffField}
         imports={staffImport}
         importNote={importNote}

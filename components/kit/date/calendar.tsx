@@ -13,6 +13,9 @@ import type { Days } from './day'
 
 const { localeText } = zhCN.components.MuiLocalizationProvider.defaultProps
 
+/** Pixels: six weeks have room. */
+const HEIGHT = 340
+
 /** As the platform writes a day. */
 const DAY = 'YYYY-MM-DD'
 
@@ -76,7 +79,7 @@ export default function Calendar({ label, value, range, min, max, autoFocus, onC
               // A year or a month is on the way to a day.
               if (next && state === 'finish' && (view === undefined || view === 'day')) onChange(next.format(DAY))
             }}
-            sx={{ width: 296, height: 320, maxHeight: 320 }}
+            sx={{ width: 296, height: HEIGHT, maxHeight: HEIGHT }}
           />
         </fieldset>
       </Range>

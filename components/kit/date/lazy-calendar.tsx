@@ -12,7 +12,7 @@ export const preloadCalendar = () => void load()
 /** The calendar once it is here; its place is kept. */
 export function LazyCalendar(props: CalendarProps) {
   return (
-    <Suspense fallback={<output aria-label="正在打开日历" style={{ display: 'block', width: 296, height: 320 }} />}>
+    <Suspense fallback={<output aria-label="正在打开日历" style={{ display: 'block', width: 296, height: 340 }} />}>
       <Calendar {...props} />
     </Suspense>
   )

@@ -32,7 +32,8 @@ const Panel = styled('div')(({ theme }) => {
       '@media (max-width: 699.95px)': { fontSize: 16 },
     },
     '& > header > p': { gridColumn: '1 / -1', margin: 0, fontSize: 12, color: palette.error.main },
-    '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 4, padding: '0 12px 12px' },
+    '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 4, padding: '0 10px 12px' },
+    '& > footer > button': { minWidth: 0, padding: '3px 7px' },
   }
 })
 
@@ -53,7 +54,7 @@ export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProp
   return (
     <FilterPill
       label={label}
-      names={from || to ? [from === to ? (from ?? '') : `${from ?? ''}～${to ?? ''}`] : []}
+      names={from || to ? [rangeText(from, to)] : []}
       onOpen={() => {
         preloadCalendar()
         changed.current = false
@@ -62,6 +63,13 @@ export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProp
       <DaysPanel label={label} from={from} to={to} ranges={ranges} onChange={change} />
     </FilterPill>
   )
+}
+
+/** The year once, where both days lie in it. */
+function rangeText(from = '', to = ''): string {
+  if (from === to) return from
+  const same = from !== '' && from.slice(0, 5) === to.slice(0, 5)
+  return `${from}～${same ? to.slice(5) : to}`
 }
 
 type End = keyof Days

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, use, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { InputsLocked } from './inputs-state'
+import { useAfterPress } from './use-after-press'
 
 export interface InputProps {
   /** The field's name in the form's values. */
@@ -48,10 +49,10 @@ const Titled = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   border: 0,
-  '& + &': { marginTop: 20 },
+  '& + &': { marginTop: 16 },
   '& > legend': {
     padding: 0,
-    marginBottom: 4,
+    marginBottom: 2,
     fontSize: 12,
     lineHeight: '20px',
     fontWeight: 600,
@@ -121,7 +122,7 @@ export function useInput({ name, hint, required, disabled }: InputProps) {
   const { field, fieldState } = useController({ name })
   const locked = use(InputsLocked)
   const id = useId()
-  const error = messageOf(fieldState.error)
+  const error = useAfterPress(messageOf(fieldState.error))
   return {
     field,
     error,

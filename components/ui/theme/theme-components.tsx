@@ -64,6 +64,11 @@ export const themeComponents: Components<Theme> = {
     },
     styleOverrides: {
       paper: floating,
+      // As high as other inputs, and its text as far from the border; a phone zooms into smaller text.
+      inputRoot: {
+        '&&': { paddingLeft: 3, paddingBlock: 5.4 },
+        '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
+      },
       popupIndicator: ({ theme }) => ({ width: 24, height: 24, color: theme.vars.palette.text.secondary }),
       option: { minHeight: 32 },
     },

@@ -17,6 +17,7 @@ function toOption({ id, name, areaNames, status }: Agent): LookupOption {
 }
 
 const source: LookupSource = {
+  call: listAgents,
   most: FOUND_MOST,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(listAgents, { keyword: text, ...byName }, { quiet: true, enabled }))

@@ -95,7 +95,17 @@ function Search({ label, chosen, source, onChange }: SearchProps) {
           // The list goes with the panel, which hears the key itself.
           if (event.key === 'Escape') event.defaultMuiPrevented = true
         }}
-        renderInput={(params) => <TextField {...params} autoFocus label={`查找${label}`} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder={`查找${label}`}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': `查找${label}` },
+            }}
+          />
+        )}
       />
       <p role="status" hidden={!cut}>
         {cut ? `仅显示前 ${source.most} 个，请输入更多字` : ''}

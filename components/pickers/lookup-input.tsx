@@ -3,10 +3,15 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { type HTMLAttributes, type Key, useMemo, useState } from 'react'
+import { type HTMLAttributes, type Key, use, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { disabledNote, InputFrame, type InputProps, labelOf, useInput } from '@/components/kit/inputs'
-import { chosenOptions, type LookupOption, type LookupSource, useFinding } from './lookup'
+import { InputFrame, type InputProps, labelOf, RecordWords, useDisabledNote, useInput } from '@/components/kit/inputs'
+import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMayLook } from './lookup'
+
+const none: readonly string[] = []
+const noOptions: readonly LookupOption[] = []
+
+const barredText = ({ call }: LookupSource) => `没有“${call?.summary}”的权限（${call?.permission}），不能改选`
 
 export interface LookupInputProps extends InputProps {
   /** Several values; the field is a list then. */
@@ -24,14 +29,21 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
   const values = useMemo(() => (value ? [value].flat() : []), [value])
-  const named = source.useNamed(values)
-  const props = { ...input, hint: (named && disabledNote(named, values)) ?? input.hint }
+  const mayLook = useMayLook(source)
+  const named = source.useNamed(mayLook ? values : none)
+  const said = use(RecordWords)
+  const note = useDisabledNote(named ?? noOptions, values)
+  const barred = mayLook ? {} : { disabled: true, hint: barredText(source), locked: true }
+  const props = { ...input, ...note, ...barred }
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const { asked, found } = useFinding(source, text, open)
   // A new array would make the field forget what is being typed.
-  const chosen = useMemo(() => chosenOptions(values, named), [values, named])
+  const chosen = useMemo(
+    () => chosenOptions(values, named, (value) => said(input.name, value)),
+    [values, named, said, input.name],
+  )
 
   const common = {
     id: control.id,

@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
 import type { ChoiceOption } from '@/components/kit/inputs'
+import { mayCall, useSession } from '@/lib/api/session'
+import type { Call } from '@/lib/contracts/base/call'
 
 export interface LookupOption extends ChoiceOption {
   /** A second line that tells equal names apart: 浙江省 杭州市. */
@@ -11,6 +13,8 @@ export interface LookupOption extends ChoiceOption {
 
 /** Records of one kind as choices. Both are hooks and are called in every render. */
 export interface LookupSource {
+  /** What looking takes; absent: whoever is signed in may. */
+  call?: Pick<Call, 'summary' | 'permission'>
   /** A text finds no more than these; absent: it finds all there are. */
   most?: number
   /** What a text finds, the best first; undefined while that is on its way. */
@@ -26,6 +30,12 @@ export function useFinding(source: LookupSource, text: string, enabled: boolean)
   return { asked, found: asked === text.trim() ? found : undefined }
 }
 
+/** Whether the person may look records of this kind up; until that is known, they may. */
+export function useMayLook({ call }: LookupSource): boolean {
+  const session = useSession()
+  return !call || !session || mayCall(session, call.permission)
+}
+
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -35,10 +45,18 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The chosen values as choices; one nobody knows any more stands for itself. */
-export function chosenOptions(values: readonly string[], named: readonly LookupOption[] | undefined): LookupOption[] {
+/** The chosen values as choices; one that cannot be looked up by the words of its record, else for itself. */
+export function chosenOptions(
+  values: readonly string[],
+  named: readonly LookupOption[] | undefined,
+  said: (value: string) => string | undefined = () => undefined,
+): LookupOption[] {
   return values.map(
     (value) =>
-      named?.find((option) => option.value === value) ?? { value, label: named ? value : '…', disabled: false },
+      named?.find((option) => option.value === value) ?? {
+        value,
+        label: said(value) ?? (named ? value : '…'),
+        disabled: false,
+      },
   )
 }

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTab } from '@/lib/state/tab'
 
 /** What a change of the node leaves behind: the page one stood on, and what lay over the list. */
-const dropped = ['pageNum', 'after', 'edit', 'history', 'import']
+const dropped = ['pageNum', 'after', 'view', 'edit', 'history', 'import']
 
 /** The node chosen in the tree beside a list, in the tab's address; choosing one is a step that Back takes back. */
 export function useNodeParam(name: string): [string | null, (id: string | null) => void] {

@@ -11,6 +11,7 @@ const Frame = styled('div')(({ theme }) => {
     minWidth: 0,
     fontSize: '0.875rem',
     '& label': { display: 'block', marginBottom: 4, fontSize: '0.8125rem', lineHeight: '20px', fontWeight: 500 },
+    '& label > span': { color: palette.error.main },
     '& .control': {
       display: 'flex',
       alignItems: 'center',

@@ -3,7 +3,7 @@ import { insertAgent } from '../../lib/contracts/agent/calls.ts'
 import { query, unique } from '../support/database.ts'
 import { elsewhere, endQuietly, fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
-import { consoleErrors } from '../support/screen.ts'
+import { axeViolations, consoleErrors } from '../support/screen.ts'
 
 // The form itself is shown here, with 代理商 as its guinea pig; what is an agent's own is in screens/organ/agents.spec.ts.
 const screen = '/platformmanage/agent'
@@ -43,6 +43,10 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
   await expect(page.getByText('代理商已保存')).toBeVisible()
 
   await page.getByRole('link', { name }).press('Enter')
+  const view = page.getByRole('dialog', { name })
+  await expect(view.getByRole('region', { name: '最近修改' })).toContainText('新增')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('e')
   const again = drawer(page)
   await expect(field(again, '名称')).toBeFocused()
   await field(again, '联系人').fill('钱经理')
@@ -69,10 +73,48 @@ test('a name that is taken is told at its field, and one form can follow another
   await expect(form.getByRole('alert')).toContainText('没有此操作的权限')
   await expect(form.getByRole('button', { name: '保存', exact: true })).toBeFocused()
   await page.unroute(`**${insertAgent.path}`)
-  await form.getByRole('button', { name: '保存并继续新建' }).click()
+  await form.getByRole('button', { name: '保存并继续新增' }).click()
   await expect(page.getByText('代理商已保存')).toBeVisible()
   await expect(field(form, '名称')).toHaveValue('')
   await expect(field(form, '名称')).toBeFocused()
+})
+
+test('a save that never arrived stays said, also when the service is back', async ({ page }) => {
+  await signIn(page, await person('form.lost'))
+  const form = await openForm(page, 'new')
+  await field(form, '名称').fill(unique('没有送到'))
+  await field(form, '手机').fill('13900000003')
+  await page.route(`**${insertAgent.path}`, (route) => route.abort())
+  await page.keyboard.press('Control+s')
+  const alert = form.getByRole('alert')
+  await expect(alert).toContainText('保存失败：')
+  await page.unroute(`**${insertAgent.path}`)
+  // The dialog of the outage goes with it.
+  await expect(page.getByRole('dialog', { name: '提示信息' })).toBeHidden()
+  await expect(alert).toContainText('保存失败：')
+  await alert.getByRole('button', { name: '重试' }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a day is typed in any usual way, or chosen in a calendar by keyboard', async ({ page }) => {
+  await signIn(page, await person('form.days'), '/platformmanage/organization?edit=new')
+  const form = page.getByRole('dialog', { name: '新增机构' })
+  const from = field(form, '合同开始')
+  await from.fill('2026/9/1')
+  await from.press('Tab')
+  await expect(from).toHaveValue('2026-09-01')
+  await form.getByRole('button', { name: '打开日历：合同开始' }).press('Enter')
+  const calendar = page.getByRole('dialog', { name: '选择合同开始' })
+  await expect(calendar.getByText('2026年9月')).toBeVisible()
+  await expect(calendar.getByRole('gridcell', { name: '1', exact: true })).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(from).toHaveValue('2026-09-02')
+  await field(form, '合同到期').fill('不是日期')
+  await field(form, '合同到期').press('Tab')
+  await expect(form.getByText('请输入正确的日期')).toBeVisible()
 })
 
 test('two people on one record: one edits, the other asks for it; both changes are kept', async ({ browser }) => {
@@ -218,7 +260,7 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
   test.slow()
   const id = await addAgent('守门代理')
   await signIn(page, await person('form.guard'), screen)
-  await page.getByRole('link', { name: '守门代理' }).click()
+  await page.getByRole('link', { name: '守门代理' }).press('e')
   const form = drawer(page)
   const stay = async () => {
     await question(page).getByRole('button', { name: '继续编辑' }).click()
@@ -250,7 +292,7 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
   await expect(page).toHaveURL(/\/platformmanage\/agent$/)
   await expect(question(page)).toBeHidden()
 
-  await page.getByRole('link', { name: '守门代理' }).click()
+  await page.getByRole('link', { name: '守门代理' }).press('e')
   await field(form, '联系人').fill('又一次未保存')
   // Another tab is no way out: the form waits behind it.
   await page.getByRole('tab', { name: '首页' }).click()

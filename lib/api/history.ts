@@ -5,12 +5,12 @@ import { request } from '@/lib/http/client'
 
 const PAGE = 50
 
-/** What happened to one record, the newest first, page by page. Begins with the entity, whose events refresh it. */
-export function historyOptions(entity: Entity, entityId: string) {
+/** What happened to one record, the newest first, page by page; `quiet`: beside something else. Begins with the entity, whose events refresh it. */
+export function historyOptions(entity: Entity, entityId: string, quiet = false) {
   return infiniteQueryOptions({
     queryKey: [entity, listHistory.path, entityId],
     queryFn: ({ signal, pageParam }) =>
-      request(listHistory, { entity, entityId, pageSize: PAGE, after: pageParam }, { signal }),
+      request(listHistory, { entity, entityId, pageSize: PAGE, after: pageParam }, { signal, quiet }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     meta: { ownErrors: true },

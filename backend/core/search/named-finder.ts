@@ -13,7 +13,7 @@ const literal = (text: string) =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
 
-/** What is found by its name needs a list that shows it by `?edit=`, and columns that find it besides. */
+/** What is found by its name needs a list that shows it by `?view=`, and columns that find it besides. */
 type FoundCard = Card & { readonly screen: string; readonly list: Permission; readonly foundBy: readonly string[] }
 
 interface Source {
@@ -46,7 +46,7 @@ export function namedFinder(entity: string, card: FoundCard, { from, note, withi
         select r.id::text as id, r.name, ${note} as note from ${from}
          where r.deleted_at is null and ${within?.(scope) ?? sql`true`} and (lower(r.name) like ${`%${word}%`} or ${sql.join(starts, sql` or `)})
          order by (lower(r.name) = ${word}) desc, length(r.name), r.pinyin, r.id limit ${limit}`)
-      return rows.map(({ id, name, note }) => ({ id, title: name, note, url: `${screen}?edit=${id}` }))
+      return rows.map(({ id, name, note }) => ({ id, title: name, note, url: `${screen}?view=${id}` }))
     },
   }
 }

@@ -52,7 +52,7 @@ it.each([
 it('leads to the record on its screen', async () => {
   const [found] = await find('bxc')
   expect(found).toMatchObject({ note: 'bei_100 · 199****3333 · 北辰中学' })
-  expect(found?.url).toMatch(/^\/user\/studentaccount\?edit=\d+$/)
+  expect(found?.url).toMatch(/^\/user\/studentaccount\?view=\d+$/)
 })
 
 it('keeps to the kinds the person may list', async () => {

@@ -18,10 +18,7 @@ export const staffFinder: RecordFinder = {
       id,
       title: fullName,
       note: [userName, phone, organName ?? platformName].filter(Boolean).join(' · '),
-      // Whoever may not edit is shown the list with the person alone.
-      url: principal.ports.has('user:edit')
-        ? `${staffCard.screen}?edit=${id}`
-        : `${staffCard.screen}?keyword=${userName}`,
+      url: `${staffCard.screen}?view=${id}`,
     }))
   },
 }

@@ -31,7 +31,7 @@ export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
               open(url)
             }}
           >
-            {entityId.startsWith('new') ? '新建' : '修改'}
+            {entityId.startsWith('new') ? '新增' : '修改'}
             {entityName(entity)}，{formatDateTime(savedAt)}
           </MenuItem>
         )

@@ -19,7 +19,7 @@ export const enabledOptions: readonly Option[] = [
 export const enabledText = (value: unknown): string => enabledStates[value === 1 ? 1 : 0].label
 
 /** What can be done with a record in this state: the other state, and the word for bringing it about. */
-export function enabledTurn(status: InUse): { to: InUse; verb: string; danger: boolean } {
+export function enabledTurn(status: InUse): { to: InUse; verb: string } {
   const to = isOffered(enabledTransitions, 'enable', status) ? 1 : 0
-  return { to, verb: enabledTransitions.actions[enabledAction(to)].label, danger: to === 0 }
+  return { to, verb: enabledTransitions.actions[enabledAction(to)].label }
 }

@@ -2,44 +2,40 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { type Days, parseDay } from '@/components/kit/date/day'
+import { LazyCalendar, preloadCalendar } from '@/components/kit/date/lazy-calendar'
 import type { How } from '@/components/kit/list/url-state'
 import { FilterPill } from './filter-pill'
 
-/** Days as 2026-11-20, both included; undefined: without an end. */
-export interface Days {
-  from: string | undefined
-  to: string | undefined
-}
-
-const Panel = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  fontSize: 13,
-  '& label': { display: 'grid', gridTemplateColumns: '32px 1fr', alignItems: 'center', gap: 8 },
-  '& input': {
-    height: 36,
-    padding: '0 8px',
-    border: `1px solid ${theme.vars.palette.control}`,
-    borderRadius: 6,
-    font: 'inherit',
-    color: theme.vars.palette.text.primary,
-    background: theme.vars.palette.background.paper,
-  },
-  '& > div': { display: 'flex', gap: 4 },
-}))
-
-const DAY_MS = 86_400_000
-/** The day so many days from today, in the reader's time zone. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE')
-
-/** What is asked of a log most. */
-export const pastDays = (): readonly (Days & { label: string })[] => [
-  { label: '今天', from: dayIn(0), to: dayIn(0) },
-  { label: '7 天', from: dayIn(-6), to: dayIn(0) },
-  { label: '30 天', from: dayIn(-29), to: dayIn(0) },
-]
+const Panel = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    width: 296,
+    fontSize: 13,
+    '& > header': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, padding: '12px 16px 0' },
+    '& label': { display: 'grid', gap: 4 },
+    '& input': {
+      width: '100%',
+      boxSizing: 'border-box',
+      height: 36,
+      padding: '0 8px',
+      border: `1px solid ${palette.control}`,
+      borderRadius: 6,
+      font: 'inherit',
+      fontVariantNumeric: 'tabular-nums',
+      color: palette.text.primary,
+      background: palette.background.paper,
+      '&::placeholder': { color: palette.text.secondary, opacity: 0.85 },
+      '&:focus, &[data-at]': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '&[aria-invalid="true"]': { borderColor: palette.error.main, outlineColor: palette.error.main },
+      '@media (max-width: 699.95px)': { fontSize: 16 },
+    },
+    '& > header > p': { gridColumn: '1 / -1', margin: 0, fontSize: 12, color: palette.error.main },
+    '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 4, padding: '0 10px 12px' },
+    '& > footer > button': { minWidth: 0, padding: '3px 7px' },
+  }
+})
 
 interface FilterDaysProps extends Days {
   label: string
@@ -51,43 +47,121 @@ interface FilterDaysProps extends Days {
 /** A filter between two days; one opening is one step of the history. */
 export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProps) {
   const changed = useRef(false)
-  const change = (days: Partial<Days>) => {
-    onChange({ from, to, ...days }, changed.current ? 'replace' : 'push')
+  const change = (days: Days) => {
+    onChange(days, changed.current ? 'replace' : 'push')
     changed.current = true
   }
-  const field = (name: keyof Days, word: string) => (
-    <label>
-      {word}
-      <input
-        type="date"
-        aria-label={`${label}${word}`}
-        value={(name === 'from' ? from : to) ?? ''}
-        onChange={(event) => change({ [name]: event.target.value || undefined })}
-      />
-    </label>
-  )
   return (
     <FilterPill
       label={label}
-      names={from || to ? [from === to ? (from ?? '') : `${from ?? ''}～${to ?? ''}`] : []}
+      names={from || to ? [rangeText(from, to)] : []}
       onOpen={() => {
+        preloadCalendar()
         changed.current = false
       }}
     >
-      <Panel>
-        {field('from', '从')}
-        {field('to', '到')}
-        <div>
-          {ranges().map(({ label: name, ...days }) => (
-            <Button key={name} size="small" onClick={() => change(days)}>
-              {name}
-            </Button>
-          ))}
-          <Button size="small" color="inherit" onClick={() => change({ from: undefined, to: undefined })}>
-            不限
-          </Button>
-        </div>
-      </Panel>
+      <DaysPanel label={label} from={from} to={to} ranges={ranges} onChange={change} />
     </FilterPill>
+  )
+}
+
+/** The year once, where both days lie in it. */
+function rangeText(from = '', to = ''): string {
+  if (from === to) return from
+  const same = from !== '' && from.slice(0, 5) === to.slice(0, 5)
+  return `${from}～${same ? to.slice(5) : to}`
+}
+
+type End = keyof Days
+
+const ends: readonly [End, string][] = [
+  ['from', '从'],
+  ['to', '到'],
+]
+
+/** Two days to type, one calendar for both: a click sets the end at which one is, and goes on to the other. */
+function DaysPanel({
+  label,
+  from,
+  to,
+  ranges,
+  onChange,
+}: Omit<FilterDaysProps, 'onChange'> & { onChange: (days: Days) => void }) {
+  const [at, setAt] = useState<End>('from')
+  const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
+  const id = useId()
+  const days = { from, to }
+  const wrong = ends.some(([end]) => typed[end] && !parseDay(typed[end]))
+  const set = (end: End, day: string | undefined) => {
+    const next = { ...days, [end]: day }
+    // An end beyond the other takes it along.
+    if (next.from && next.to && next.from > next.to) next[end === 'from' ? 'to' : 'from'] = undefined
+    onChange(next)
+  }
+  const rest = () => setTyped({})
+  return (
+    <Panel>
+      <header>
+        {ends.map(([end, word]) => (
+          <label key={end}>
+            {word}
+            <input
+              aria-label={`${label}${word}`}
+              aria-invalid={Boolean(typed[end] && !parseDay(typed[end]))}
+              aria-describedby={`${id}-wrong`}
+              data-at={at === end ? '' : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="年-月-日"
+              value={typed[end] ?? days[end] ?? ''}
+              onFocus={() => setAt(end)}
+              onChange={({ target: { value } }) => {
+                setTyped({ ...typed, [end]: value })
+                const day = parseDay(value)?.day
+                if (day || value.trim() === '') set(end, day)
+              }}
+              onBlur={() => !wrong && rest()}
+            />
+          </label>
+        ))}
+        <p id={`${id}-wrong`} role="status">
+          {wrong ? '请输入正确的日期，如 2026-11-20' : ''}
+        </p>
+      </header>
+      <LazyCalendar
+        label={`${label}${at === 'from' ? '从' : '到'}`}
+        value={days[at] ?? null}
+        range={days}
+        onChange={(day) => {
+          rest()
+          set(at, day)
+          setAt(at === 'from' ? 'to' : 'from')
+        }}
+      />
+      <footer>
+        {ranges().map(({ label: name, ...range }) => (
+          <Button
+            key={name}
+            size="small"
+            onClick={() => {
+              rest()
+              onChange(range)
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            rest()
+            onChange({ from: undefined, to: undefined })
+          }}
+        >
+          不限
+        </Button>
+      </footer>
+    </Panel>
   )
 }

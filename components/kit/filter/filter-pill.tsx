@@ -3,6 +3,7 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Chevron } from '@/components/ui/chevron'
 
 const Pill = styled('button')(({ theme }) => {
   const { palette } = theme.vars
@@ -74,17 +75,7 @@ export function FilterPill({ label, names, disabled, onOpen, children }: FilterP
       >
         <span>{label}</span>
         {names.length > 0 ? <b>{names.length > 2 ? `${names[0]} 等 ${names.length} 项` : names.join('、')}</b> : null}
-        <svg
-          width="10"
-          height="6"
-          viewBox="0 0 10 6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M1 1l4 4 4-4" />
-        </svg>
+        <Chevron />
       </Pill>
       <Popover
         open={open}

@@ -7,19 +7,17 @@ export interface ChoiceOption extends Option {
   find?: string
 }
 
-/** What a choice offers: the options in use, and the present values even where they no longer are. */
+/** What a choice offers: the options in use, and the present values even where they no longer are, or are not known. */
 export function offered(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
   const unknown = chosen.filter((value) => value !== '' && !options.some((option) => option.value === value))
   const known = options.filter((option) => !option.disabled || chosen.includes(option.value))
-  return [...known, ...unknown.map((value) => ({ value, label: value, disabled: true }))]
+  return [...known, ...unknown.map((value) => ({ value, label: value }))]
 }
 
-/** Says which of the present values are out of use, as a hint at the field. */
-export function disabledNote(options: readonly ChoiceOption[], chosen: readonly string[]): string | undefined {
-  const names = offered(options, chosen)
-    .filter((option) => option.disabled)
-    .map((option) => option.label)
-  return names.length > 0 ? `“${names.join('、')}”已停用，可保留或改选` : undefined
+/** Names of the present values that are out of use; of a value nobody knows nothing is claimed. */
+export function disabledNames(options: readonly ChoiceOption[], chosen: readonly string[]): string {
+  const gone = options.filter((option) => option.disabled && chosen.includes(option.value))
+  return gone.map((option) => option.label).join('、')
 }
 
 export const labelOf = ({ label, disabled }: ChoiceOption): string => (disabled ? `${label}（已停用）` : label)

@@ -3,7 +3,8 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, use, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { InputsLocked } from './inputs-locked'
+import { InputsLocked } from './inputs-state'
+import { useAfterPress } from './use-after-press'
 
 export interface InputProps {
   /** The field's name in the form's values. */
@@ -12,18 +13,26 @@ export interface InputProps {
   required?: boolean
   /** Stands where the error would be while there is none. */
   hint?: ReactNode
+  /** It cannot be changed by this person, and the hint says why. */
+  locked?: boolean
+  /** The hint asks for something to be done. */
+  warns?: boolean
   disabled?: boolean
   /** Takes both columns of an InputGrid. */
   wide?: boolean
 }
 
+/** Pixels between two inputs: with 20 of label, 4 between and 36 of control one begins every 72. */
+const GAP = 12
+
 const Grid = styled('div')({
   containerType: 'inline-size',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px 16px' },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${GAP}px 16px`, alignItems: 'start' },
   '@container (min-width: 440px)': {
     '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > div > [data-wide]': { gridColumn: '1 / -1' },
   },
+  '& > div > [data-input]': { marginTop: 0 },
 })
 
 /** Two inputs side by side where there is room, one below the other on a narrow screen. */
@@ -35,23 +44,52 @@ export function InputGrid({ children }: { children: ReactNode }) {
   )
 }
 
+const Titled = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& + &': { marginTop: 16 },
+  '& > legend': {
+    padding: 0,
+    marginBottom: 2,
+    fontSize: 12,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+/** Inputs that belong together, under the word for it: 合同. */
+export function InputGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Titled>
+      <legend>{title}</legend>
+      <InputGrid>{children}</InputGrid>
+    </Titled>
+  )
+}
+
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     minWidth: 0,
+    // Below another one, where no grid sets them apart.
+    '& + &': { marginTop: GAP },
     fontSize: 14,
     '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
+    '& > .label > svg': { marginInlineStart: 4, verticalAlign: -1, color: palette.text.secondary },
     '& > .label > span': { color: palette.error.main },
     '& > .message': {
-      margin: '2px 0 4px',
-      minHeight: 20,
       fontSize: 12,
       lineHeight: '20px',
       color: palette.text.secondary,
       overflowWrap: 'anywhere',
     },
+    '& > .message:not(:empty)': { marginTop: 4 },
+    '&[data-warns] > .message': { color: palette.warning.main },
     '&[data-invalid] > .message': { color: palette.error.main },
-    '& > .control': {
+    '& > .control, & > div > .control': {
       width: '100%',
       minHeight: 36,
       boxSizing: 'border-box',
@@ -72,7 +110,7 @@ const Frame = styled('div')(({ theme }) => {
       '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
     },
     '& > textarea.control': { display: 'block', padding: '7px 10px', lineHeight: '20px', resize: 'vertical' },
-    '&[data-invalid] > .control': {
+    '&[data-invalid] > .control, &[data-invalid] > div > .control': {
       borderColor: palette.error.main,
       '&:focus': { boxShadow: `0 0 0 1px ${palette.error.main}` },
     },
@@ -84,7 +122,7 @@ export function useInput({ name, hint, required, disabled }: InputProps) {
   const { field, fieldState } = useController({ name })
   const locked = use(InputsLocked)
   const id = useId()
-  const error = messageOf(fieldState.error)
+  const error = useAfterPress(messageOf(fieldState.error))
   return {
     field,
     error,
@@ -108,7 +146,15 @@ function messageOf(error: unknown): string | undefined {
   return Object.values(error).map(messageOf).find(Boolean)
 }
 
-interface InputFrameProps extends InputProps {
+function Lock() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" />
+    </svg>
+  )
+}
+
+interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
   /** Of the control. */
   id: string
   error: string | undefined
@@ -117,16 +163,33 @@ interface InputFrameProps extends InputProps {
   children: ReactNode
 }
 
-/** Label above, control, and a line for hint or error that is always there, so nothing jumps. */
-export function InputFrame({ id, label, required, hint, error, wide, group, children }: InputFrameProps) {
+/** Label above, control, and below it the hint or error, which takes its line only while there is something to say. */
+export function InputFrame({
+  id,
+  label,
+  required,
+  hint,
+  locked,
+  warns,
+  error,
+  wide,
+  group,
+  children,
+}: InputFrameProps) {
   const words = (
     <>
       {label}
       {required && <span aria-hidden="true"> *</span>}
+      {locked ? <Lock /> : null}
     </>
   )
   return (
-    <Frame data-invalid={error === undefined ? undefined : ''} data-wide={wide ? '' : undefined}>
+    <Frame
+      data-input=""
+      data-invalid={error === undefined ? undefined : ''}
+      data-warns={warns ? '' : undefined}
+      data-wide={wide ? '' : undefined}
+    >
       {group ? (
         <span className="label" id={`${id}-label`}>
           {words}

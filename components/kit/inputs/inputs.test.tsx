@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inForm } from '../testing'
-import { InputsLocked, MomentInput, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
+import { InputsLocked, InputsOfNew, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
 
 afterEach(cleanup)
 
@@ -22,19 +22,6 @@ describe('a form that is locked', () => {
   })
 })
 
-describe('MomentInput', () => {
-  it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', () => {
-    const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
-    const input = screen.getByLabelText<HTMLInputElement>('生效时间')
-    expect(input.value).toBe('')
-    fireEvent.change(input, { target: { value: '2026-12-01T08:30' } })
-    expect(bench.form().getValues().from).toBe(new Date(2026, 11, 1, 8, 30).toISOString())
-    expect(input.value).toBe('2026-12-01T08:30')
-    fireEvent.change(input, { target: { value: '' } })
-    expect(bench.form().getValues().from).toBeNull()
-  })
-})
-
 describe('TextInput', () => {
   it('ties label, required mark, hint and error to the input', async () => {
     const bench = inForm({ name: '' }, <TextInput name="name" label="名称" required hint="不可重复" />)
@@ -50,23 +37,43 @@ describe('TextInput', () => {
 })
 
 describe('SelectInput', () => {
+  const open = () => fireEvent.mouseDown(screen.getByRole('combobox', { name: '年级' }))
+  const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: '年级' }).value
+
   it('keeps a value whose option was disabled meanwhile and says so, without offering others like it', () => {
     inForm({ grade: '2' }, <SelectInput name="grade" label="年级" options={grades} />)
-    expect(optionTexts()).toEqual(['请选择', '一年级', '二年级（已停用）'])
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2')
+    expect(shown()).toBe('二年级（已停用）')
     expect(screen.getByText('“二年级”已停用，可保留或改选')).toBeTruthy()
+    open()
+    expect(optionTexts()).toEqual(['一年级', '二年级（已停用）'])
   })
 
-  it('keeps a value nobody knows any more', () => {
+  it('asks for another value in the form of a new record, which cannot keep one out of use', () => {
+    const input = <SelectInput name="grade" label="年级" options={grades} />
+    inForm({ grade: '2' }, <InputsOfNew value={true}>{input}</InputsOfNew>)
+    expect(screen.getByText('“二年级”已停用，请改选').closest('[data-warns]')).toBeTruthy()
+  })
+
+  it('keeps a value nobody knows any more, and claims nothing of it', () => {
     inForm({ grade: '9' }, <SelectInput name="grade" label="年级" options={grades} />)
-    expect(optionTexts()).toEqual(['请选择', '一年级', '9（已停用）'])
+    expect(shown()).toBe('9')
+    expect(screen.queryByText(/已停用/)).toBeNull()
+    open()
+    expect(optionTexts()).toEqual(['一年级', '9'])
   })
 
   it('leaves null where null was meant by nothing', () => {
     const bench = inForm({ grade: null }, <SelectInput name="grade" label="年级" options={grades} />)
-    const select = screen.getByRole('combobox')
-    fireEvent.change(select, { target: { value: '1' } })
+    open()
+    fireEvent.click(screen.getByRole('option', { name: '一年级' }))
     expect(bench.form().getValues().grade).toBe('1')
+    fireEvent.click(screen.getByLabelText('清空'))
+    expect(bench.form().getValues().grade).toBeNull()
+  })
+
+  it('cannot be emptied again where a value is required', () => {
+    inForm({ grade: '1' }, <SelectInput name="grade" label="年级" required options={grades} />)
+    expect(screen.queryByLabelText('清空')).toBeNull()
   })
 
   it('finds among many by what stands behind a label too', () => {

@@ -1,6 +1,7 @@
 'use client'
 
-import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { InputFrame } from './input-frame'
 
 interface ReasonFieldProps {
   label: string
@@ -11,18 +12,22 @@ interface ReasonFieldProps {
 
 /** Why something is done to somebody, in their own words; what stands there is written over. */
 export function ReasonField({ label, value, onChange, max }: ReasonFieldProps) {
+  const id = useId()
   return (
-    <TextField
-      autoFocus
-      multiline
-      minRows={2}
-      required
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      helperText={`${value.length} / ${max}`}
-      slotProps={{ htmlInput: { maxLength: max } }}
-    />
+    <InputFrame id={id} label={label} required hint={`${value.length} / ${max}`} error={undefined}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: the dialog is about this one text
+        autoFocus
+        id={id}
+        className="control"
+        rows={2}
+        required
+        aria-describedby={`${id}-message`}
+        maxLength={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+    </InputFrame>
   )
 }

@@ -1,40 +1,42 @@
 'use client'
 
-import { styled } from '@mui/material/styles'
-
-const Field = styled('select')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    height: 32,
-    maxWidth: '100%',
-    padding: '0 6px',
-    border: `1px solid ${palette.control}`,
-    borderRadius: 6,
-    font: 'inherit',
-    fontSize: 13,
-    color: palette.text.primary,
-    background: palette.background.paper,
-    '&:hover': { borderColor: palette.text.secondary },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-  }
-})
+import { useId } from 'react'
+import { InputFrame } from './input-frame'
+import { SelectBox } from './select-box'
 
 interface SelectFieldProps {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (next: string) => void
+  /** What it says while nothing is chosen. */
+  placeholder?: string
+  hint?: string
+  error?: string | undefined
+  /** Pixels, in a line of other controls: the label is read out only. */
+  width?: number
 }
 
-/** One of a few values, by the browser's own list: right on every device and nothing to load. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+/** One of a few values outside a form of records: in a dialog, at the head of a comparison. */
+export function SelectField({ label, value, options, onChange, placeholder, hint, error, width }: SelectFieldProps) {
+  const id = useId()
+  const message = error || hint ? `${id}-message` : undefined
+  const named = width === undefined ? {} : { 'aria-label': label }
+  const control = { id, 'aria-invalid': error !== undefined, 'aria-describedby': message, ...named }
+  const box = (
+    <SelectBox
+      control={control}
+      options={options}
+      value={value}
+      placeholder={placeholder}
+      required
+      onChange={onChange}
+    />
+  )
+  if (width !== undefined) return <div style={{ width, maxWidth: '100%' }}>{box}</div>
   return (
-    <Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Field>
+    <InputFrame id={id} label={label} hint={hint} error={error}>
+      {box}
+    </InputFrame>
   )
 }

@@ -1,82 +1,44 @@
 'use client'
 
-import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
-import { useMemo } from 'react'
+import Autocomplete from '@mui/material/Autocomplete'
+import { use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ChoiceOption, disabledNote, labelOf, offered } from './choice'
+import { type ChoiceOption, disabledNames, offered } from './choice'
 import { InputFrame, type InputProps, useInput } from './input-frame'
+import { InputsOfNew } from './inputs-state'
+import { SelectBox, searched, searchField } from './select-box'
 
 interface SelectInputProps extends InputProps {
   options: readonly ChoiceOption[]
   placeholder?: string
 }
 
-/** More options than this are searched, not only looked through. */
-const SEARCHED_ABOVE = 8
-
 const none: readonly string[] = []
 
-/** What the searched forms of both inputs share. */
-const searched = {
-  getOptionLabel: labelOf,
-  isOptionEqualToValue: (a: ChoiceOption, b: ChoiceOption) => a.value === b.value,
-  filterOptions: createFilterOptions<ChoiceOption>({ stringify: ({ label, find = '' }) => `${label} ${find}` }),
-  autoHighlight: true,
+/** Says which of the present values are out of use: an older record may keep them, a new one may not. */
+export function useDisabledNote(options: readonly ChoiceOption[], chosen: readonly string[]): Partial<InputProps> {
+  const isNew = use(InputsOfNew)
+  const names = disabledNames(options, chosen)
+  if (!names) return {}
+  return isNew ? { hint: `“${names}”已停用，请改选`, warns: true } : { hint: `“${names}”已停用，可保留或改选` }
 }
 
-/** The text field of an Autocomplete, tied to the words around it. */
-function searchField(control: object & { 'aria-invalid': boolean }, placeholder: string | undefined) {
-  return (params: AutocompleteRenderInputParams) => (
-    <TextField
-      {...params}
-      error={control['aria-invalid']}
-      placeholder={placeholder}
-      slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
-    />
-  )
-}
-
-/** One of several values; '' or null while nothing is chosen. A value disabled meanwhile stays, flagged. */
+/** One of several values; while nothing is chosen '' where one is required, else null. A value disabled meanwhile stays, flagged. */
 export function SelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const value: string = useWatch({ name: given.name }) ?? ''
-  const props = { ...given, hint: disabledNote(options, [value]) ?? given.hint }
+  const props = { ...given, ...useDisabledNote(options, [value]) }
   const { field, error, control } = useInput(props)
-  const choices = offered(options, [value])
-  const empty = field.value === null ? null : ''
-
-  if (options.length > SEARCHED_ABOVE) {
-    return (
-      <InputFrame {...props} id={control.id} error={error}>
-        <Autocomplete
-          {...searched}
-          id={control.id}
-          disabled={control.disabled}
-          options={choices}
-          value={choices.find((option) => option.value === value) ?? null}
-          onChange={(_event, option) => field.onChange(option?.value ?? empty)}
-          onBlur={field.onBlur}
-          renderInput={searchField(control, placeholder)}
-        />
-      </InputFrame>
-    )
-  }
   return (
     <InputFrame {...props} id={control.id} error={error}>
-      <select
-        {...field}
-        {...control}
-        className="control"
+      <SelectBox
+        control={control}
+        options={offered(options, [value])}
         value={value}
-        onChange={(event) => field.onChange(event.target.value || empty)}
-      >
-        {props.required && value !== '' ? null : <option value="">{placeholder}</option>}
-        {choices.map((option) => (
-          <option key={option.value} value={option.value}>
-            {labelOf(option)}
-          </option>
-        ))}
-      </select>
+        placeholder={placeholder}
+        required={props.required}
+        onChange={(next) => field.onChange(next || (props.required ? '' : null))}
+        onBlur={field.onBlur}
+      />
     </InputFrame>
   )
 }
@@ -84,7 +46,7 @@ export function SelectInput({ options, placeholder = '请选择', ...given }: Se
 /** Several values, searched; those disabled meanwhile stay, flagged. */
 export function MultiSelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const values: readonly string[] = useWatch({ name: given.name }) ?? none
-  const props = { ...given, hint: disabledNote(options, values) ?? given.hint }
+  const props = { ...given, ...useDisabledNote(options, values) }
   const { field, error, control } = useInput(props)
   // The same list while nothing changed: another one makes Autocomplete drop what is being typed.
   const [choices, chosen] = useMemo(() => {

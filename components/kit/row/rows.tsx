@@ -16,6 +16,8 @@ export interface DataTableProps<T, K extends string> {
   rowKey: (row: T) => string
   /** Where a row leads; absent: nowhere. */
   href?: (row: T) => string
+  /** `e` on a row; absent: rows are not edited here. */
+  onEdit?: ((row: T) => void) | undefined
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
@@ -64,6 +66,18 @@ export function Content<T, K extends string>({ column, row, place, href }: Conte
       {content}
     </a>
   )
+}
+
+/** What `e` does with the row at an index; undefined where rows are not edited. */
+export function rowEdit<T>(
+  onEdit: ((row: T) => void) | undefined,
+  rows: readonly T[] | undefined,
+): ((index: number) => void) | undefined {
+  if (!onEdit) return undefined
+  return (index) => {
+    const row = rows?.[index]
+    if (row !== undefined) onEdit(row)
+  }
 }
 
 /** Chooses the row at an index; with `range` all from the one chosen last to it. Stable, so rows stay as they are. */

@@ -19,6 +19,7 @@ export function useRowKeys(
   count: number,
   { goTo, pending }: Walk,
   choose?: (index: number, range: boolean) => void,
+  edit?: (index: number) => void,
 ): void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
@@ -27,7 +28,11 @@ export function useRowKeys(
       if (index !== null) choose(index, event.shiftKey)
       return
     }
-    if (event.key === 'e' && openForm(area)) return event.preventDefault()
+    const focused = focusedRow(area)
+    if (event.key === 'e' && edit && focused !== null) {
+      event.preventDefault()
+      return edit(focused)
+    }
     const step = stepOf(event, area)
     if (step === 0) return
     event.preventDefault()
@@ -35,18 +40,18 @@ export function useRowKeys(
     const now = pending() ?? focusedRow(area)
     goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
   }
-  useKeys(onKeyDown, { lines: () => linesOf(area, choose !== undefined), place: () => area })
+  useKeys(onKeyDown, { lines: () => linesOf(area, choose !== undefined, edit !== undefined), place: () => area })
 }
 
 /** What the rows drawn now answer to. */
-function linesOf(area: HTMLElement | null, choosable: boolean): KeyLine[] {
+function linesOf(area: HTMLElement | null, choosable: boolean, editable: boolean): KeyLine[] {
   const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
   if (!area?.querySelector('[data-row]')) return []
   return [
     { keys: ['j'], text: '下一行' },
     { keys: ['k'], text: '上一行' },
     ...(has('a[data-opens]') ? [{ keys: ['Enter'], text: '打开当前行' }] : []),
-    ...(has('a[data-opens][href*="edit="]') ? [{ keys: ['e'], text: '编辑当前行' }] : []),
+    ...(editable ? [{ keys: ['e'], text: '编辑当前行' }] : []),
     ...(choosable ? [{ keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' }] : []),
   ]
 }
@@ -56,15 +61,6 @@ function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {
   if (event.key === 'k') return -1
   if (event.shiftKey || focusedRow(area) === null) return 0
   return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-}
-
-/** Where a row's link opens its form, `e` does what Enter does; false where it leads elsewhere. */
-function openForm(area: HTMLElement | null): boolean {
-  const row = focusedRow(area)
-  const link =
-    row === null ? null : area?.querySelector<HTMLElement>(`[data-row="${row}"] a[data-opens][href*="edit="]`)
-  link?.click()
-  return link != null
 }
 
 function focusedRow(area: HTMLElement | null): number | null {

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import { Content, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
+import { Content, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
 import { useRowsWindow } from '@/components/kit/row/use-rows-window'
 import { CheckMark } from './check-mark'
@@ -69,7 +69,7 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   const count = rows?.length ?? 0
   const shown = useRowsWindow(area, count, height, 0)
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, count, shown, selection ? choose : undefined)
+  useRowKeys(area, count, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
   if (rows === undefined) return <SkeletonCards style={style} />
 
   const name = columns.filter((column) => column.opens)

@@ -3,7 +3,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
-import { Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
+import { Content, type DataTableProps, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
 import { useRowsWindow, useTopOfPage } from '@/components/kit/row/use-rows-window'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
@@ -96,7 +96,7 @@ function WindowRows<T, K extends string>(props: RowsProps<T, K> & { filler: bool
   const count = rows?.length ?? 0
   const shown = useRowsWindow(area, count, rowHeights[density], HEADER)
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, count, shown, selection ? choose : undefined)
+  useRowKeys(area, count, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
   return (
     <>
       {shown.above > 0 ? <Filler height={shown.above} /> : null}

@@ -51,11 +51,13 @@ interface CheckboxTreeProps {
   /** Each after its parent. */
   nodes: readonly CheckboxNode[]
   value: readonly string[]
+  /** Seen, and nothing of it changed. */
+  disabled?: boolean
   onChange: (ids: string[]) => void
 }
 
 /** A tree to tick in, parents and children following one another: Tab leads to it once, arrows walk, Space ticks. */
-export function CheckboxTree({ label, nodes, value, onChange }: CheckboxTreeProps) {
+export function CheckboxTree({ label, nodes, value, disabled = false, onChange }: CheckboxTreeProps) {
   const model = useMemo(() => checkboxModel(nodes), [nodes])
   const checked = useMemo(() => new Set(value.filter((id) => model.byId.has(id))), [value, model])
   const [cursor, setCursor] = useState<string | null>(null)
@@ -80,6 +82,7 @@ export function CheckboxTree({ label, nodes, value, onChange }: CheckboxTreeProp
             aria-label={`全部${label}`}
             ref={half(all ? 'on' : checked.size > 0 ? 'half' : 'off')}
             checked={all}
+            disabled={disabled}
             onChange={() => onChange(all ? [] : nodes.map(({ id }) => id))}
           />
           全选
@@ -101,6 +104,7 @@ export function CheckboxTree({ label, nodes, value, onChange }: CheckboxTreeProp
               aria-label={mark ? `${name}，${mark}` : name}
               ref={half(checkState(model, checked, id))}
               checked={checkState(model, checked, id) === 'on'}
+              disabled={disabled}
               tabIndex={id === stop ? 0 : -1}
               onChange={() => onChange([...toggled(model, checked, id)])}
             />

@@ -102,12 +102,7 @@ function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) 
   }
   if (event.kind === 'offline') {
     return (
-      <MessageDialog
-        title={errorTexts.offlineTitle}
-        ok={errorTexts.ok}
-        color="error"
-        onOk={() => leaveToLogin('offline')}
-      >
+      <MessageDialog title={errorTexts.offlineTitle} ok={errorTexts.ok} onOk={() => leaveToLogin('offline')}>
         {event.content || errorTexts.offlineFallback}
       </MessageDialog>
     )

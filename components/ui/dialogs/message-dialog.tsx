@@ -81,12 +81,7 @@ export function MessageDialog(props: MessageDialogProps) {
       <div id={`${id}-text`}>{children}</div>
       <footer>
         {cancel && (
-          <Button
-            ref={safe === 'cancel' ? safeButton : undefined}
-            variant="outlined"
-            color="inherit"
-            onClick={onCancel}
-          >
+          <Button ref={safe === 'cancel' ? safeButton : undefined} color="inherit" onClick={onCancel}>
             {cancel}
           </Button>
         )}

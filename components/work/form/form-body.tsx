@@ -1,15 +1,17 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Drawer } from '@/components/kit/drawer/drawer'
-import { InputsLocked } from '@/components/kit/inputs'
-import { useKeyLines } from '@/components/kit/keys/use-keys'
+import { InputsLocked, InputsOfNew, RecordWords } from '@/components/kit/inputs'
+import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { useCan } from '@/lib/api/session'
 import { type ReadCall, useRecordKind } from '../record/record-context'
+import { wordsIn } from '../record/record-words'
 import { ConflictDialog } from './conflict-dialog'
 import { FormNotes } from './form-notes'
 import { LeaseActions, LeaseNote } from './lease-note'
@@ -19,8 +21,9 @@ import { useRecordForm } from './use-record-form'
 
 /** The form once everything it starts from is known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { id, title, footer, children, newest, startAt } = props
-  const { entity } = useRecordKind()
+  const { id, title, footer, children, newest, startAt, keeps = [] } = props
+  const { entity, words } = useRecordKind()
+  const said = useMemo(() => wordsIn(newest, newest && words ? words(newest) : {}), [newest, words])
   const element = useRef<HTMLFormElement>(null)
   const { form, state, actions } = useRecordForm(props, element)
   const errorId = useId()
@@ -36,23 +39,25 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
       focusStart(element.current, startAt)
     },
   })
-  const locked = lease.readOnly || state.queued
+  const call = isNew ? props.insert : props.edit
+  const allowed = useCan(call.permission)
+  const keepDraft = useEffectEvent(actions.keepDraft)
+  useEffect(() => {
+    if (!allowed) keepDraft()
+  }, [allowed])
+  const locked = lease.readOnly || state.queued || !allowed
   const save = () => {
     if (!locked) actions.save()
   }
 
   useFirstWrong(element, submitCount, state.refusals)
   useFocusAfterSaving(element, state.saving)
-  useSaveKey(save)
-  useKeyLines(
-    () => saveLines,
-    () => element.current,
-  )
+  useSaveKey(save, () => element.current)
   useEffect(() => focusStart(element.current, startAt), [startAt])
 
   const close = async () => {
     // What they typed is their draft: nothing is lost by leaving it.
-    if (lease.readOnly) return actions.rest()
+    if (lease.readOnly || !allowed) return actions.rest()
     if (isDirty) {
       const text = '关闭后，这些修改会被丢弃。'
       const agreed = await confirm({ title: '有未保存的修改', text, ok: '放弃修改', cancel: '继续编辑', danger: true })
@@ -82,36 +87,36 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
         )}
         footer={
           <>
+            <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
+            {locked ? null : footer}
+            <Button color="inherit" onClick={close}>
+              {lease.readOnly ? '关闭' : '取消'}
+            </Button>
             {lease.readOnly ? (
               <LeaseActions lease={lease} />
             ) : (
               <>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  loading={state.saving}
-                  disabled={state.queued}
-                  aria-keyshortcuts="Control+S Control+Enter"
-                >
-                  {state.queued ? '待发送' : '保存'}
-                </Button>
                 {isNew ? (
                   <Button
                     variant="outlined"
                     color="inherit"
-                    disabled={state.saving || state.queued}
-                    onClick={() => actions.save({ another: () => focusStart(element.current, startAt) })}
+                    disabled={state.saving || locked}
+                    onClick={() => actions.save({ another: () => focusNext(element.current, keeps, startAt) })}
                   >
-                    保存并继续新建
+                    保存并继续新增
                   </Button>
                 ) : null}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={state.saving}
+                  disabled={locked}
+                  aria-keyshortcuts="Control+S Control+Enter"
+                >
+                  {state.queued ? '待发送' : '保存'}
+                </Button>
               </>
             )}
-            <Button color="inherit" onClick={close}>
-              {lease.readOnly ? '关闭' : '取消'}
-            </Button>
-            {locked ? null : footer}
-            <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
           </>
         }
       >
@@ -122,13 +127,19 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
           draft={state.offered}
           restored={state.restored}
           queued={state.queued}
-          error={state.error === null ? null : { id: errorId, text: state.error }}
+          error={state.error && { id: errorId, ...state.error }}
+          missing={allowed ? null : call}
+          onRetry={actions.retry}
           onRestore={actions.restore}
           onDiscard={actions.discardDraft}
           onUnqueue={actions.unqueue}
         />
         <fieldset disabled={locked} style={{ display: 'contents' }}>
-          <InputsLocked value={locked}>{children}</InputsLocked>
+          <InputsLocked value={locked}>
+            <InputsOfNew value={isNew}>
+              <RecordWords value={said}>{children}</RecordWords>
+            </InputsOfNew>
+          </InputsLocked>
         </fieldset>
       </Drawer>
       {state.conflict ? (
@@ -146,19 +157,25 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
 function DraftNote({ savedAt }: { savedAt: string | null }) {
   const text = savedAt ? `草稿已保存 ${formatDateTime(savedAt).slice(-5)}` : ''
   return (
-    <span role="status" style={{ marginInlineStart: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
+    <span role="status" style={{ marginInlineEnd: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
       {text}
     </span>
   )
 }
-
-const saveLines = [{ keys: ['Ctrl', 'S'], text: '保存表单' }]
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 function focusStart(form: HTMLElement | null, field: string | undefined): void {
   const where = field === undefined ? '' : `[name="${field}"]`
   form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)?.focus()
+}
+
+/** The first field that the next one does not share with the one before. */
+function focusNext(form: HTMLElement | null, kept: readonly string[], startAt: string | undefined): void {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>(`.content :is(${focusable})[name]`) ?? [])]
+  const next = fields.find(({ name }) => !kept.includes(name))
+  if (kept.length > 0 && next) next.focus()
+  else focusStart(form, startAt)
 }
 
 /** After a refused save the cursor stands in the first field that is wrong, in reading order. */
@@ -177,21 +194,4 @@ function useFocusAfterSaving(form: { current: HTMLElement | null }, saving: bool
     if (!ended || document.activeElement !== document.body) return
     form.current?.querySelector<HTMLElement>('footer [type=submit]')?.focus()
   }, [form, saving])
-}
-
-/** Ctrl+S, unless a dialog is open over the form. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      if (!event.isComposing && !document.querySelector('[role=dialog], dialog:modal')) latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -3,6 +3,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { formatDateTime } from '@/components/kit/cell/date-time'
+import { PermissionHint } from '@/components/work/list/permission-hint'
+import type { Call } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import { DraftOffer, RestoredNote } from './draft-offer'
 import type { LeaseState } from './use-lease'
@@ -17,7 +19,10 @@ interface FormNotesProps {
   restored: boolean
   /** Saved while the service was away, and not sent yet. */
   queued: boolean
-  error: { id: string; text: string } | null
+  error: { id: string; text: string; retry: boolean } | null
+  /** The right to save was taken while the form was open: the permission that is missing now. */
+  missing: Call | null
+  onRetry: () => void
   onRestore: () => void
   onDiscard: () => void
   onUnqueue: () => void
@@ -25,9 +30,17 @@ interface FormNotesProps {
 
 /** What there is to know above the inputs. */
 export function FormNotes(props: FormNotesProps) {
-  const { lease, typed, newer, draft, restored, queued, error, onRestore, onDiscard, onUnqueue } = props
+  const { lease, typed, newer, draft, restored, queued, error, missing } = props
+  const { onRestore, onDiscard, onUnqueue, onRetry } = props
   return (
     <>
+      {missing ? (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+          “{missing.summary}”的权限刚刚被收回，现在不能保存。{typed ? '您填写的内容已存为草稿。' : null}需要权限{' '}
+          {missing.permission}。
+          <PermissionHint permission={missing.permission} />
+        </Alert>
+      ) : null}
       {lease.lost && lease.holder ? (
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {lease.holder.fullName}已接管编辑。{typed ? '您填写的内容已存为草稿，接管回来后可以继续。' : null}
@@ -59,7 +72,18 @@ export function FormNotes(props: FormNotesProps) {
         </Alert>
       ) : null}
       {error ? (
-        <Alert id={error.id} severity="error" sx={{ mb: 2 }}>
+        <Alert
+          id={error.id}
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            error.retry && !missing ? (
+              <Button size="small" color="inherit" onClick={onRetry}>
+                重试
+              </Button>
+            ) : null
+          }
+        >
           {error.text}
         </Alert>
       ) : null}

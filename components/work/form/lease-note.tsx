@@ -29,17 +29,20 @@ export function LeaseActions({ lease }: { lease: LeaseState }) {
   }
   return (
     <>
-      <Button variant="contained" disabled={waiting} loading={asking} onClick={() => ask()}>
-        {asked?.refused ? '再次请求接管' : '请求接管'}
-      </Button>
+      <span
+        role="status"
+        style={{ order: -1, marginInlineEnd: 'auto', fontSize: 13, color: 'var(--mui-palette-text-secondary)' }}
+      >
+        {refusal ?? (asked ? stateOf(holder.fullName, asked.refused, left) : '')}
+      </span>
       {mayForce ? (
         <Button variant="outlined" color="inherit" disabled={asking} onClick={force}>
           强制接管
         </Button>
       ) : null}
-      <span role="status" style={{ order: 1, fontSize: 13, color: 'var(--mui-palette-text-secondary)' }}>
-        {refusal ?? (asked ? stateOf(holder.fullName, asked.refused, left) : '')}
-      </span>
+      <Button variant="contained" disabled={waiting} loading={asking} onClick={() => ask()}>
+        {asked?.refused ? '再次请求接管' : '请求接管'}
+      </Button>
     </>
   )
 }

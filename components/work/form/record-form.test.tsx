@@ -87,7 +87,15 @@ function draw(record = '7') {
   renderInView(
     <QueryClientProvider client={client}>
       <RecordProvider entity="agent" name="物品" labels={{ name: '名称' }} read={getThing}>
-        <RecordForm id={record} insert={made} edit={editThing} empty={{ name: '' }} onClose={onClose}>
+        <RecordForm
+          id={record}
+          insert={made}
+          edit={editThing}
+          empty={{ grade: '', name: '' }}
+          keeps={['grade']}
+          onClose={onClose}
+        >
+          <TextInput name="grade" label="年级" />
           <TextInput name="name" label="名称" />
         </RecordForm>
       </RecordProvider>
@@ -222,5 +230,64 @@ describe('without a connection', () => {
     platform.reachable = true
     await act(() => outbox.back())
     expect(calls('insertThing')).toHaveLength(1)
+  })
+
+  it('says that nothing was saved for as long as that is true, with the way to try again', async () => {
+    draw('new')
+    await type('辛')
+    platform.reachable = false
+    press('保存')
+    const note = await screen.findByText(/^保存失败：/)
+    platform.reachable = true
+    await act(async () => errorEvents.emit({ kind: 'recovered' }))
+    expect(note.isConnected).toBe(true)
+    press('重试')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(screen.queryByText(/^保存失败：/)).toBeNull()
+    expect(calls('insertThing').map(({ body: { name } }) => name)).toEqual(['辛', '辛'])
+  })
+})
+
+describe('the right to save', () => {
+  const person = (ports: string[]) =>
+    act(() => {
+      client.setQueryData<Session>(sessionKeys.all, (before) => ({ ...before, ports }) as Session)
+    })
+
+  it('taken while the form is open is said at once, and what was typed stands at the server', async () => {
+    draw()
+    await type('壬')
+    await person([])
+    await screen.findByText(/“修改物品”的权限刚刚被收回，现在不能保存。您填写的内容已存为草稿/)
+    expect(await isLocked()).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
+    await expect.poll(() => calls('saveDraft').length).toBe(1)
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    expect(calls('editThing')).toEqual([])
+    await person(['agent:edit'])
+    expect(await isLocked()).toBe(false)
+    expect((await input()).value).toBe('壬')
+  })
+})
+
+describe('保存并继续新增', () => {
+  it('leaves what the next one shares, and puts the cursor into the first field it does not', async () => {
+    draw('new')
+    fireEvent.change(await screen.findByRole('textbox', { name: '年级' }), { target: { value: '七' } })
+    await type('1班')
+    press('保存并继续新增')
+    await expect.poll(() => calls('insertThing').length).toBe(1)
+    await expect.poll(async () => (await input()).value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '年级' }).value).toBe('七')
+    await waitFor(async () => expect(document.activeElement).toBe(await input()))
+  })
+})
+
+describe('Ctrl+S', () => {
+  it('saves what is in front', async () => {
+    draw()
+    await type('癸')
+    fireEvent.keyDown(await input(), { key: 's', ctrlKey: true })
+    await expect.poll(() => platform.name).toBe('癸')
   })
 })

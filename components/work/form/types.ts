@@ -18,6 +18,8 @@ export interface RecordFormProps<C extends ReadCall> {
   edit: C
   /** The values of a new one; names the fields. */
   empty: Values
+  /** Fields the next new one shares with the one just saved: 保存并继续新增 leaves them as they are. */
+  keeps?: readonly string[]
   /** A record as values of the form; the fields of `empty` unless said. */
   toValues?: (record: RecordOf<C>) => Values
   /** Of a form for a new one that is not called 新增…. */

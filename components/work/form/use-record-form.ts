@@ -21,6 +21,12 @@ import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
 
+/** Why nothing was saved; `retry` where the same may succeed the next time. */
+interface Failed {
+  text: string
+  retry: boolean
+}
+
 interface SaveOptions {
   /** Stays open for the next new one. */
   another?: () => void
@@ -28,7 +34,7 @@ interface SaveOptions {
 
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
-  const { id, title, insert, edit, empty, toValues, onClose, onSaved, record, newest, draft, place } = props
+  const { id, title, insert, edit, empty, keeps = [], toValues, onClose, onSaved, record, newest, draft, place } = props
   const { entity, name } = useRecordKind()
   const { setDirty } = useTab()
   const client = useQueryClient()
@@ -39,7 +45,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const [base, setBase] = useState(() => ({ values: valuesOf(record), rowVersion: record?.rowVersion ?? null }))
   const [offered, setOffered] = useState(() => offerOf(draft, base.values))
   const [restored, setRestored] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Failed | null>(null)
+  const tried = useRef<SaveOptions>({})
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<FormConflict | null>(null)
   const queue = useQueuedSave({ place, title, element })
@@ -96,7 +103,11 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
 
   const refused = (failure: unknown) => {
     if (!(failure instanceof ApiError)) return
-    if (failure.isTransport) return raise(failure)
+    if (failure.isTransport) {
+      // The dialog goes once the service is back: that nothing was saved is still true then.
+      setError({ text: `保存失败：${failure.message}`, retry: true })
+      return raise(failure)
+    }
     if (failure.isSessionEnd || isSettled(failure)) return
     const outdated = failure.code === Code.conflict ? versionConflict(failure.result) : null
     if (outdated) {
@@ -116,7 +127,9 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       if (field in empty) form.setError(place, { type: 'server', message })
       else elsewhere.push(message)
     }
-    if (!failure.fields || elsewhere.length > 0) setError(elsewhere.join('；') || failure.message)
+    if (!failure.fields || elsewhere.length > 0) {
+      setError({ text: elsewhere.join('；') || failure.message, retry: false })
+    }
     setRefusals((before) => before + 1)
   }
 
@@ -132,7 +145,10 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     void client.invalidateQueries({ queryKey: [entity] })
     toast.success(`${name}已保存`)
     onSaved?.(answer)
-    startFrom({ values: another ? empty : form.getValues(), rowVersion: null })
+    const now = form.getValues()
+    const next = { ...empty, ...Object.fromEntries(keeps.map((field) => [field, now[field]])) }
+    startFrom({ values: another ? next : now, rowVersion: null })
+    tried.current = {}
     if (another) another()
     else onClose(answer as RecordOf<C>)
   }
@@ -153,6 +169,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const save = (options: SaveOptions = {}) => {
     if (write.isPending) return
     setError(null)
+    tried.current = options
     void form.handleSubmit(async (values) => {
       await send(values, options)
     })()
@@ -172,6 +189,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     },
     actions: {
       save,
+      retry: () => save(tried.current),
       restore: () => restore(),
       discardDraft() {
         setOffered(null)

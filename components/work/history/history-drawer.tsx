@@ -17,8 +17,7 @@ import { listAudit } from '@/lib/contracts/audit/calls'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { request } from '@/lib/http/client'
 import { useRecordKind } from '../record/record-context'
-import { HistoryItem } from './history-item'
-import { byDay } from './history-labels'
+import { HistoryDays } from './history-days'
 
 interface HistoryDrawerProps {
   id: string
@@ -42,7 +41,6 @@ export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
     <Drawer
       title={`修改记录 · ${record && titleOf ? titleOf(record) : (removed ?? name)}`}
       onClose={onClose}
-      width={640}
       footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
     >
       {history.isPending ? (
@@ -63,21 +61,7 @@ export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
           这条记录已于 {formatDateTime(removal.at)} 由{removal.actor ?? '系统'}删除。
         </Alert>
       ) : null}
-      {byDay(entries ?? []).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-label={day}>
-          <h3 style={{ margin: '8px 0', fontSize: 13, fontWeight: 600 }}>{day}</h3>
-          <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            {ofDay.map((entry) => (
-              <HistoryItem
-                key={entry.seq}
-                entry={entry}
-                onRevert={entry.revertible && revert ? () => revert(entry) : undefined}
-                busy={reverting}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <HistoryDays entries={entries ?? []} revert={revert} busy={reverting} />
       {history.hasNextPage ? (
         <Button onClick={() => history.fetchNextPage()} loading={history.isFetchingNextPage}>
           加载更早的记录

@@ -6,6 +6,7 @@ import { Pager } from '@/components/kit/list/pager'
 import type { Column, Sorting } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
 import { DataTable } from '@/components/kit/table/data-table'
+import { useRecordParam, useRowHref } from '../use-record-param'
 import { EmptyScope } from './empty-scope'
 import type { AnyList } from './use-list'
 import type { TableSettings } from './use-table-settings'
@@ -15,8 +16,10 @@ interface ListTableProps<T extends { id: string }> {
   /** What the rows are: 代理商. */
   label: string
   rowKey?: (row: T) => string
-  /** Where a row leads; absent: nowhere. */
+  /** Where a row leads, if not to the view of its record. */
   href?: (row: T) => string
+  /** Rows are records with a view and a form, which is opened by `e` where it may be; absent: they are not. */
+  editable?: boolean | ((row: T) => boolean)
   /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
   /** Where filters leave nothing: where else to look. */
@@ -45,7 +48,13 @@ function unseenSorting({
 
 /** The rows of a list with all their states, and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, label, rowKey = keyOf, href, empty, elsewhere, ready = true } = props
+  const { list, label, rowKey = keyOf, editable, empty, elsewhere, ready = true } = props
+  const view = useRowHref('view')
+  const href = props.href ?? (editable === undefined ? undefined : view)
+  const [, edit] = useRecordParam('edit')
+  const onEdit = (row: T) => {
+    if (typeof editable === 'function' ? editable(row) : editable) edit(row.id)
+  }
   const { page, frame, setFrame, active, table } = list
   const { setLook, settled } = table
   const { widths } = table.look
@@ -67,6 +76,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         rows={ready ? list.rows : undefined}
         rowKey={rowKey}
         href={href}
+        onEdit={editable ? onEdit : undefined}
         sorting={sorting}
         onSort={({ by, order }) => setFrame({ sort: by, order })}
         density={table.density}

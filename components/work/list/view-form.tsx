@@ -1,11 +1,11 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { InputFrame } from '@/components/kit/inputs'
+import { SelectField } from '@/components/kit/inputs/select-field'
 import type { SavedView } from '@/lib/contracts/workspace/calls'
 import { unshared } from '@/lib/contracts/workspace/card'
 import { ApiError } from '@/lib/http/api-error'
@@ -47,33 +47,17 @@ export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps
         saving.mutate({ name, roleId: roleId || null })
       }}
     >
-      <TextField
-        label="名称"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={fields?.name !== undefined}
-        helperText={fields?.name}
-        slotProps={{ htmlInput: { maxLength: 30 } }}
-        autoFocus
-      />
-      <TextField
-        select
+      <NameField value={name} error={fields?.name} onChange={setName} />
+      <SelectField
         label="共享给"
         value={roleId}
-        onChange={(event) => setRoleId(event.target.value)}
-        error={fields?.roleId !== undefined}
-        helperText={fields?.roleId ?? '该角色的成员可以使用，但不能修改'}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{unshared}</MenuItem>
-        {choices.map((role) => (
-          <MenuItem key={role.id} value={role.id}>
-            {role.name}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={[{ value: '', label: unshared }, ...choices.map(({ id, name: label }) => ({ value: id, label }))]}
+        error={fields?.roleId}
+        hint="该角色的成员可以使用，但不能修改"
+        onChange={setRoleId}
+      />
       <footer>
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" color="inherit" onClick={onCancel}>
           返回
         </Button>
         <Button size="small" type="submit" variant="contained" loading={saving.isPending}>
@@ -81,5 +65,31 @@ export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps
         </Button>
       </footer>
     </Form>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+function NameField({ value, error, onChange }: NameFieldProps) {
+  const id = useId()
+  return (
+    <InputFrame id={id} label="名称" required error={error}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the first field of a form that was asked for
+        autoFocus
+        id={id}
+        className="control"
+        value={value}
+        maxLength={30}
+        aria-required
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-message` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </InputFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useRecordKind } from './record-context'
 import { useNeighbours } from './use-neighbours'
 
 interface DrawerNeighboursProps {
-  /** What opens the drawer in the address: edit, history. */
+  /** What opens the drawer in the address: view, edit, history. */
   param: string
   id: string
 }

@@ -2,9 +2,18 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { z } from 'zod'
-import type { Call, CallAnswer } from '@/lib/contracts/base/call'
+import type { Call, CallAnswer, Permission } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import type { Entity } from '@/lib/contracts/cards'
+
+/** Rows elsewhere that belong to a record. */
+export interface Related {
+  label: string
+  href: string
+  /** What the list they stand in takes. */
+  port: Permission
+  count?: number | undefined
+}
 
 export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 
@@ -18,6 +27,12 @@ interface RecordKind<C extends ReadCall> {
   read?: C
   /** How the record itself is called, for a title. */
   titleOf?: (record: CallAnswer<C>) => string
+  /** The names a record brings along for the ids in its fields; a list of names stands in the order of its ids. */
+  words?: (record: CallAnswer<C>) => Readonly<Record<string, string | null | readonly string[]>>
+  /** Where what belongs to a record is. */
+  related?: (record: CallAnswer<C>) => readonly Related[]
+  /** Whether this very record may be changed, where not every one may. */
+  isEditable?: (record: CallAnswer<C>) => boolean
   /** How a value of a field reads, where the value alone does not say it. */
   show?: (field: string, value: unknown) => ReactNode
 }

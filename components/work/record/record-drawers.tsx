@@ -2,12 +2,12 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { DrawerTools } from '@/components/kit/drawer/drawer'
-import { HistoryDrawer } from '../history/history-drawer'
 import { ImportWizard } from '../import/import-wizard'
 import type { ImportCalls } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
+import { RecordPanels } from './record-panels'
 
 /** What a RecordForm gets from the drawers; the rest is its own. */
 export interface DrawerForm {
@@ -24,11 +24,10 @@ interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typ
   children: (form: DrawerForm) => ReactNode
 }
 
-/** What can lie over a list of records: form, history, import. Which one does stands in the address. */
+/** What can lie over a list of records: the record, its form, history, import. Which one does stands in the address. */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
   const { imports, importNote, children, ...kind } = props
   const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
   const [imported, importFile] = useRecordParam('import')
   return (
     <RecordProvider {...kind}>
@@ -37,11 +36,7 @@ export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) 
           {children({ id: edited, onClose: () => edit(null) })}
         </DrawerTools>
       ) : null}
-      {traced ? (
-        <DrawerTools value={<DrawerNeighbours param="history" id={traced} />}>
-          <HistoryDrawer id={traced} onClose={() => trace(null)} />
-        </DrawerTools>
-      ) : null}
+      <RecordPanels />
       <ImportWizard calls={imports} name={kind.name} note={importNote} value={imported} onChange={importFile} />
     </RecordProvider>
   )

@@ -9,7 +9,7 @@ export function useUndo() {
   const { isPending, mutateAsync } = useTaskAction('undo')
   const undo = async ({ id, title, counts }: Task): Promise<Task | null> => {
     const text = `将撤销“${title}”已完成的 ${counts.done ?? 0} 条；之后又被修改的会保留。`
-    if (!(await confirm({ title: '撤销这次操作？', text, ok: '撤销', danger: true }))) return null
+    if (!(await confirm({ title: '撤销这次操作？', text, ok: '撤销' }))) return null
     // A refusal is told by the server's own message.
     return mutateAsync(id).catch(() => null)
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
-import { act, axeViolations, closeResult, listening } from '../../support/screen.ts'
+import { act, axeViolations, closeResult, listening, pick } from '../../support/screen.ts'
 
 /** A key and a name nobody else uses. */
 function fresh(what: string): { key: string; name: string } {
@@ -215,7 +215,7 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
   await open(page, 'subject')
   await rowOf(page, from.name).getByRole('button', { name: '合并到…' }).click()
   const dialog = page.getByRole('dialog', { name: `合并学科“${from.name}”` })
-  await dialog.getByLabel('合并到').selectOption({ label: `${into.name}（${into.key}）` })
+  await pick(page, dialog.getByRole('combobox', { name: '合并到' }), `${into.name}（${into.key}）`)
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog.getByText(/年级 1/)).toBeVisible()
   await dialog.getByRole('button', { name: '合并', exact: true }).click()

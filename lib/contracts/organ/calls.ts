@@ -18,7 +18,7 @@ const phoneText = z
   .trim()
   .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})?$/, '请输入 11 位手机号，或带区号的座机号')
 
-const day = z.iso.date('请选择日期').nullable()
+const day = z.iso.date('请输入正确的日期').nullable()
 
 const fields = z.object({
   name: z.string().trim().min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),

@@ -9,16 +9,14 @@ import { rolesFound } from './search-roles.ts'
 export const roleFinder: RecordFinder = {
   entity: 'role',
   permission: roleCard.list,
-  async find(db, principal, text, limit) {
+  async find(db, _principal, text, limit) {
     const ids = (await rolesFound(db, text, [sql`role.name`, sql`role.code`])).slice(0, limit)
     const rows = new Map((await roleRows(db, inArray(role.id, ids))).map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = rows.get(String(id))
       if (!row) return []
       const note = [row.code, `${row.memberCount} 人`, row.status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')
-      // Whoever may not edit is shown the list with the role alone.
-      const url = principal.ports.has('role:edit') ? `edit=${id}` : `keyword=${row.code}`
-      return [{ id: row.id, title: row.name, note, url: `${roleCard.screen}?${url}` }]
+      return [{ id: row.id, title: row.name, note, url: `${roleCard.screen}?view=${id}` }]
     })
   },
 }

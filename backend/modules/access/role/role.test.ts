@@ -81,7 +81,7 @@ describe('roles', () => {
       expect.objectContaining({
         title: '运营',
         note: expect.stringContaining('ops'),
-        url: expect.stringContaining('/user/rolelist?edit='),
+        url: expect.stringContaining('/user/rolelist?view='),
       }),
     ])
     expect(

@@ -31,7 +31,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
         id,
         title: name,
         note: [userName, maskedPhone(phone), organ].filter(Boolean).join(' · '),
-        url: `${accountCards[kind].screen}?edit=${id}`,
+        url: `${accountCards[kind].screen}?view=${id}`,
       }))
     },
   }

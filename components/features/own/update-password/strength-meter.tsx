@@ -13,7 +13,8 @@ const Frame = styled('div')(({ theme }) => {
     marginBottom: 16,
     fontSize: '0.8125rem',
     color: palette.text.secondary,
-    '& .bar': { display: 'flex', alignItems: 'center', gap: 6 },
+    // As high as its word, which comes with the first key.
+    '& .bar': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 20, lineHeight: '20px' },
     '& .bar i': { flex: 1, height: 4, borderRadius: 2, backgroundColor: palette.divider },
     '& .bar b': { width: '6.5em', textAlign: 'right', fontWeight: 500, color: palette.text.primary },
     '&[data-level="1"] .bar i:nth-of-type(-n + 1)': { backgroundColor: palette.error.main },

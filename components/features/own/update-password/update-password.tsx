@@ -5,8 +5,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { NarrowPage } from '@/components/kit/record/narrow-page'
 import { PasswordField } from '@/components/ui/password-field'
 import { useSession } from '@/lib/api/session'
@@ -52,6 +53,13 @@ export function UpdatePassword() {
     },
   })
   const submit = handleSubmit(({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword }))
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKey(
+    () => {
+      if (!change.isPending) void submit()
+    },
+    () => element.current,
+  )
 
   const field = (name: keyof PasswordFormValues) => {
     const input = register(name, name === 'newPassword' ? { deps: ['confirmation'] } : {})
@@ -72,7 +80,7 @@ export function UpdatePassword() {
             {isForced ? texts.mustChange : texts.note}
           </Alert>
         )}
-        <form noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
           <PasswordField {...field('newPassword')} autoComplete="new-password" />
           <StrengthMeter value={newPassword} />

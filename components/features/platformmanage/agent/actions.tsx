@@ -17,11 +17,11 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const bulk = useBulk()
   const remove = useRemoval(removeAgent, agentCard.name)
   const can = { edit: useCan('agent:edit'), status: useCan('agent:status'), remove: useCan('agent:remove') }
-  const { to, verb, danger } = enabledTurn(status)
+  const { to, verb } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${agentCard.name}“${name}”`
-    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title, danger })
+    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title })
   }
   return (
     <RowActions label={`${agentCard.name} ${name}`}>

@@ -8,7 +8,6 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import {
   agentExport,
@@ -29,7 +28,6 @@ export function Agents() {
   const canBulk = [useCan('agent:status'), useCan('agent:remove')].includes(true)
   const columns = useAgentColumns()
   const list = useList({ call: listAgents, columns, bulk: canBulk })
-  const href = useRowHref('edit')
   const added = { insert: insertAgent, name: agentCard.name }
 
   return (
@@ -48,7 +46,7 @@ export function Agents() {
             <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
               启用
             </BulkButton>
-            <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`} danger>
+            <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`}>
               停用
             </BulkButton>
             <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
@@ -60,7 +58,7 @@ export function Agents() {
         <ListTable
           list={list}
           label={agentCard.name}
-          href={canEdit ? href : undefined}
+          editable={canEdit}
           empty={
             <ListEmpty label={agentCard.name}>
               <FirstSteps {...added} imports={agentImport} />

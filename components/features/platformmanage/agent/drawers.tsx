@@ -1,8 +1,9 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
-import { type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
+import { type Agent, type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { AgentInputs } from './inputs'
@@ -11,6 +12,12 @@ import { showAgentField } from './show'
 const agentLabels = labelsOf(agentCard)
 
 const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note: '' }
+
+const wordsOfAgent = ({ areaNames }: Agent) => ({ areaCodes: areaNames })
+
+const relatedToAgent = ({ id, organCount }: Agent): Related[] => [
+  { label: '机构', href: `/platformmanage/organization?agent=${id}`, port: 'organ:list', count: organCount },
+]
 
 /** What lies over the list, as the address says. */
 export function AgentDrawers() {
@@ -21,6 +28,8 @@ export function AgentDrawers() {
       labels={agentLabels}
       read={getAgent}
       titleOf={({ name }) => name}
+      words={wordsOfAgent}
+      related={relatedToAgent}
       show={showAgentField}
       imports={agentImport}
     >

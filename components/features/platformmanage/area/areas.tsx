@@ -46,7 +46,7 @@ export function Areas() {
             <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
               启用
             </BulkButton>
-            <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区" danger>
+            <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区">
               停用
             </BulkButton>
           </BulkBar>

@@ -10,12 +10,12 @@ import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {
   const bulk = useBulk()
   const allowed = useCan('area:edit')
-  const { to, verb, danger } = enabledTurn(status)
+  const { to, verb } = enabledTurn(status)
   const change = () =>
     bulk.run(
       statusAreas,
       { selection: { ids: [id] }, params: { status: to } },
-      { title: `${verb}地区“${name}”`, confirm: verb, danger },
+      { title: `${verb}地区“${name}”`, confirm: verb },
     )
   return <EnabledSwitch name={name} status={status} allowed={allowed} onChange={change} />
 }

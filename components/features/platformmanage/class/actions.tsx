@@ -22,7 +22,7 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const verb = classTransitions.actions[actionTo[to]].label
 
   const change = () => {
-    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb, danger: to === 'disabled' }
+    const options = { title: `${verb}${classCard.name}“${name}”`, confirm: verb }
     void bulk.run(statusClasses, { selection: { ids: [id] }, params: { status: to } }, options)
   }
   return (

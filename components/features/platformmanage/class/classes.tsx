@@ -11,7 +11,6 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import * as calls from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
@@ -30,7 +29,6 @@ export function Classes() {
   const columns = useClassColumns()
   const bulk = can.edit || can.promote
   const list = useList({ call: calls.listClasses, columns, schema, fixed, bulk })
-  const href = useRowHref('edit')
   const added = { insert: calls.insertClass, name: classCard.name }
 
   return (
@@ -55,7 +53,7 @@ export function Classes() {
             <BulkButton list={list} call={calls.statusClasses} params={{ status: 'active' }} title="启用班级">
               启用
             </BulkButton>
-            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级" danger>
+            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级">
               停用
             </BulkButton>
           </BulkBar>
@@ -64,7 +62,7 @@ export function Classes() {
         <ListTable
           list={list}
           label={classCard.name}
-          href={can.edit ? href : undefined}
+          editable={can.edit}
           empty={
             <ListEmpty label={classCard.name}>
               <FirstSteps {...added} imports={calls.classImport} />

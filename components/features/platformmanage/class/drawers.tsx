@@ -1,12 +1,20 @@
 'use client'
 
+import { schoolYearOf } from '@/components/kit/date/day'
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { type ClassBody, classImport, editClass, getClass, insertClass } from '@/lib/contracts/class/calls'
+import {
+  type ClassBody,
+  type ClassItem,
+  classImport,
+  editClass,
+  getClass,
+  insertClass,
+} from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
 import { ClassInputs } from './inputs'
-import { thisSchoolYear } from './school-year'
 import { showClassField } from './show'
 
 const classLabels = labelsOf(classCard)
@@ -17,13 +25,32 @@ const empty: ClassBody = {
   grade: '',
   name: '',
   headTeacherId: null,
-  schoolYear: thisSchoolYear(),
+  schoolYear: schoolYearOf(),
 }
+
+/** What the next class of the same grade has too. */
+const shared = ['organId', 'section', 'grade', 'schoolYear']
 
 interface ClassDrawersProps {
   /** The organisation chosen in the tree: that of a new one. */
   organ: string | null
 }
+
+/** Names that came with the ids. */
+const wordsOfClass = ({ organName, headTeacherName }: ClassItem) => ({
+  organId: organName,
+  headTeacherId: headTeacherName,
+})
+
+const relatedToClass = ({ id, organId, studentCount }: ClassItem): Related[] => [
+  {
+    label: '学生账号',
+    href: `/user/studentaccount?organ=${organId}&class=${id}`,
+    port: 'student:list',
+    count: studentCount,
+  },
+  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+]
 
 /** What lies over the list, as the address says. */
 export function ClassDrawers({ organ }: ClassDrawersProps) {
@@ -34,11 +61,19 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
       labels={classLabels}
       read={getClass}
       titleOf={({ name }) => name}
+      words={wordsOfClass}
+      related={relatedToClass}
       show={showClassField}
       imports={classImport}
     >
       {(form) => (
-        <RecordForm {...form} insert={insertClass} edit={editClass} empty={{ ...empty, organId: organ ?? '' }}>
+        <RecordForm
+          {...form}
+          insert={insertClass}
+          edit={editClass}
+          empty={{ ...empty, organId: organ ?? '' }}
+          keeps={shared}
+        >
           <ClassInputs />
         </RecordForm>
       )}

@@ -1,5 +1,6 @@
 'use client'
 
+import { schoolYearOf } from '@/components/kit/date/day'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { optionsOf } from '@/components/pickers/scope-filters'
@@ -9,7 +10,6 @@ import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { classStatuses, type listClasses } from '@/lib/contracts/class/calls'
 import { classCard, classStates, schoolYearText } from '@/lib/contracts/class/card'
-import { thisSchoolYear } from './school-year'
 
 const labels = labelsOf(classCard)
 
@@ -17,7 +17,7 @@ type State = Omit<CallRequest<typeof listClasses>, 'organ'>
 
 const statusOptions = classStatuses.map((value) => ({ value, label: classStates[value].label }))
 /** School years a person may look for: the coming one and those before. */
-const yearOptions = Array.from({ length: 8 }, (_, back) => thisSchoolYear() + 1 - back).map((year) => ({
+const yearOptions = Array.from({ length: 8 }, (_, back) => schoolYearOf() + 1 - back).map((year) => ({
   value: String(year),
   label: schoolYearText(year),
 }))

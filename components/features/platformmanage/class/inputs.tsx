@@ -27,7 +27,8 @@ export function ClassInputs() {
   }, [strange, setValue])
   return (
     <InputGrid>
-      <OrganInput name="organId" label={labels.organId} port="class:edit" required wide />
+      <OrganInput name="organId" label={labels.organId} port="class:edit" required />
+      <HeadTeacherInput name="headTeacherId" label={labels.headTeacherId} />
       <SelectInput name="section" label={labels.section} required options={sections} />
       <SelectInput
         name="grade"
@@ -44,7 +45,6 @@ export function ClassInputs() {
         required
         hint="开始的年份，如 2026 表示 2026–2027 学年"
       />
-      <HeadTeacherInput name="headTeacherId" label={labels.headTeacherId} wide />
     </InputGrid>
   )
 }

@@ -7,7 +7,6 @@ import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { dictFiles, insertDictItem, statusDictItems } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
@@ -21,7 +20,6 @@ import { useDictionary } from './use-dictionary'
 export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   const { list, sorting } = useDictionary(typeCode)
   const mayEdit = useCan('dict:edit')
-  const editHref = useRowHref('edit')
   const name = typeNames[typeCode]
   const files = dictFiles[typeCode]
   const added = { insert: insertDictItem, name, short: true }
@@ -41,7 +39,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
           <BulkButton list={list} call={statusDictItems} params={{ status: 1 }} title={`启用${name}`}>
             启用
           </BulkButton>
-          <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`} danger>
+          <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`}>
             停用
           </BulkButton>
         </BulkBar>
@@ -51,7 +49,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
         <ListTable
           list={list}
           label={name}
-          href={mayEdit ? editHref : undefined}
+          editable={mayEdit}
           empty={
             <ListEmpty label={name}>
               <FirstSteps {...added} imports={files.import} />

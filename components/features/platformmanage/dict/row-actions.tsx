@@ -79,7 +79,8 @@ function useMerge(type: MaintainedType) {
             <SelectField
               label="合并到"
               value={into}
-              options={[{ value: '', label: '请选择合并到哪个值' }, ...options]}
+              options={options}
+              placeholder="请选择合并到哪个值"
               onChange={(next) => setParams({ into: next })}
             />
           </>

@@ -27,7 +27,7 @@ export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
     bulk.run(
       statusDictItems,
       { selection, params: { status: 0 } },
-      { title: `停用${typeNames[type]}“${row.name}”`, confirm: '停用', danger: true },
+      { title: `停用${typeNames[type]}“${row.name}”`, confirm: '停用' },
     )
   return (
     <EnabledSwitch

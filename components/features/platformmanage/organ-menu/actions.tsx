@@ -24,11 +24,11 @@ export function PackageActions({ one }: { one: MenuPackage }) {
     assign: useCan('menuPackage:assign'),
     remove: useCan('menuPackage:remove'),
   }
-  const { to, verb, danger } = enabledTurn(status)
+  const { to, verb } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${menuPackageCard.name}“${name}”`
-    void bulk.run(statusMenuPackages, { selection: { ids: [id] }, params: { status: to } }, { title, danger })
+    void bulk.run(statusMenuPackages, { selection: { ids: [id] }, params: { status: to } }, { title })
   }
   return (
     <>

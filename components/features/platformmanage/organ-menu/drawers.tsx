@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { RecordForm } from '@/components/work/form/record-form'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -26,9 +26,10 @@ const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 /** What lies over the packages, as the address says. */
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
+  const [traced] = useRecordParam('history')
+  const [viewed] = useRecordParam('view')
   const { data: tree = [] } = useQuery(
-    queryOf(orgMenuCalls.listMenus, {}, { ...ownErrors, enabled: edited !== null || traced !== null }),
+    queryOf(orgMenuCalls.listMenus, {}, { ...ownErrors, enabled: (edited ?? traced ?? viewed) !== null }),
   )
   const show = usePackageField(tree)
   return (
@@ -53,7 +54,7 @@ export function PackageDrawers() {
           <MenuCheckboxes name="menuIds" label={labels.menuIds} required tree={tree} />
         </RecordForm>
       ) : null}
-      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      <RecordPanels />
     </RecordProvider>
   )
 }

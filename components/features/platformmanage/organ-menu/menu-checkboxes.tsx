@@ -18,7 +18,13 @@ export function MenuCheckboxes({ tree, ...props }: InputProps & { tree: readonly
   )
   return (
     <InputFrame {...props} group wide id={control.id} error={error}>
-      <CheckboxTree label={props.label} nodes={nodes} value={field.value} onChange={field.onChange} />
+      <CheckboxTree
+        label={props.label}
+        nodes={nodes}
+        value={field.value}
+        disabled={control.disabled}
+        onChange={field.onChange}
+      />
     </InputFrame>
   )
 }

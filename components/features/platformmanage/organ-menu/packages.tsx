@@ -11,7 +11,6 @@ import { ListFilters } from '@/components/work/list/list-filters'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
@@ -27,7 +26,6 @@ export function Packages() {
   const columns = usePackageColumns()
   const list = useList({ call: listMenuPackages, columns, bulk: canEdit })
   const { state, set } = list
-  const href = useRowHref('edit')
   const added = { insert: insertMenuPackage, name: menuPackageCard.name }
 
   return (
@@ -65,7 +63,6 @@ export function Packages() {
               call={statusMenuPackages}
               params={{ status: 0 }}
               title={`停用${menuPackageCard.name}`}
-              danger
             >
               停用
             </BulkButton>
@@ -75,7 +72,7 @@ export function Packages() {
         <ListTable
           list={list}
           label={menuPackageCard.name}
-          href={canEdit ? href : undefined}
+          editable={canEdit}
           empty={
             <ListEmpty label={menuPackageCard.name}>
               <FirstSteps {...added} hint="从机构菜单中选出一部分，授予机构使用。" />

@@ -21,12 +21,12 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const mayAssign = useCan('menuPackage:assign')
   const sees = { classes: useCan('class:list'), students: useCan('student:list') }
-  const { to, verb, danger } = enabledTurn(status)
+  const { to, verb } = enabledTurn(status)
 
   const change = () => {
     const title = `${verb}${organCard.name}“${name}”`
     const input = { selection: { ids: [id] }, params: { status: to } }
-    void bulk.run(statusOrgans, input, { title, confirm: verb, danger })
+    void bulk.run(statusOrgans, input, { title, confirm: verb })
   }
   return (
     <RowActions label={`${organCard.name} ${name}`}>

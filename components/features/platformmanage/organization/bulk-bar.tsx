@@ -29,7 +29,7 @@ export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Fi
       <BulkButton list={list} call={statusOrgans} params={{ status: 1 }} title="启用机构">
         启用
       </BulkButton>
-      <BulkButton list={list} call={statusOrgans} params={{ status: 0 }} title="停用机构" danger>
+      <BulkButton list={list} call={statusOrgans} params={{ status: 0 }} title="停用机构">
         停用
       </BulkButton>
     </BulkBar>

@@ -1,9 +1,17 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { editOrgan, getOrgan, insertOrgan, type OrganBody, organImport } from '@/lib/contracts/organ/calls'
+import {
+  editOrgan,
+  getOrgan,
+  insertOrgan,
+  type OrganBody,
+  type OrganItem,
+  organImport,
+} from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
 import { OrganInputs } from './inputs'
 import { showOrganField } from './show'
@@ -24,10 +32,31 @@ const empty: OrganBody = {
   seats: 0,
 }
 
+/** What the next one under the same contract has too. */
+const shared = ['type', 'parentId', 'areaCode', 'agentId', 'contractFrom', 'contractTo']
+
 interface OrganDrawersProps {
   /** The organisation chosen in the tree: above a new one. */
   under: string | null
 }
+
+/** Names that came with the ids. */
+const wordsOfOrgan = ({ parentName, areaName, agentName, menuPackageName }: OrganItem) => ({
+  parentId: parentName,
+  areaCode: areaName,
+  agentId: agentName,
+  menuPackageId: menuPackageName,
+})
+
+const relatedToOrgan = ({ id, classCount, childCount, parentId }: OrganItem): Related[] => [
+  { label: '班级', href: `/platformmanage/class?organ=${id}`, port: 'class:list', count: classCount },
+  { label: '学生账号', href: `/user/studentaccount?organ=${id}`, port: 'student:list' },
+  { label: '教师账号', href: `/user/teacheraccount?organ=${id}`, port: 'teacher:list' },
+  { label: '下级机构', href: `/platformmanage/organization?under=${id}`, port: 'organ:list', count: childCount },
+  ...(parentId
+    ? [{ label: '上级机构', href: `/platformmanage/organization?view=${parentId}`, port: 'organ:list' } as const]
+    : []),
+]
 
 /** What lies over the list, as the address says. */
 export function OrganDrawers({ under }: OrganDrawersProps) {
@@ -38,11 +67,19 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
       labels={organLabels}
       read={getOrgan}
       titleOf={({ name }) => name}
+      words={wordsOfOrgan}
+      related={relatedToOrgan}
       show={showOrganField}
       imports={organImport}
     >
       {(form) => (
-        <RecordForm {...form} insert={insertOrgan} edit={editOrgan} empty={{ ...empty, parentId: under }}>
+        <RecordForm
+          {...form}
+          insert={insertOrgan}
+          edit={editOrgan}
+          empty={{ ...empty, parentId: under }}
+          keeps={shared}
+        >
           <OrganInputs isNew={form.id === 'new'} />
         </RecordForm>
       )}

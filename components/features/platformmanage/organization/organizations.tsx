@@ -9,7 +9,6 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertOrgan, listOrgans, organExport, organImport } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
@@ -29,7 +28,6 @@ export function Organizations() {
   const fixed = under === null ? {} : { under }
   const columns = useOrganColumns()
   const list = useList({ call: listOrgans, columns, schema, fixed, bulk: can.status || can.assign })
-  const href = useRowHref('edit')
   const added = { insert: insertOrgan, name: organCard.name }
 
   return (
@@ -52,7 +50,7 @@ export function Organizations() {
         <ListTable
           list={list}
           label={organCard.name}
-          href={can.edit ? href : undefined}
+          editable={can.edit}
           empty={
             <ListEmpty label={organCard.name}>
               <FirstSteps {...added} imports={organImport} />

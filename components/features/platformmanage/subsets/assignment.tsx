@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Failure } from '@/components/kit/table/table-states'
 import { DraftOffer, RestoredNote } from '@/components/work/form/draft-offer'
@@ -39,6 +40,13 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
   const leased = mayEdit
     ? (owners.data?.list ?? []).filter((one) => one.id === chosen?.id || changed.includes(one))
     : []
+  useSaveKey(
+    () => {
+      if (savable.length > 0 && !queue.waits && !saving) save()
+    },
+    () => element.current,
+    mayEdit,
+  )
   return (
     <ListPage
       title={title}
@@ -54,7 +62,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
               variant="contained"
               disabled={savable.length === 0 || queue.waits}
               loading={saving}
-              aria-keyshortcuts="Control+Enter"
+              aria-keyshortcuts="Control+S Control+Enter"
               onClick={save}
             >
               {queue.waits ? '待发送' : '保存'}

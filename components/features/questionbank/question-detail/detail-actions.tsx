@@ -1,10 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Segmented } from '@/components/kit/inputs/segmented'
-import { SelectField } from '@/components/kit/inputs/select-field'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -18,6 +18,15 @@ const audiences = [
   { value: 'student', label: '学生视图' },
   { value: 'teacher', label: '教师视图' },
 ] as const
+
+/** Pixels; a long version is cut, and whole in the list. */
+const VERSION_WIDTH = 168
+
+/** Comes after the question itself; its place is kept. */
+const SelectField = dynamic(() => import('@/components/kit/inputs/select-field').then((module) => module.SelectField), {
+  ssr: false,
+  loading: () => <span style={{ width: VERSION_WIDTH, height: 36 }} />,
+})
 
 interface DetailActionsProps {
   question: QuestionDetail
@@ -40,6 +49,7 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
     <>
       <SelectField
         label="版本"
+        width={VERSION_WIDTH}
         value={question.version.id}
         options={question.versions.map(({ id, no, state, createdAt }) => ({
           value: id,

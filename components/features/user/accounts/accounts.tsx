@@ -9,7 +9,6 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { type GivenPassword, PasswordDialog } from '@/components/work/password/password-dialog'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
@@ -27,7 +26,6 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const [given, setGiven] = useState<GivenPassword | null>(null)
   const columns = useAccountColumns(kind, setGiven)
   const list = useList({ call: calls.list, columns, count: calls.export.prepare, bulk: useMayBulk(kind) })
-  const href = useRowHref('edit')
   const mayEdit = useCan(`${kind}:edit`)
   const { organ, class: group } = list.state
   const place = { organId: organ?.[0] ?? '', classId: group?.[0] ?? null }
@@ -53,7 +51,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
         <ListTable
           list={list}
           label={name}
-          href={mayEdit ? href : undefined}
+          editable={mayEdit}
           empty={
             <ListEmpty label={name}>
               <FirstSteps {...added} imports={calls.import} />

@@ -55,7 +55,11 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
         <RowAction onClick={() => bulk.status(selection, 'active')}>{enable.label}</RowAction>
       ) : null}
       {may.renew && offers('renew') ? <RowAction onClick={() => bulk.renew(selection)}>续期</RowAction> : null}
-      {may.resetPassword && offers('resetPassword') ? <RowAction onClick={askReset}>重置密码</RowAction> : null}
+      {may.resetPassword && offers('resetPassword') ? (
+        <RowAction danger onClick={askReset}>
+          重置密码
+        </RowAction>
+      ) : null}
       {may.transfer && offers('transfer') ? (
         <RowAction onClick={() => bulk.transfer(selection, { organId, classId })}>转班</RowAction>
       ) : null}

@@ -48,7 +48,7 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
       {mayTransfer ? button('转班', (chosen) => bulk.transfer(chosen, here)) : null}
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
-      {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended'), true) : null}
+      {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended')) : null}
       {mayReset ? button('重置密码', bulk.resetPasswords, true) : null}
       {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
     </BulkBar>

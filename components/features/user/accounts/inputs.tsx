@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateInput, InputGrid, MultiSelectInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
+import { DateInput, InputGroup, MultiSelectInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { ClassInput } from '@/components/pickers/class-picker'
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { OrganInput } from '@/components/pickers/organ-picker'
@@ -21,20 +21,29 @@ const none: DictItem[] = []
 export function AccountInputs({ kind }: { kind: AccountKind }) {
   const isStudent = kind === 'student'
   return (
-    <InputGrid>
-      <TextInput name="userName" label={labels.userName} required maxLength={32} hint="4 到 32 位字母、数字或 _ . -" />
-      <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
-      <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
-      <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
-      <OrganInput name="organId" label={labels.organId} port={`${kind}:edit`} required wide />
-      <ClassInput name="classId" label={labels.classId} wide />
-      <GradeInputs follow={isStudent} />
-      {isStudent ? (
-        <RadioInput name="type" label={labels.type} options={typeOptions} hint="正式账号占用机构席位" wide />
-      ) : (
-        <SubjectsInput />
-      )}
-    </InputGrid>
+    <>
+      <InputGroup title="基本">
+        <TextInput
+          name="userName"
+          label={labels.userName}
+          required
+          maxLength={32}
+          placeholder="4 到 32 位字母、数字或 _ . -"
+        />
+        <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
+        <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
+        <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
+        {isStudent ? (
+          <RadioInput name="type" label={labels.type} options={typeOptions} hint="正式账号占用机构席位" wide />
+        ) : null}
+      </InputGroup>
+      <InputGroup title="所属">
+        <OrganInput name="organId" label={labels.organId} port={`${kind}:edit`} required />
+        <ClassInput name="classId" label={labels.classId} />
+        <GradeInputs follow={isStudent} />
+        {isStudent ? null : <SubjectsInput />}
+      </InputGroup>
+    </>
   )
 }
 

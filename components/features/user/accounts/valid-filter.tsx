@@ -1,6 +1,7 @@
 'use client'
 
-import { dayIn, FilterDays } from '@/components/kit/filter/filter-days'
+import { dayIn, schoolYearDays } from '@/components/kit/date/day'
+import { FilterDays } from '@/components/kit/filter/filter-days'
 import type { How } from '@/components/kit/list/url-state'
 import { accountLabels } from './labels'
 
@@ -18,6 +19,7 @@ const ranges = () => [
   { label: '已过期', from: undefined, to: dayIn(-1) },
   { label: '7 天内', from: dayIn(0), to: dayIn(7) },
   { label: '30 天内', from: dayIn(0), to: dayIn(30) },
+  { label: '本学年', ...schoolYearDays() },
 ]
 
 /** 到期 between two days. */

@@ -42,20 +42,12 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
     )
   }
   const withdraw = () =>
-    void bulk.run(
-      withdrawAnnouncements,
-      { selection: { ids: [id] }, params: {} },
-      { title: `下线公告${called}`, danger: true },
-    )
+    void bulk.run(withdrawAnnouncements, { selection: { ids: [id] }, params: {} }, { title: `下线公告${called}` })
   return (
     <RowActions label={`${announcementCard.name} ${title}`}>
       {may.publish ? <RowAction onClick={askAndPublish}>发布</RowAction> : null}
       {may.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
-      {may.withdraw ? (
-        <RowAction danger onClick={withdraw}>
-          下线
-        </RowAction>
-      ) : null}
+      {may.withdraw ? <RowAction onClick={withdraw}>下线</RowAction> : null}
       <RowAction onClick={() => history(id)}>记录</RowAction>
       {may.remove ? (
         <RowAction danger onClick={() => remove({ id, rowVersion, called })}>

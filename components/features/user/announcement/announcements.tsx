@@ -8,30 +8,19 @@ import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import {
-  type AnnouncementItem,
-  insertAnnouncement,
-  listAnnouncements,
-  withdrawAnnouncements,
-} from '@/lib/contracts/announcement/calls'
+import { insertAnnouncement, listAnnouncements, withdrawAnnouncements } from '@/lib/contracts/announcement/calls'
 import { announcementCard } from '@/lib/contracts/announcement/card'
-import { announcementTransitions } from '@/lib/contracts/announcement/transitions'
-import { isAllowed } from '@/lib/contracts/base/transitions'
 import { useAnnouncementColumns } from './columns'
 import { AnnouncementDrawers } from './drawers'
 import { AnnouncementFilters } from './filters'
+import { isOpenToEdit } from './labels'
 
 /** 公告管理 (domain model §10): what everybody, or whoever has a role, reads on 首页 and in the bell. */
 export function Announcements() {
   const canEdit = useCan('announcement:edit')
   const columns = useAnnouncementColumns()
   const list = useList({ call: listAnnouncements, columns, bulk: useCan('announcement:publish') })
-  const form = useRowHref('edit')
-  const history = useRowHref('history')
-  const href = (row: AnnouncementItem) =>
-    isAllowed(announcementTransitions, 'edit', row.status) ? form(row) : history(row)
   const added = { insert: insertAnnouncement, name: announcementCard.name }
 
   return (
@@ -47,7 +36,7 @@ export function Announcements() {
         filters={<AnnouncementFilters list={list} />}
         bulk={
           <BulkBar list={list}>
-            <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告" danger>
+            <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告">
               下线
             </BulkButton>
           </BulkBar>
@@ -56,7 +45,7 @@ export function Announcements() {
         <ListTable
           list={list}
           label={announcementCard.name}
-          href={canEdit ? href : undefined}
+          editable={canEdit ? isOpenToEdit : false}
           empty={
             <ListEmpty label={announcementCard.name}>
               <FirstSteps {...added} hint="先写一份草稿，检查后再发布。" />

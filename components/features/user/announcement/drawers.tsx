@@ -1,10 +1,11 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
 import {
+  type Announcement,
   type AnnouncementBody,
   editAnnouncement,
   getAnnouncement,
@@ -12,7 +13,7 @@ import {
 } from '@/lib/contracts/announcement/calls'
 import { announcementCard } from '@/lib/contracts/announcement/card'
 import { AnnouncementInputs } from './inputs'
-import { announcementLabels } from './labels'
+import { announcementLabels, isOpenToEdit } from './labels'
 import { showAnnouncementField } from './show'
 
 const empty: AnnouncementBody = {
@@ -25,10 +26,11 @@ const empty: AnnouncementBody = {
   attachments: [],
 }
 
+const wordsOfAnnouncement = ({ roleNames }: Announcement) => ({ roleIds: roleNames })
+
 /** What lies over the list, as the address says. */
 export function AnnouncementDrawers() {
   const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
   return (
     <RecordProvider
       entity="announcement"
@@ -36,6 +38,8 @@ export function AnnouncementDrawers() {
       labels={announcementLabels}
       read={getAnnouncement}
       titleOf={({ title }) => title}
+      isEditable={isOpenToEdit}
+      words={wordsOfAnnouncement}
       show={showAnnouncementField}
     >
       {edited ? (
@@ -49,7 +53,7 @@ export function AnnouncementDrawers() {
           <AnnouncementInputs />
         </RecordForm>
       ) : null}
-      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      <RecordPanels />
     </RecordProvider>
   )
 }

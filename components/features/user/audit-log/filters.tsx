@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { FilterDays, pastDays } from '@/components/kit/filter/filter-days'
+import { pastDays } from '@/components/kit/date/day'
+import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { ListState } from '@/components/kit/list/use-list-state'

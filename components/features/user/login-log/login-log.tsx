@@ -1,6 +1,7 @@
 'use client'
 
-import { FilterDays, pastDays } from '@/components/kit/filter/filter-days'
+import { pastDays } from '@/components/kit/date/day'
+import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'

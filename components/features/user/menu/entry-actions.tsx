@@ -20,7 +20,7 @@ export function EntryActions({ row, editor, work }: EntryActionsProps) {
   const { item, at, beside } = row
   const { id, kind, name, status, fixed } = item
   const { can, edit, add, step, setPlacing, trace } = editor
-  const { verb, danger } = enabledTurn(status)
+  const { to, verb } = enabledTurn(status)
   const why = fixed ? { disabled: true, title: FIXED } : {}
   return (
     <RowActions label={`${menuKindNames[kind]} ${name}`}>
@@ -38,7 +38,7 @@ export function EntryActions({ row, editor, work }: EntryActionsProps) {
             下移
           </RowAction>
           <RowAction onClick={() => setPlacing(id)}>移到…</RowAction>
-          <RowAction danger={danger} {...(danger ? why : {})} onClick={() => work.turn(item)}>
+          <RowAction {...(to === 0 ? why : {})} onClick={() => work.turn(item)}>
             {verb}
           </RowAction>
         </>

@@ -37,12 +37,12 @@ export function useEntryWork({ tree, calls }: Pick<MenuEditor, 'tree' | 'calls'>
   return {
     turning: status.isPending,
     async turn({ id, rowVersion, name, status: now }: MenuItem) {
-      const { to, verb, danger } = enabledTurn(now)
-      if (danger) {
+      const { to, verb } = enabledTurn(now)
+      if (to === 0) {
         const affected = await touched(id).catch(() => null)
         if (affected === null) return
         const text = `停用“${name}”后，它和下级都不再可用${affected ? `；涉及 ${affected}` : ''}。`
-        if (!(await confirm({ title: '停用菜单', text, ok: verb, danger }))) return
+        if (!(await confirm({ title: '停用菜单', text, ok: verb }))) return
       }
       await status.mutateAsync({ id, rowVersion, status: to }).then(
         () => toast.success(`已${verb}“${name}”`),

@@ -43,11 +43,7 @@ export function RoleActions({ role }: { role: Role }) {
         {can.people ? <RowAction href={`${PEOPLE_PATH}?role=${id}`}>成员</RowAction> : null}
         <RowAction onClick={() => compare(id)}>比较</RowAction>
         {can.view && status === 1 ? <RowAction onClick={() => setImpersonating(true)}>以角色查看</RowAction> : null}
-        {can.edit && mayTurn ? (
-          <RowAction danger={status === 1} onClick={() => change(role)}>
-            {enabledTurn(status).verb}
-          </RowAction>
-        ) : null}
+        {can.edit && mayTurn ? <RowAction onClick={() => change(role)}>{enabledTurn(status).verb}</RowAction> : null}
         <RowAction onClick={() => history(id)}>记录</RowAction>
         {can.remove && mayRemove ? (
           <RowAction danger onClick={() => remove({ id, rowVersion, called: `“${name}”` })}>

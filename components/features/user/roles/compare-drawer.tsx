@@ -58,6 +58,7 @@ export function CompareDrawer({ id, onClose }: CompareDrawerProps) {
         <span>与</span>
         <SelectField
           label="比较的角色"
+          width={240}
           value={other ?? ''}
           options={others.map((one) => ({ value: one.id, label: one.name }))}
           onChange={setChosen}

@@ -1,7 +1,7 @@
 'use client'
 
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { getRole } from '@/lib/contracts/role/calls'
@@ -15,7 +15,6 @@ import { useCopy } from './use-copy'
 /** What lies over the list, as the address says. */
 export function RoleDrawers() {
   const [edited] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
   const [compared, compare] = useRecordParam('compare')
   const { from, end } = useCopy()
   const canCopy = useCan('role:grant')
@@ -31,7 +30,7 @@ export function RoleDrawers() {
     >
       {edited && !source ? <RoleForm id={edited} onClose={end} /> : null}
       {source ? <CopyForm from={source} onClose={end} /> : null}
-      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      <RecordPanels />
       {compared ? <CompareDrawer id={compared} onClose={() => compare(null)} /> : null}
     </RecordProvider>
   )

@@ -102,7 +102,7 @@ function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
   return (
     <fieldset>
       <legend>查看哪个学科与学段</legend>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div style={{ display: 'grid', gap: 12 }}>
         {given.length > 0 ? (
           <SelectField
             label="范围"

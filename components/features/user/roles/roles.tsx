@@ -6,7 +6,6 @@ import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertRole, listRoles } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
@@ -19,7 +18,6 @@ export function Roles() {
   const canEdit = useCan('role:edit')
   const columns = useRoleColumns(useCan('user:list'))
   const list = useList({ call: listRoles, columns })
-  const href = useRowHref('edit')
 
   return (
     <>
@@ -36,7 +34,7 @@ export function Roles() {
         <ListTable
           list={list}
           label={roleCard.name}
-          href={canEdit ? href : undefined}
+          editable={canEdit}
           empty={
             <ListEmpty label={roleCard.name}>
               <FirstSteps insert={insertRole} name={roleCard.name} hint="新增一个角色，再为它授权。" />

@@ -25,11 +25,11 @@ export function useRoleStatus() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(statusRole)
   return async ({ id, rowVersion, name, status }: Role): Promise<void> => {
-    const { to, verb, danger } = enabledTurn(status)
+    const { to, verb } = enabledTurn(status)
     const impact = await client.fetchQuery(queryOf(getRoleImpact, { id }, anew)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
-    if (!(await confirm({ title: `${verb}${roleCard.name}“${name}”`, text, ok: verb, danger }))) return
+    if (!(await confirm({ title: `${verb}${roleCard.name}“${name}”`, text, ok: verb }))) return
     await mutateAsync({ id, rowVersion, status: to }).then(
       () => toast.success(`已${verb}“${name}”`),
       () => undefined,

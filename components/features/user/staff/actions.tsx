@@ -33,11 +33,7 @@ export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog
         </RowAction>
       ) : null}
       {can.lock ? (
-        <RowAction
-          {...unless(barred)}
-          danger={status !== 'locked'}
-          onClick={() => onDialog({ kind: 'lock', person, locked: status !== 'locked' })}
-        >
+        <RowAction {...unless(barred)} onClick={() => onDialog({ kind: 'lock', person, locked: status !== 'locked' })}>
           {status === 'locked' ? '解锁' : '锁定'}
         </RowAction>
       ) : null}

@@ -33,7 +33,6 @@ export function StaffBulkButtons({ list }: { list: { selection: Selection; filte
         解锁
       </BulkButton>
       <BulkButton
-        danger
         list={list}
         call={lockUsers}
         params={{ locked: true, reason: '' }}

@@ -1,9 +1,10 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
+import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { editUser, getUser, insertUser, type StaffBody, staffImport } from '@/lib/contracts/staff/calls'
+import { editUser, getUser, insertUser, type StaffBody, type StaffItem, staffImport } from '@/lib/contracts/staff/calls'
 import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
 import { ExplainDrawer } from './explain/explain-drawer'
@@ -21,6 +22,14 @@ const empty: StaffBody = {
   grants: [],
   organIds: [],
 }
+
+/** Names that came with the ids. */
+const wordsOfStaff = ({ organName, organNames }: StaffItem) => ({ organId: organName, organIds: organNames })
+
+const relatedToStaff = ({ id, userName }: StaffItem): Related[] => [
+  { label: '操作日志', href: `/user/auditlog?actor=${id}`, port: 'audit:list' },
+  { label: '登录日志', href: `/user/loginlog?keyword=${userName}`, port: 'audit:list' },
+]
 
 interface StaffDrawersProps {
   /** Where a new person is put, unless said otherwise. */
@@ -45,6 +54,8 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
         labels={staffLabels}
         read={getUser}
         titleOf={whoOf}
+        words={wordsOfStaff}
+        related={relatedToStaff}
         show={showStaffField}
         imports={staffImport}
         importNote={importNote}

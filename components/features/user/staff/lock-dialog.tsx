@@ -23,7 +23,6 @@ export function LockDialog({ person, locked, onClose }: LockDialogProps) {
     <FormDialog
       title={`${verb}${who}`}
       ok={verb}
-      danger={locked}
       disabled={locked && reason.trim() === ''}
       write={() => request(call, { id, rowVersion, locked, reason: reason.trim() })}
       done={() => `已${verb}${who}`}

@@ -10,7 +10,6 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { insertUser, listUsers, staffExport, staffImport } from '@/lib/contracts/staff/calls'
 import { platformName, staffCard } from '@/lib/contracts/staff/card'
@@ -31,7 +30,6 @@ export function Staff() {
   const [dialog, setDialog] = useState<StaffDialog | null>(null)
   const columns = useStaffColumns(setDialog)
   const list = useList({ call: listUsers, columns, bulk: useMayBulk() })
-  const href = useRowHref('edit')
   const mayEdit = useCan('user:edit')
   const organ = list.state.organ ?? null
   const organName = useOrganName(organ)
@@ -57,7 +55,7 @@ export function Staff() {
         <ListTable
           list={list}
           label={staffCard.name}
-          href={mayEdit ? href : undefined}
+          editable={mayEdit}
           empty={
             <ListEmpty label={staffCard.name}>
               <FirstSteps {...added} imports={staffImport} />

@@ -47,6 +47,7 @@ const Picker = styled('div')(({ theme }) => {
       fontSize: 12,
       '&:hover': { background: palette.action.hover },
       '&:has(:checked)': { color: palette.primary.main, background: palette.action.selected },
+      '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
       '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
       '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
       '& svg': { fontSize: 20 },
@@ -82,6 +83,7 @@ export function IconInput({ Icon, ...props }: IconInputProps) {
           aria-label="查找图标"
           placeholder="查找图标：书、人、图表…"
           value={text}
+          disabled={control.disabled}
           onChange={(event) => setText(event.target.value)}
         />
         <div role="radiogroup" aria-labelledby={`${control.id}-label`}>
@@ -92,6 +94,7 @@ export function IconInput({ Icon, ...props }: IconInputProps) {
                 name={`${control.id}-icon`}
                 aria-label={icon ? iconLabels[icon] : '无'}
                 checked={chosen === icon}
+                disabled={control.disabled}
                 onChange={() => field.onChange(icon)}
                 onBlur={field.onBlur}
               />

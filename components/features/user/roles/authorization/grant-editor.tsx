@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ImpersonateDialog } from '@/components/features/user/roles/impersonate-dialog'
+import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
 import { useCan } from '@/lib/api/session'
@@ -30,6 +31,14 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
   const form = useGrantForm(menus)
   const { role, dirty, mayGrant, editable, preview, save } = form
   const mayView = useCan('role:view')
+  const notes = useRef<HTMLDivElement>(null)
+  useSaveKey(
+    () => {
+      if (dirty && editable && !preview.isPending) preview.mutate()
+    },
+    () => notes.current,
+    mayGrant,
+  )
   const [impersonating, setImpersonating] = useState(false)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
@@ -75,7 +84,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
               <Button
                 size="small"
                 variant="contained"
-                aria-keyshortcuts="Control+Enter"
+                aria-keyshortcuts="Control+S Control+Enter"
                 disabled={!dirty || !editable}
                 loading={preview.isPending}
                 onClick={() => preview.mutate()}
@@ -87,7 +96,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
         </>
       }
     >
-      <Notes>
+      <Notes ref={notes}>
         <DraftOffer draft={form.draft.offered} onRestore={form.restore} onDiscard={form.draft.forget} />
         <TheirsNote theirs={form.theirs} onClose={form.dismiss} />
       </Notes>

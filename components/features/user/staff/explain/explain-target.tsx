@@ -96,7 +96,13 @@ export function ExplainTarget({ onChange }: { onChange: (target: AccessTarget) =
             </span>
           </Choice>
         )}
-        renderInput={(params) => <TextField {...params} label={label} placeholder="名称或标识" />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={`${label}：名称或标识`}
+            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }}
+          />
+        )}
       />
     </Line>
   )

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { Chevron } from '../chevron'
 
 /** Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with formulas. */
 export const rowHeights = { comfortable: 60, standard: 44, compact: 36 } as const
@@ -59,8 +60,18 @@ export const themeComponents: Components<Theme> = {
       openText: '展开',
       loadingText: '加载中…',
       noOptionsText: '没有可选项',
+      popupIcon: <Chevron />,
     },
-    styleOverrides: { paper: floating },
+    styleOverrides: {
+      paper: floating,
+      // As high as other inputs, and its text as far from the border; a phone zooms into smaller text.
+      inputRoot: {
+        '&&': { paddingLeft: 3, paddingBlock: 5.4 },
+        '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
+      },
+      popupIndicator: ({ theme }) => ({ width: 24, height: 24, color: theme.vars.palette.text.secondary }),
+      option: { minHeight: 32 },
+    },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem' } } },
   MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 10 }) } },

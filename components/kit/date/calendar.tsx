@@ -1,0 +1,88 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { zhCN } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { createContext, use } from 'react'
+import type { Days } from './day'
+
+const { localeText } = zhCN.components.MuiLocalizationProvider.defaultProps
+
+/** Pixels: six weeks have room. */
+const HEIGHT = 340
+
+/** As the platform writes a day. */
+const DAY = 'YYYY-MM-DD'
+
+export interface CalendarProps {
+  /** Names it to who cannot see it. */
+  label: string
+  value: string | null
+  /** Marked, its ends and what lies between. */
+  range?: Days | undefined
+  min?: string | undefined
+  max?: string | undefined
+  /** Takes the focus when it comes. */
+  autoFocus?: boolean | undefined
+  onChange: (day: string) => void
+}
+
+const Range = createContext<Days | undefined>(undefined)
+
+const RangeDay = styled(PickerDay, { shouldForwardProp: (name) => name !== 'within' && name !== 'end' })<{
+  within: boolean
+  end: boolean
+}>(({ theme, within, end }) => {
+  const { palette } = theme.vars
+  return {
+    ...(within && { backgroundColor: palette.action.selected, borderRadius: 4 }),
+    ...(end && {
+      color: palette.primary.contrastText,
+      backgroundColor: palette.primary.main,
+      '&:hover, &:focus': { backgroundColor: palette.primary.dark },
+    }),
+  }
+})
+
+function Day(props: PickerDayProps) {
+  const range = use(Range)
+  const day = (props.day as Dayjs).format(DAY)
+  const within = range?.from !== undefined && range.to !== undefined && day > range.from && day < range.to
+  const end = !props.outsideCurrentMonth && (day === range?.from || day === range?.to)
+  return <RangeDay {...props} within={within && !props.outsideCurrentMonth} end={end} />
+}
+
+const asDate = (day: string | null | undefined) => (day ? dayjs(day) : null)
+
+/** A month to choose a day in, by mouse or by arrow keys. Comes only when it is asked for: it brings a library along. */
+export default function Calendar({ label, value, range, min, max, autoFocus, onChange }: CalendarProps) {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="zh-cn" localeText={localeText}>
+      <Range value={range}>
+        <fieldset aria-label={label} style={{ margin: 0, padding: 0, border: 0 }}>
+          <DateCalendar
+            value={asDate(value)}
+            minDate={asDate(min) ?? undefined}
+            maxDate={asDate(max) ?? undefined}
+            autoFocus={autoFocus}
+            reduceAnimations
+            views={['year', 'month', 'day']}
+            openTo="day"
+            slots={{ day: Day }}
+            slotProps={{ calendarHeader: { format: 'YYYY年M月' } }}
+            onChange={(next, state, view) => {
+              // A year or a month is on the way to a day.
+              if (next && state === 'finish' && (view === undefined || view === 'day')) onChange(next.format(DAY))
+            }}
+            sx={{ width: 296, height: HEIGHT, maxHeight: HEIGHT }}
+          />
+        </fieldset>
+      </Range>
+    </LocalizationProvider>
+  )
+}

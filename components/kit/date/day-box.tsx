@@ -1,0 +1,141 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { type InputHTMLAttributes, type Ref, useId, useRef, useState } from 'react'
+import { type DayShortcut, parseDay } from './day'
+import { LazyCalendar, preloadCalendar } from './lazy-calendar'
+
+const Box = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    position: 'relative',
+    '& > input': { width: '100%', paddingRight: 40, fontVariantNumeric: 'tabular-nums' },
+    '& > button': {
+      position: 'absolute',
+      insetInlineEnd: 4,
+      top: '50%',
+      transform: 'translateY(-50%)',
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      padding: 0,
+      border: 0,
+      borderRadius: 4,
+      color: palette.text.secondary,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover:not(:disabled)': { background: palette.action.hover, color: palette.text.primary },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+    },
+  }
+})
+
+export const Shortcuts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '4px 16px 12px' })
+
+interface DayBoxProps {
+  /** What the day is of: 到期. */
+  label: string
+  /** Of the element that has the focus. */
+  control: InputHTMLAttributes<HTMLInputElement>
+  /** As it stands in the form: a day, or what was typed and is none; null while empty. */
+  value: string | null
+  /** Its text may go on with a time: `2026-11-20 14:05`. */
+  withTime?: boolean
+  min?: string | undefined
+  max?: string | undefined
+  shortcuts?: readonly DayShortcut[]
+  inputRef?: Ref<HTMLInputElement>
+  /** A whole day (and time), what was typed so far, or null for nothing. */
+  onChange: (text: string | null) => void
+  onBlur?: () => void
+}
+
+/** A day, typed in any usual way or chosen in a calendar, which comes when it is opened. */
+export function DayBox(props: DayBoxProps) {
+  const { label, control, value, withTime = false, min, max, shortcuts = [], inputRef, onChange, onBlur } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const read = (text: string) => {
+    const parsed = parseDay(text)
+    if (!parsed) return text.trim() || null
+    return withTime ? `${parsed.day} ${parsed.time ?? '00:00'}` : parsed.day
+  }
+  // What is being typed stands as long as it means the value: `2026-1-5` is not written over before it is done.
+  const shown = typed !== null && read(typed) === value ? typed : (value ?? '')
+  const present = parseDay(value ?? '')
+  const take = (day: string) => {
+    setTyped(null)
+    setOpen(false)
+    onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
+    if (!withTime) return
+    // The day is chosen, and the time stands ready to be typed over.
+    requestAnimationFrame(() => root.current?.querySelector('input')?.setSelectionRange(day.length + 1, day.length + 6))
+  }
+  return (
+    <Box ref={root}>
+      <input
+        {...control}
+        ref={inputRef}
+        className="control"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={withTime ? '年-月-日 时:分' : '年-月-日'}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value))
+        }}
+        onBlur={() => {
+          setTyped(null)
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      />
+      <button
+        type="button"
+        aria-label={`打开日历：${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        disabled={control.disabled}
+        onPointerEnter={preloadCalendar}
+        onFocus={preloadCalendar}
+        onClick={() => setOpen(true)}
+      >
+        <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+          <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
+        </svg>
+      </button>
+      <Popover
+        open={open}
+        anchorEl={root.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={80}
+        slotProps={{ paper: { id, role: 'dialog', 'aria-label': `选择${label}`, sx: { mt: 0.5, borderRadius: 1.5 } } }}
+      >
+        <LazyCalendar label={label} value={present?.day ?? null} min={min} max={max} autoFocus onChange={take} />
+        {shortcuts.length > 0 ? (
+          <Shortcuts>
+            {shortcuts.map(({ label: name, day }) => (
+              <Button key={name} size="small" onClick={() => take(day(present?.day ?? null))}>
+                {name}
+              </Button>
+            ))}
+          </Shortcuts>
+        ) : null}
+      </Popover>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+/** Days as the platform keeps them, `2026-11-20`, and moments of the reader's own time, `2026-11-20 14:05`. */
+
+/** A way of choosing with one click; worked out when it is offered. */
+export interface DayShortcut {
+  label: string
+  /** Counted from the day that stands there, where it says so. */
+  day: (present: string | null) => string
+}
+
+/** Both included; undefined: without an end. */
+export interface Days {
+  from: string | undefined
+  to: string | undefined
+}
+
+/** Month the school year begins in, counted from 0: August, when classes are made up. */
+const FIRST_MONTH = 7
+
+const textOf = (date: Date): string => date.toLocaleDateString('sv-SE')
+
+/** The day so many days from today, in the reader's time zone. */
+export function dayIn(days: number): string {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  return textOf(date)
+}
+
+/** The same day so many years later; the last of February stays in its month. */
+export function yearsAfter(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(year + years, month, 0).getDate()
+  return textOf(new Date(year + years, month - 1, Math.min(date, last)))
+}
+
+/** The school year of a day: 2026 from August 2026 on. */
+export function schoolYearOf(now = new Date()): number {
+  return now.getMonth() >= FIRST_MONTH ? now.getFullYear() : now.getFullYear() - 1
+}
+
+export function schoolYearDays(year = schoolYearOf()): { from: string; to: string } {
+  return { from: textOf(new Date(year, FIRST_MONTH, 1)), to: textOf(new Date(year + 1, FIRST_MONTH, 0)) }
+}
+
+const written =
+  /^(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{2}))?$|^(\d{4})(\d{2})(\d{2})$/
+
+/**
+ * What somebody typed as a day: 2026-11-20, 2026/11/20, 20261120, 2026年11月20日, and 11-20 of this year; a time may
+ * follow. Null where it is none, the 30th of February included.
+ */
+export function parseDay(text: string): { day: string; time: string | null } | null {
+  const found = written.exec(text.trim())
+  if (!found) return null
+  const [, year = `${new Date().getFullYear()}`, month, date, hour, minute] = found
+  const [y, m, d] = (found[6] ? found.slice(6, 9) : [year, month, date]).map(Number) as [number, number, number]
+  const at = new Date(y, m - 1, d)
+  if (at.getFullYear() !== y || at.getMonth() !== m - 1 || at.getDate() !== d) return null
+  if (hour === undefined) return { day: textOf(at), time: null }
+  if (Number(hour) > 23 || Number(minute) > 59) return null
+  return { day: textOf(at), time: `${hour.padStart(2, '0')}:${minute}` }
+}
+
+/** For one day of a form. */
+export const dayShortcuts: readonly DayShortcut[] = [
+  { label: '今天', day: () => dayIn(0) },
+  { label: '本学年末', day: () => schoolYearDays().to },
+  { label: '+1 年', day: (present) => yearsAfter(present ?? dayIn(0), 1) },
+]
+
+/** What is asked of a log most. */
+export const pastDays = (): readonly (Days & { label: string })[] => [
+  { label: '今天', from: dayIn(0), to: dayIn(0) },
+  { label: '近 7 天', from: dayIn(-6), to: dayIn(0) },
+  { label: '近 30 天', from: dayIn(-29), to: dayIn(0) },
+  { label: '本学年', ...schoolYearDays() },
+]

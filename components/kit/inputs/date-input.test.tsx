@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dayIn, yearsAfter } from '@/components/kit/date/day'
+import { inForm } from '../testing'
+import { DateInput, InputsLocked, MomentInput } from '.'
+
+afterEach(cleanup)
+
+const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(input(name), { target: { value: text } })
+const openCalendar = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `打开日历：${name}` }))
+  const panel = screen.getByRole('dialog', { name: `选择${name}` })
+  await within(panel).findByRole('grid')
+  return within(panel)
+}
+
+describe('DateInput', () => {
+  const draw = (validTo: string | null) => inForm({ validTo }, <DateInput name="validTo" label="到期" />)
+
+  it('takes a day as people type it and leaves the text alone until they go on', () => {
+    const bench = draw(null)
+    type('到期', '2027/8/31')
+    expect(bench.form().getValues().validTo).toBe('2027-08-31')
+    expect(input('到期').value).toBe('2027/8/31')
+    fireEvent.blur(input('到期'))
+    expect(input('到期').value).toBe('2027-08-31')
+    type('到期', '')
+    expect(bench.form().getValues().validTo).toBeNull()
+  })
+
+  it('keeps what is no day as it was typed, for the schema to refuse', () => {
+    const bench = draw('2026-11-20')
+    type('到期', '2026-02-30')
+    fireEvent.blur(input('到期'))
+    expect(bench.form().getValues().validTo).toBe('2026-02-30')
+    expect(input('到期').value).toBe('2026-02-30')
+  })
+
+  it('is chosen in a calendar that speaks Chinese and begins at the day that stands there', async () => {
+    const bench = draw('2026-11-20')
+    const panel = await openCalendar('到期')
+    expect(panel.getByText('2026年11月')).toBeTruthy()
+    expect(panel.getByRole('gridcell', { name: '20' }).getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(panel.getByRole('gridcell', { name: '3' }))
+    expect(bench.form().getValues().validTo).toBe('2026-11-03')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes a year on from the day that stands there, or from today', async () => {
+    const bench = draw('2026-08-31')
+    fireEvent.click((await openCalendar('到期')).getByRole('button', { name: '+1 年' }))
+    expect(bench.form().getValues().validTo).toBe('2027-08-31')
+    cleanup()
+    const empty = draw(null)
+    fireEvent.click((await openCalendar('到期')).getByRole('button', { name: '+1 年' }))
+    expect(empty.form().getValues().validTo).toBe(yearsAfter(dayIn(0), 1))
+  })
+
+  it('opens no calendar while the form is locked', () => {
+    const locked = <DateInput name="validTo" label="到期" />
+    inForm({ validTo: null }, <InputsLocked value={true}>{locked}</InputsLocked>)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '打开日历：到期' }).disabled).toBe(true)
+    expect(input('到期').disabled).toBe(true)
+  })
+})
+
+describe('MomentInput', () => {
+  it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', async () => {
+    const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
+    expect(input('生效时间').value).toBe('')
+    type('生效时间', '2026-12-01 08:30')
+    expect(bench.form().getValues().from).toBe(new Date(2026, 11, 1, 8, 30).toISOString())
+    expect(input('生效时间').value).toBe('2026-12-01 08:30')
+    const panel = await openCalendar('生效时间')
+    fireEvent.click(panel.getByRole('gridcell', { name: '9' }))
+    expect(input('生效时间').value, 'another day at the same time').toBe('2026-12-09 08:30')
+    type('生效时间', '')
+    expect(bench.form().getValues().from).toBeNull()
+  })
+
+  it('leaves a text that is no moment to the schema', () => {
+    const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
+    type('生效时间', '明天')
+    expect(bench.form().getValues().from).toBe('明天')
+    expect(input('生效时间').value).toBe('明天')
+  })
+})

@@ -1,0 +1,61 @@
+'use client'
+
+import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { InputHTMLAttributes } from 'react'
+import { type ChoiceOption, labelOf } from './choice'
+
+/** More options than this are searched by typing; under it a phone keeps its keyboard down. */
+const SEARCHED_ABOVE = 8
+
+/** What choosing one and choosing several share. */
+export const searched = {
+  getOptionLabel: labelOf,
+  getOptionKey: ({ value }: ChoiceOption) => value,
+  isOptionEqualToValue: (a: ChoiceOption, b: ChoiceOption) => a.value === b.value,
+  filterOptions: createFilterOptions<ChoiceOption>({ stringify: ({ label, find = '' }) => `${label} ${find}` }),
+  autoHighlight: true,
+}
+
+/** The text field of an Autocomplete, tied to the words around it. */
+export function searchField(control: InputHTMLAttributes<HTMLInputElement>, placeholder: string | undefined) {
+  return (params: AutocompleteRenderInputParams) => (
+    <TextField
+      {...params}
+      error={control['aria-invalid'] === true}
+      placeholder={placeholder}
+      slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
+    />
+  )
+}
+
+interface SelectBoxProps {
+  /** Of the element that has the focus: its id, or its own label where none stands above. */
+  control: InputHTMLAttributes<HTMLInputElement>
+  options: readonly ChoiceOption[]
+  /** '' while nothing is chosen. */
+  value: string
+  placeholder?: string | undefined
+  /** Once chosen it cannot be emptied again. */
+  required?: boolean | undefined
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** The one way to choose one of several values: looked through or found by typing, by label or by what stands behind it. */
+export function SelectBox({ control, options, value, placeholder, required, onChange, onBlur }: SelectBoxProps) {
+  const inputMode = options.length > SEARCHED_ABOVE ? undefined : 'none'
+  return (
+    <Autocomplete
+      {...searched}
+      id={control.id}
+      disabled={control.disabled}
+      disableClearable={required && value !== ''}
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onChange={(_event, option) => onChange(option?.value ?? '')}
+      onBlur={onBlur}
+      renderInput={searchField({ inputMode, ...control }, placeholder)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RecordWords } from '@/components/kit/inputs'
+import { inForm } from '@/components/kit/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { listAgents } from '@/lib/contracts/agent/calls'
+import { createQueryClient } from '@/lib/http/query-client'
+import type { LookupOption, LookupSource } from './lookup'
+import { LookupInput } from './lookup-input'
+
+afterEach(cleanup)
+
+const agents: LookupOption[] = [{ value: '3', label: '测试代理商' }]
+const source: LookupSource = {
+  call: listAgents,
+  useLookup: () => agents,
+  useNamed: (values) => agents.filter(({ value }) => values.includes(value)),
+}
+
+function draw(ports: string[], agentId: string | null = '3') {
+  const client = createQueryClient()
+  client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
+  inForm(
+    { agentId },
+    <QueryClientProvider client={client}>
+      <RecordWords value={(field, value) => (field === 'agentId' && value === '3' ? '记录上的名称' : undefined)}>
+        <LookupInput name="agentId" label="代理商" source={source} />
+      </RecordWords>
+    </QueryClientProvider>,
+  )
+  return screen.getByRole<HTMLInputElement>('combobox', { name: '代理商' })
+}
+
+describe('LookupInput', () => {
+  it('shows what may not be looked up by the words of the record, locked, with the reason', () => {
+    const input = draw([])
+    expect(input.value).toBe('记录上的名称')
+    expect(input.disabled).toBe(true)
+    expect(screen.getByText('没有“代理商列表”的权限（agent:list），不能改选')).toBeTruthy()
+    expect(screen.queryByText(/已停用/)).toBeNull()
+  })
+
+  it('is what it was for whoever may', () => {
+    const input = draw(['agent:list'])
+    expect(input.value).toBe('测试代理商')
+    expect(input.disabled).toBe(false)
+  })
+
+  it('shows a value that the person’s scope leaves out by the words of the record', () => {
+    agents.length = 0
+    expect(draw(['agent:list']).value).toBe('记录上的名称')
+    cleanup()
+    expect(draw(['agent:list'], '8').value, 'nobody knows it').toBe('8')
+  })
+})

@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@/lib/contracts/history/calls'
+import { HistoryItem } from './history-item'
+import { byDay } from './history-labels'
+
+interface HistoryDaysProps {
+  entries: readonly HistoryEntry[]
+  /** Sets one change back; absent where nothing here can be. */
+  revert?: ((entry: HistoryEntry) => void) | undefined
+  busy?: boolean
+}
+
+/** Changes by their days, in the order given. */
+export function HistoryDays({ entries, revert, busy = false }: HistoryDaysProps) {
+  return byDay(entries).map(({ day, entries: ofDay }) => (
+    <section key={day} aria-label={day}>
+      <h3 style={{ margin: '8px 0', fontSize: 13, fontWeight: 600 }}>{day}</h3>
+      <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {ofDay.map((entry) => (
+          <HistoryItem
+            key={entry.seq}
+            entry={entry}
+            onRevert={entry.revertible && revert ? () => revert(entry) : undefined}
+            busy={busy}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}

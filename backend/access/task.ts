@@ -7,6 +7,7 @@ export const taskAccess: AccessTable = {
   'PUT /zakj-admin/task/cancelTask': staff,
   'PUT /zakj-admin/task/undoTask': staff,
   'PUT /zakj-admin/task/editTaskRow': staff,
+  'PUT /zakj-admin/task/recheckTask': staff,
   'PUT /zakj-admin/task/commitTask': staff,
   'GET /zakj-admin/task/downloadTaskFile': staff,
   'GET /zakj-admin/task/downloadTaskRows': staff,

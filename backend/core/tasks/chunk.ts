@@ -6,7 +6,7 @@ import type { Principal, Services } from '../http/context.ts'
 import { DomainError } from '../http/errors.ts'
 import type { Announce } from './announce.ts'
 import type { Notify } from './end.ts'
-import { end } from './end.ts'
+import { end, paramsAfter } from './end.ts'
 import { checkRows, isSheet, markRepeats } from './import/check.ts'
 import { ready } from './import/row-dependencies.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
@@ -47,10 +47,7 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
       return false
     }
     const rows = await takeRows(tx, record, work.kind)
-    if (rows.length === 0) {
-      await finish(tx, work, record)
-      return false
-    }
+    if (rows.length === 0) return finish(tx, work, record)
     const run = runOf(work, tx, record)
     const changes =
       manner === 'together' ? await doRows(run, work, record, rows) : await doSingly(run, work, record, rows)
@@ -153,17 +150,27 @@ function causeText(error: unknown): string {
   return '处理时出错，请联系管理员'
 }
 
-/** Everything is done: the last transaction of a phase. */
-async function finish(tx: Db, work: Work, record: TaskRecord): Promise<void> {
+/** Everything is done: the last transaction of a phase. Answers whether the next one follows at once. */
+async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> {
   const { kind } = work
   const { id, phase } = record
   if (phase === 'check' && 'check' in kind) {
     if (isSheet(kind)) await markRepeats(tx, id, kind)
-    return end(tx, work, record, { status: 'ready', counts: await countRows(tx, id) })
+    const counts = await countRows(tx, id)
+    if (record.params.committed === true && (counts.valid ?? 0) > 0) {
+      await tx
+        .update(task)
+        .set({ phase: 'run', done: 0, total: counts.valid ?? 0, counts, params: paramsAfter })
+        .where(eq(task.id, id))
+      return true
+    }
+    await end(tx, work, record, { status: 'ready', counts })
+    return false
   }
   const counts = await countRows(tx, id)
   await kind.finish?.(runOf(work, tx, record), phase === 'undo' ? 'undo' : 'run')
   await end(tx, work, record, { status: 'done', counts })
+  return false
 }
 
 /** Stops a task as a whole; what it did until then stays. */

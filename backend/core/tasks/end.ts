@@ -25,8 +25,8 @@ interface Ending {
   readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
 }
 
-/** The parameters of a task that is over: a new password's hash has served. */
-export const paramsAfter = sql`${task.params} - 'passwordHash'`
+/** The parameters of a phase that is over: a new password's hash has served, and so has the word to go on. */
+export const paramsAfter = sql`${task.params} - 'passwordHash' - 'committed'`
 
 interface Ends {
   readonly announce: Announce

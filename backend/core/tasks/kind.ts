@@ -1,6 +1,6 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
-import type { FileColumn, QuestionRow, ReviewView, RowIssue } from '../../../lib/contracts/task/calls.ts'
+import type { FileColumn, FileNeed, QuestionRow, ReviewView, RowIssue } from '../../../lib/contracts/task/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
@@ -85,7 +85,7 @@ export interface CheckedRow {
   readonly no: number
   readonly label: string
   readonly issues: readonly RowIssue[]
-  /** Whether it can be stored; where that is not said, a row without issues can. */
+  /** Whether it can be stored; where that is not said, a row without errors can: warnings keep none out. */
   readonly storable?: boolean
 }
 
@@ -115,6 +115,10 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly review: 'cells'
   /** In the template's order; `header` is what the file's first row says. */
   columns(services: Services): Promise<readonly FileColumn[]>
+  /** Other words that stand for a listed value, by field: 初一 for 七年级. */
+  aliases?(services: Services): Promise<Readonly<Record<string, ReadonlySet<string>>>>
+  /** What the rows want together and do not get, such as seats. */
+  needs?(run: Run): Promise<readonly FileNeed[]>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
   readonly ignored?: readonly string[]
   /** A filled-in line for the template, by field; left in the file it is skipped. */

@@ -53,6 +53,14 @@ export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRo
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, label text, state text, payload jsonb)`)
 }
 
+/** Has rows done once more: those of these states wait again. Answers how many they are. */
+export async function resetRows(tx: Db, taskId: number, from: readonly RowState[], to: RowState): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update task_row set state = ${to}, message = ''
+     where task_id = ${taskId} and state = any (${sql.param(from)}::text[])`)
+  return rowCount ?? 0
+}
+
 /** Rows per state, counted anew. */
 export async function countRows(tx: Db, taskId: number): Promise<Record<string, number>> {
   const { rows } = await tx.execute<{ state: string; count: number }>(

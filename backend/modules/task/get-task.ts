@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { getTask as call } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
-import { fetchTask, isImport, type Kinds } from './internal.ts'
+import { fetchTask, isImport, type Kinds, runIn } from './internal.ts'
 import { ownTask } from './task-file.ts'
 
 /** A task, and of an import how its rows are looked through. */
@@ -13,5 +13,8 @@ export async function getTask(
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.name)
   const columns = kind && isSheet(kind) ? [...(await kind.columns(ctx))] : []
-  return { ...(await ownTask(ctx, record, kinds)), columns, review: isImport(kind) ? kind.review : null }
+  const needs =
+    kind && isSheet(kind) && record.status === 'ready' ? await kind.needs?.(runIn(ctx, ctx.db, record, kind)) : []
+  const review = isImport(kind) ? kind.review : null
+  return { ...(await ownTask(ctx, record, kinds)), columns, review, needs: [...(needs ?? [])] }
 }

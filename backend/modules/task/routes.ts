@@ -9,6 +9,7 @@ import { editTaskRow } from './edit-task-row.ts'
 import { getTask } from './get-task.ts'
 import { listTaskRows } from './list-task-rows.ts'
 import { listTasks } from './list-tasks.ts'
+import { recheckTask } from './recheck-task.ts'
 import { undoTask } from './undo-task.ts'
 
 export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
@@ -19,6 +20,7 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.cancelTask, cancelTask)
   route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
+  route(routing, calls.recheckTask, (handling) => recheckTask(handling, kinds))
   route(routing, calls.commitTask, (handling) => commitTask(handling, kinds))
   route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))
   route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))

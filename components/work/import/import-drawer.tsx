@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { backgroundTasks } from '@/components/work/tasks/background'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportCheck } from './import-check'
@@ -46,6 +48,13 @@ const Steps = styled('ol')(({ theme }) => {
 
 const WIDTH = 1180
 
+const leaving = {
+  title: '离开这次导入？',
+  text: '还没有写入任何数据。检查结果和修改已经保留，稍后可以从“导入”或任务中心继续处理。',
+  ok: '离开',
+  cancel: '继续修改',
+}
+
 /** Which step a task stands at. */
 function stepOf(task: TaskDetail | undefined): number {
   if (!task) return 0
@@ -57,7 +66,11 @@ export function ImportDrawer({ calls, name, note, value, onChange }: ImportWizar
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
-  const close = () => onChange(null)
+  const close = async () => {
+    if (task?.status === 'ready' && !(await confirm(leaving))) return
+    if (task && isAtWork(task)) backgroundTasks.emit(task.id)
+    onChange(null)
+  }
   const step = stepOf(task)
   return (
     <Drawer title={`导入${name}`} width={WIDTH} onClose={close}>

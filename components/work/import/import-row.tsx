@@ -5,7 +5,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportCell } from './import-cell'
-import { faultsOf } from './import-faults'
+import { faultsOf, issueAt } from './import-faults'
 import type { Placing } from './use-cell-position'
 
 interface ImportRowProps {
@@ -51,7 +51,7 @@ export const ImportRow = memo(
             column={column}
             label={`第 ${no} 行 ${column.header}`}
             value={cells?.[column.field] ?? ''}
-            issue={issues.find(({ field }) => field === column.field)?.message}
+            issue={issueAt(issues, column.field)}
             editing={editing === column.field}
             onMove={(move) => onPlace({ no, field: column.field }, move)}
             onSave={(value) => onSave(row, column.field, value)}

@@ -23,6 +23,7 @@ const task: TaskDetail = {
   file: null,
   columns: [],
   review: 'questions',
+  needs: [],
 }
 const rows: TaskRow[] = [
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 
 /** What sort of work it is; the task centre has a tab for each. */
@@ -53,14 +54,23 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** A message at a cell; `field` null concerns the row as a whole. A finding on a question has a level and a code too. */
+/**
+ * A message at a cell; `field` null concerns the row as a whole. `warn` is told and keeps no row of a sheet out.
+ * A finding on a question has a code too.
+ */
 export const rowIssue = z.object({
   field: z.string().nullable(),
   message: z.string(),
   level: z.enum(['warn', 'error']).optional(),
   code: z.string().optional(),
+  /** What most likely was meant: the nearest name there is. */
+  offer: z.string().optional(),
 })
 export type RowIssue = z.infer<typeof rowIssue>
+
+/** What all rows of a checked import want together and do not get, and the record where that is mended. */
+export const fileNeed = z.object({ message: z.string(), entity: z.string(), id: z.string() })
+export type FileNeed = z.infer<typeof fileNeed>
 
 /** How the rows of an import are looked through: as a sheet whose cells can be mended, or question by question. */
 export const reviewViews = ['cells', 'questions'] as const
@@ -102,7 +112,12 @@ export const fileColumn = z.object({
 export type FileColumn = z.infer<typeof fileColumn>
 
 /** A task, and of an import how its rows are looked through. */
-export const taskDetail = task.extend({ columns: z.array(fileColumn), review: z.enum(reviewViews).nullable() })
+export const taskDetail = task.extend({
+  columns: z.array(fileColumn),
+  review: z.enum(reviewViews).nullable(),
+  /** Of a checked import. */
+  needs: orElse(z.array(fileNeed), []),
+})
 export type TaskDetail = z.infer<typeof taskDetail>
 
 const own = z.object({ id: recordId })
@@ -118,7 +133,10 @@ export const listTasks = defineCall({
     kind: several.pipe(z.array(z.enum(taskKinds))).optional(),
     status: several.pipe(z.array(z.enum(taskStatuses))).optional(),
   }),
-  answer: pageAnswer(task),
+  answer: pageAnswer(task).extend({
+    /** How many of the person's imports are checked and wait for them, whatever is asked for. */
+    waiting: orElse(z.number().int(), 0),
+  }),
 })
 
 export const getTask = defineCall({
@@ -169,7 +187,20 @@ export const editTaskRow = defineCall({
   answer: taskRow,
 })
 
-/** Imports the valid rows of a checked import; the others stay out and say why. */
+/** Checks all rows of a checked import again, itself as a job: what they name or lack may be there by now. */
+export const recheckTask = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/recheckTask',
+  summary: '重新检查导入',
+  permission: 'signedIn',
+  request: own,
+  answer: task,
+})
+
+/**
+ * Imports the valid rows of a checked import; the others stay out and say why. Rows of a sheet that were wrong are
+ * checked once more before: those that are right by now go in too.
+ */
 export const commitTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/commitTask',

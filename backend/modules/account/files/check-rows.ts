@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
-import { taskRow } from '../../../tables/task.ts'
-import { readSeats, seatsText } from '../seats.ts'
+import { readSeats } from '../seats.ts'
 import { type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+import { formalRows } from './seat-needs.ts'
 
 interface Checked {
   readonly no: number
@@ -55,25 +54,32 @@ async function addSeatIssues(
   rows: readonly Checked[],
   organs: ReadonlyMap<string, OrganName>,
 ): Promise<void> {
-  const wanting = rows.filter(({ values, issues }) => issues.length === 0 && values.type === 'formal')
+  const isGood = ({ level }: RowIssue) => level === 'warn'
+  const wanting = rows.filter(({ values, issues }) => issues.every(isGood) && values.type === 'formal')
   if (wanting.length === 0) return
   const seats = await readSeats(
     db,
     wanting.map(({ values }) => values.organId),
   )
   const nos = rows.map(({ no }) => no)
-  const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
-    select payload->>'organ' as organ, count(*)::int as count from ${taskRow}
-     where task_id = ${taskId} and state = 'valid' and coalesce(payload->>'type', '') <> ${accountTypeNames.trial}
-       and no <> all (${sql.param(nos)}::int[])
-     group by 1`)
-  for (const { organ, count } of others) {
-    const there = seats.get(organs.get(placeTexts({ organ }).organ)?.id ?? 0)
-    if (there) there.used += count
+  const given = new Map<number, number>()
+  for (const { organ, count } of await formalRows(
+    db,
+    taskId,
+    sql`state = 'valid' and no <> all (${sql.param(nos)}::int[])`,
+  )) {
+    const id = organs.get(placeTexts({ organ }).organ)?.id ?? 0
+    given.set(id, (given.get(id) ?? 0) + count)
   }
   for (const { values, issues } of wanting) {
     const there = seats.get(values.organId)
-    if (there && there.used >= there.total) issues.push({ field: 'organ', message: seatsText(there) })
-    else if (there) there.used += 1
+    if (!there) continue
+    const before = given.get(values.organId) ?? 0
+    const free = Math.max(0, there.total - there.used)
+    if (before < free) given.set(values.organId, before + 1)
+    else issues.push({ field: 'organ', message: noSeatText(there.name, free) })
   }
 }
+
+const noSeatText = (name: string, free: number) =>
+  free > 0 ? `“${name}”还剩 ${free} 席，已由本文件的其他行用完` : `“${name}”已没有剩余席位`

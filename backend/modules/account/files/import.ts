@@ -11,6 +11,7 @@ import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readSchoolNames } from './names.ts'
+import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
 
 const example = {
@@ -35,6 +36,11 @@ export function accountImport(kind: AccountKind): SheetKind {
     noun: accountCards[kind].name,
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
+    async aliases({ db }) {
+      const { section, grade } = await readSchoolNames(db)
+      return { section: section.aliases, grade: grade.aliases }
+    },
+    ...(kind === 'student' && { needs: readSeatNeeds }),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
     uniqueBy: [['userName']],
     check: (run, rows) => checkAccounts(run, kind, rows),
@@ -54,6 +60,6 @@ export function accountImport(kind: AccountKind): SheetKind {
 async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
   const names = await readSchoolNames(db)
   return fileColumns(kind).map((column) =>
-    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field] } : column,
+    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field].names } : column,
   )
 }

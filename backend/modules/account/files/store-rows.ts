@@ -25,7 +25,7 @@ export async function storeAccounts(
     rows.map(({ payload }) => placeTexts(payload)),
   )
   const parsed = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
-  const good = parsed.filter(({ issues }) => issues.length === 0)
+  const good = parsed.filter(({ issues }) => issues.every(({ level }) => level === 'warn'))
   const { seated, refused } = await takeSeats(run, kind, good)
   const ids = await insert(run, kind, seated)
   const outcomes = new Map<number, RowOutcome>(refused.map((outcome) => [outcome.no, outcome]))

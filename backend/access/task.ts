@@ -5,6 +5,7 @@ export const taskAccess: AccessTable = {
   'GET /zakj-admin/task/getTask': staff,
   'GET /zakj-admin/task/listTaskRows': staff,
   'PUT /zakj-admin/task/cancelTask': staff,
+  'PUT /zakj-admin/task/previewUndo': staff,
   'PUT /zakj-admin/task/undoTask': staff,
   'PUT /zakj-admin/task/editTaskRow': staff,
   'PUT /zakj-admin/task/recheckTask': staff,

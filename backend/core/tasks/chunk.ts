@@ -16,6 +16,8 @@ import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
 
 const ROWS = 200
 
+type Run = TaskRun<Record<string, unknown>>
+
 export interface Work {
   readonly services: Services
   readonly announce: Announce
@@ -68,6 +70,22 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
   })
 }
 
+/**
+ * Takes every row that was done back in the transaction it is given, which is to be rolled back: what undo would make of
+ * them. Answers how many it could take back; the others say why not.
+ */
+export async function tryUndo(run: Run, kind: Work['kind'], before: TaskRecord): Promise<number> {
+  const record: TaskRecord = { ...before, phase: 'undo' }
+  let undone = 0
+  for (;;) {
+    const rows = await takeRows(run.db, record, kind)
+    if (rows.length === 0) return undone
+    const changes = await doRows(run, { kind }, record, rows)
+    await writeRows(run.db, record.id, changes)
+    undone += changes.filter(({ state }) => state === 'undone').length
+  }
+}
+
 async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise<RowRecord[]> {
   const { phase } = record
   const state = pendingState(record)
@@ -85,7 +103,7 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   return first.length > 0 ? first : take(sql`true`)
 }
 
-function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): TaskRun<Record<string, unknown>> {
+function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): Run {
   const { id: taskId, params } = record
   return { services, db, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId: `task-${taskId}` }
 }
@@ -94,8 +112,8 @@ function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord):
 const forgotten = { state: 'failed', message: '没有得到处理结果' } as const
 
 async function doRows(
-  run: TaskRun<Record<string, unknown>>,
-  { kind }: Work,
+  run: Run,
+  { kind }: Pick<Work, 'kind'>,
   { phase }: TaskRecord,
   rows: readonly RowRecord[],
 ): Promise<RowChange[]> {
@@ -117,12 +135,7 @@ const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => 
 })
 
 /** Each row behind a savepoint of its own: one that throws says so and costs only itself. */
-async function doSingly(
-  run: TaskRun<Record<string, unknown>>,
-  work: Work,
-  record: TaskRecord,
-  rows: readonly RowRecord[],
-): Promise<RowChange[]> {
+async function doSingly(run: Run, work: Work, record: TaskRecord, rows: readonly RowRecord[]): Promise<RowChange[]> {
   const changes: RowChange[] = []
   for (const row of rows) {
     try {

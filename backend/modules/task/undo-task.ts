@@ -2,10 +2,11 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { undoTask as call, Task } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
-import { isUndoable } from '../../core/tasks/wire.ts'
+import { resetRows } from '../../core/tasks/rows.ts'
+import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, queueAnew, requirePermitted } from './internal.ts'
 
-/** Queues taking back every row that was done; those changed since are kept and say so. */
+/** Queues taking back every row that was done; those changed since are kept, say so, and can be tried again. */
 export async function undoTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -17,6 +18,7 @@ export async function undoTask(
     if (!isUndoable(record)) {
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }
-    return queueAnew(ctx, tx, record, { phase: 'undo', total: record.counts.done ?? 0, cancelRequestedAt: null })
+    const total = await resetRows(tx, record.id, undoableStates, 'done')
+    return queueAnew(ctx, tx, record, { phase: 'undo', total, cancelRequestedAt: null })
   })
 }

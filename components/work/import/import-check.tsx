@@ -92,8 +92,13 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
         <Button size="small" color="inherit" loading={working} onClick={recheck}>
           重新检查
         </Button>
-        <DownloadButton size="small" color="inherit" call={downloadTaskRows} input={{ id }}>
-          下载标注文件
+        <DownloadButton
+          size="small"
+          color="inherit"
+          call={downloadTaskRows}
+          input={{ id, state: now === 'all' ? undefined : now && [now] }}
+        >
+          下载标注文件{now === 'invalid' ? '（仅有错的行）' : now === 'valid' ? '（仅可导入的行）' : null}
         </DownloadButton>
         <Button
           size="small"

@@ -167,7 +167,28 @@ export const cancelTask = defineCall({
   answer: task,
 })
 
-/** Takes the work back, itself as a job. 409 once it cannot be. */
+/** What undo would make of the rows now. Null where they are more than are tried out beforehand. */
+export const undoPreview = z
+  .object({
+    undone: z.number().int(),
+    kept: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** Titles of the person's later tasks that changed some of those kept, the latest first; undone before, they go too. */
+    after: z.array(z.string()),
+  })
+  .nullable()
+export type UndoPreview = z.infer<typeof undoPreview>
+
+/** Tries the undo out and takes nothing back. 409 once it cannot be. */
+export const previewUndo = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/previewUndo',
+  summary: '预览撤销',
+  permission: 'signedIn',
+  request: own,
+  answer: undoPreview,
+})
+
+/** Takes the work back, itself as a job; what it kept can be tried again. 409 once it cannot be. */
 export const undoTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/undoTask',
@@ -221,7 +242,7 @@ export const downloadTaskFile = defineCall({
   linkable: true,
 })
 
-/** Streams the rows with their results as xlsx; an import's in the template's form, with a column of messages. */
+/** The rows with their results as xlsx; an import's in the template's form, wrong cells marked, reasons as comments. */
 export const downloadTaskRows = defineCall({
   method: 'GET',
   path: '/zakj-admin/task/downloadTaskRows',

@@ -61,6 +61,18 @@ export async function resetRows(tx: Db, taskId: number, from: readonly RowState[
   return rowCount ?? 0
 }
 
+/** Lets undo take records back whose version rose by what belongs to the task itself. */
+export async function followRows(
+  tx: Db,
+  taskId: number,
+  rows: readonly { readonly no: number; readonly from: number; readonly to: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update task_row r set row_version = v."to"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(no int, "from" int, "to" int)
+     where r.task_id = ${taskId} and r.no = v.no and r.row_version = v."from"`)
+}
+
 /** Rows per state, counted anew. */
 export async function countRows(tx: Db, taskId: number): Promise<Record<string, number>> {
   const { rows } = await tx.execute<{ state: string; count: number }>(

@@ -457,7 +457,10 @@ test('results download in the template’s form and can be sent again', async ()
   expect(sheets.map(({ name }) => name)).toEqual(['物品', '填写说明', '选项'].slice(0, sheets.length))
   expect(sheets[0]?.dataValidations).toMatchObject([{ type: 'list', range: expect.stringMatching(/^E2:E/) }])
   const marked = sheets[0]?.cells?.get('1,0')
-  expect(marked).toMatchObject({ comment: { text: '请填写编码' }, style: { fill: { fgColor: { rgb: expect.stringMatching(/FFD6D6$/) } } } })
+  expect(marked).toMatchObject({
+    comment: { text: '请填写编码' },
+    style: { fill: { fgColor: { rgb: expect.stringMatching(/FFD6D6$/) } } },
+  })
   const again = await check({ bytes: file.rawPayload, name: 'again.xlsx' })
   expect((await rowsOf(again.result.id)).map(({ cells }) => cells)).toEqual([{ name: '二' }])
 })

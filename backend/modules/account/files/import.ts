@@ -1,6 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { undoInserted } from '../../../core/tasks/import/inserted.ts'
@@ -51,9 +53,16 @@ export function accountImport(kind: AccountKind): SheetKind {
         table: account,
         audited: auditFields,
         within: (scope) => accountWithin(kind, scope, 'account'),
+        kept: whySignedIn,
       }),
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
+}
+
+/** Whoever signed in has begun to work with it. */
+async function whySignedIn(db: Db, id: number): Promise<string | undefined> {
+  const signedIn = await db.$count(account, and(eq(account.id, id), isNotNull(account.lastLoginAt)))
+  return signedIn > 0 ? '已登录过' : undefined
 }
 
 /** The template offers what the dictionaries hold. */

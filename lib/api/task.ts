@@ -56,7 +56,6 @@ export function waitingImportsOptions() {
 const actions = {
   cancel: calls.cancelTask,
   undo: calls.undoTask,
-  recheck: calls.recheckTask,
   commit: calls.commitTask,
 } as const
 type TaskAction = keyof typeof actions

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
+import type { CellChange, RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
 import type { Db } from '../database/database.ts'
 
 /** What became of a row; fields that are left out stay as they stand. */
@@ -10,6 +10,8 @@ export interface RowChange {
   readonly label?: string
   readonly entityId?: number
   readonly issues?: readonly RowIssue[]
+  /** Null takes away what was there. */
+  readonly changes?: readonly CellChange[] | null
   readonly before?: Record<string, unknown>
   readonly rowVersion?: number
 }
@@ -17,13 +19,15 @@ export interface RowChange {
 /** Writes the new states of many rows with one statement. */
 export async function writeRows(tx: Db, taskId: number, changes: readonly RowChange[]): Promise<void> {
   if (changes.length === 0) return
-  const values = changes.map(({ no, state, message = '', label, entityId, issues, before, rowVersion }) => ({
+  const values = changes.map(({ no, state, message = '', label, entityId, issues, changes, before, rowVersion }) => ({
     no,
     state,
     message,
     label,
     entity_id: entityId,
     issues,
+    changes: changes ?? undefined,
+    keeps_changes: changes === undefined,
     before,
     row_version: rowVersion,
   }))
@@ -31,9 +35,10 @@ export async function writeRows(tx: Db, taskId: number, changes: readonly RowCha
     update task_row r
        set state = c.state, message = c.message, label = coalesce(c.label, r.label),
            entity_id = coalesce(c.entity_id, r.entity_id), issues = coalesce(c.issues, r.issues),
+           changes = case when c.keeps_changes then r.changes else c.changes end,
            before = coalesce(c.before, r.before), row_version = coalesce(c.row_version, r.row_version)
       from json_to_recordset(${JSON.stringify(values)}::json) as c(no int, state text, message text, label text,
-           entity_id int8, issues jsonb, before jsonb, row_version int)
+           entity_id int8, issues jsonb, changes jsonb, keeps_changes bool, before jsonb, row_version int)
      where r.task_id = ${taskId} and r.no = c.no`)
 }
 

@@ -53,10 +53,10 @@ function cellsIn(state: string, cells: TaskRow['cells']): TaskRow['cells'] {
 
 /** A row as its owner sees it; `kind` is the import's, where it is one. */
 export function toTaskRow(
-  { no, entityId, label, state, message, payload, issues }: RowRecord,
+  { no, entityId, label, state, message, payload, issues, changes }: RowRecord,
   kind?: ImportKind,
 ): TaskRow {
   const question = kind?.show?.({ no, entityId, payload }) ?? null
   const cells = question ? null : (payload as TaskRow['cells'])
-  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues }
+  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues, changes }
 }

@@ -10,6 +10,8 @@ const Cell = styled('td')(({ theme }) => {
   const { palette } = theme.vars
   return {
     '&[data-wrong]': { background: `color-mix(in srgb, ${palette.error.main} 9%, transparent)` },
+    '&[data-changed]': { background: `color-mix(in srgb, ${palette.info.main} 10%, transparent)` },
+    '& small[data-was]': { color: palette.text.secondary },
     '&[data-wrong=warn]': { background: `color-mix(in srgb, ${palette.warning.main} 12%, transparent)` },
     '&[data-wrong=warn] small': { color: palette.warning.dark },
     '& small > button': { flex: 'none', padding: 0, border: 0, font: 'inherit', cursor: 'pointer', background: 'none' },
@@ -46,6 +48,8 @@ interface ImportCellProps {
   label: string
   value: string
   issue: TaskRow['issues'][number] | undefined
+  /** What stands in the record there is, where the row changes it. */
+  was?: string | undefined
   editing: boolean
   onMove: (move: Move) => void
   onSave: (value: string) => void
@@ -53,7 +57,7 @@ interface ImportCellProps {
 
 /** A cell: what stands in it and what is wrong with it; Enter or a click mends it. */
 export function ImportCell(props: ImportCellProps) {
-  const { label, value, issue, editing, onMove } = props
+  const { label, value, issue, was, editing, onMove } = props
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -62,19 +66,20 @@ export function ImportCell(props: ImportCellProps) {
     wasEditing.current = editing
   }, [editing])
   return (
-    <Cell data-wrong={issue ? (issue.level ?? 'error') : undefined}>
+    <Cell data-wrong={issue ? (issue.level ?? 'error') : undefined} data-changed={was === undefined ? undefined : ''}>
       {editing ? (
         <CellField {...props} />
       ) : (
         <button
           ref={button}
           type="button"
-          aria-label={`${label}：${value || '空'}${issue ? `，${issue.message}` : ''}，按回车修改`}
+          aria-label={`${label}：${value || '空'}${issue ? `，${issue.message}` : ''}${was === undefined ? '' : `，原为${was || '空'}`}，按回车修改`}
           title={issue?.message ?? value}
           onClick={() => onMove('here')}
         >
           <span>{value || ' '}</span>
           {issue ? <Reason text={issue.message} /> : null}
+          {was !== undefined && !issue ? <small data-was="">原：{was || '空'}</small> : null}
         </button>
       )}
     </Cell>

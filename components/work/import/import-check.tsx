@@ -2,6 +2,8 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
@@ -35,7 +37,7 @@ interface ImportCheckProps {
 export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const commit = useTaskAction('commit')
   const { isPending: isDropping, drop } = useDrop()
-  const { working, recheck } = useRecheck(task)
+  const { working, recheck, setUpdate } = useRecheck(task)
   const { id, counts, total } = task
   const valid = counts.valid ?? 0
   const invalid = counts.invalid ?? 0
@@ -85,6 +87,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
             { value: 'valid', label: `可导入 ${formatNumber(valid)}` },
           ]}
         />
+        {task.updates ? <UpdateChoice updates={task.updates} disabled={working} onChange={setUpdate} /> : null}
         <span />
         <Button size="small" color="inherit" loading={isDropping} disabled={working} onClick={leave}>
           放弃，重新上传
@@ -112,5 +115,24 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
       </Tools>
       <div inert={working}>{now ? <ImportRows key={now} task={task} shown={now} /> : null}</div>
     </>
+  )
+}
+
+interface UpdateChoiceProps {
+  updates: NonNullable<TaskDetail['updates']>
+  disabled: boolean
+  onChange: (on: boolean) => void
+}
+
+/** 更新已有数据: what a row changes is shown in its cells before anything is written. */
+function UpdateChoice({ updates: { on, rows }, disabled, onChange }: UpdateChoiceProps) {
+  return (
+    <FormControlLabel
+      title="文件中已有的数据按文件内容修改；空单元格不改动原有内容"
+      control={
+        <Checkbox size="small" checked={on} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      }
+      label={`更新已有数据${rows > 0 ? `（${formatNumber(rows)} 条）` : ''}`}
+    />
   )
 }

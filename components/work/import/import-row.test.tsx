@@ -15,6 +15,7 @@ const wrong: TaskRow = {
   message: '',
   cells: { 账号: 'shili', 姓名: '示例', 角色: '教研' },
   question: null,
+  changes: null,
   issues: [{ field: '角色', message: '没有这个角色' }],
 }
 

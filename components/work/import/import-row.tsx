@@ -8,6 +8,9 @@ import { ImportCell } from './import-cell'
 import { faultsOf, issueAt } from './import-faults'
 import type { Placing } from './use-cell-position'
 
+/** A row that brings a record there is up to date. */
+const updating = { label: '将更新', tone: 'info' } as const
+
 interface ImportRowProps {
   row: TaskRow
   index: number
@@ -21,11 +24,11 @@ interface ImportRowProps {
 /** One row of the sheet; drawn anew only when it changes itself. */
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
-    const { no, state, issues, cells } = row
+    const { no, state, issues, cells, changes } = row
     const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
-        <StatusChip {...rowLabels[state]} />
+        <StatusChip {...(changes && state === 'valid' ? updating : rowLabels[state])} />
         {more > 0 ? <i>另有 {more} 处</i> : null}
         {reason ? <small>{reason}</small> : null}
       </>
@@ -52,6 +55,7 @@ export const ImportRow = memo(
             label={`第 ${no} 行 ${column.header}`}
             value={cells?.[column.field] ?? ''}
             issue={issueAt(issues, column.field)}
+            was={changes?.find(({ field }) => field === column.field)?.before}
             editing={editing === column.field}
             onMove={(move) => onPlace({ no, field: column.field }, move)}
             onSave={(value) => onSave(row, column.field, value)}

@@ -1,9 +1,10 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isAtWork, taskKeys, useTaskAction } from '@/lib/api/task'
-import type { TaskDetail } from '@/lib/contracts/task/calls'
+import { isAtWork, keepTask, taskKeys } from '@/lib/api/task'
+import { recheckTask, type TaskDetail } from '@/lib/contracts/task/calls'
+import { request } from '@/lib/http/client'
 import { useComingBack } from './use-coming-back'
 
 /** Files of more rows are checked again when that is asked for, not by themselves. */
@@ -20,7 +21,10 @@ const isMending = () => document.activeElement?.matches('td input, td select') ?
 export function useRecheck(task: TaskDetail) {
   const client = useQueryClient()
   const { id, status, total, finishedAt } = task
-  const { mutate, isPending } = useTaskAction('recheck')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (more: { update?: boolean }) => request(recheckTask, { id, ...more }),
+    onSuccess: (queued) => keepTask(client, queued),
+  })
   const asked = useRef<string | null>(null)
   useComingBack(() => {
     const age = Date.now() - new Date(finishedAt ?? 0).getTime()
@@ -28,7 +32,7 @@ export function useRecheck(task: TaskDetail) {
     // Looked at twice before the answer: the same check.
     if (asked.current === finishedAt) return
     asked.current = finishedAt
-    mutate(id)
+    mutate({})
   })
   const working = isAtWork(task) || isPending
   const wasWorking = useRef(working)
@@ -36,5 +40,10 @@ export function useRecheck(task: TaskDetail) {
     if (wasWorking.current && !working) void client.invalidateQueries({ queryKey: taskKeys.mending(id) })
     wasWorking.current = working
   }, [working, client, id])
-  return { working, recheck: () => mutate(id) }
+  return {
+    working,
+    recheck: () => mutate({}),
+    /** Turns 更新已有数据 on or off, which all rows are checked anew for. */
+    setUpdate: (update: boolean) => mutate({ update }),
+  }
 }

@@ -86,6 +86,10 @@ export const questionRow = z.object({
 })
 export type QuestionRow = z.infer<typeof questionRow>
 
+/** A cell that changes the record there is: as both would stand in the file. */
+export const cellChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type CellChange = z.infer<typeof cellChange>
+
 export const taskRow = z.object({
   /** Of an import: the row number in the file, the header being row 1. */
   no: z.number().int(),
@@ -97,6 +101,8 @@ export const taskRow = z.object({
   /** Of an import reviewed by questions. */
   question: questionRow.nullable(),
   issues: z.array(rowIssue),
+  /** Of a row that brings a record there is up to date; null: a new one. */
+  changes: orElse(z.array(cellChange).nullable(), null),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
@@ -117,6 +123,8 @@ export const taskDetail = task.extend({
   review: z.enum(reviewViews).nullable(),
   /** Of a checked import. */
   needs: orElse(z.array(fileNeed), []),
+  /** Whether rows bring records there are up to date, and how many would; null: nobody may, or this kind cannot. */
+  updates: orElse(z.object({ on: z.boolean(), rows: z.number().int() }).nullable(), null),
 })
 export type TaskDetail = z.infer<typeof taskDetail>
 
@@ -208,13 +216,16 @@ export const editTaskRow = defineCall({
   answer: taskRow,
 })
 
-/** Checks all rows of a checked import again, itself as a job: what they name or lack may be there by now. */
+/**
+ * Checks all rows of a checked import again, itself as a job: what they name or lack may be there by now. `update` turns
+ * 更新已有数据 on or off: rows that name a record there is change it instead of being refused; empty cells change nothing.
+ */
 export const recheckTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/recheckTask',
   summary: '重新检查导入',
   permission: 'signedIn',
-  request: own,
+  request: own.extend({ update: z.boolean().optional() }),
   answer: task,
 })
 

@@ -30,11 +30,11 @@ export async function checkRows(run: Run, kind: ImportKind, rows: readonly WorkR
   const aliases = (isSheet(kind) && (await kind.aliases?.(run.services))) || {}
   const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
   return rows.map(({ no, payload }) => {
-    const { label = '', issues: found = [], storable } = checked.get(no) ?? {}
+    const { label = '', issues: found = [], changes = null, storable } = checked.get(no) ?? {}
     const own = cellIssues(columns, payload as Cells, aliases)
     const taken = new Set(own.map(({ field }) => field))
     const issues = [...own, ...found.filter(({ field }) => field === null || !taken.has(field))]
-    return { no, label, issues, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
+    return { no, label, issues, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
   })
 }
 

@@ -171,6 +171,50 @@ describe('a file with bad cells', () => {
     expect((await app.call(recheckTask, { id: checked.id }, admin)).code).toBe(409)
   })
 
+  it('brings accounts there are up to date where that is asked for, field by field, and back', async () => {
+    const first = await check([
+      header,
+      ['up-01', '甲同学', '19900000011', 'T001', '2班', '', '', '', '2027-08-31'],
+      ['up-02', '乙同学', '', 'T001', '2班', '', '', '', ''],
+    ])
+    await commit(first)
+    const second = await check([
+      header,
+      ['up-01', '甲改名', '', 'T001', '', '', '', '', '2028-08-31'],
+      ['up-02', '乙同学', '', 'T001', '', '', '', '', ''],
+      ['up-03', '新同学', '', 'T001', '2班', '', '', '', ''],
+    ])
+    expect(second).toMatchObject({ counts: { valid: 1, invalid: 2 }, updates: { on: false, rows: 0 } })
+    await app.call(recheckTask, { id: second.id, update: true }, admin)
+    await app.runTasks()
+    const read = async () => (await app.call(getTask, { id: second.id }, admin)).result
+    expect(await read()).toMatchObject({ counts: { valid: 3 }, updates: { on: true, rows: 2 } })
+    const rows = (await app.call(listTaskRows, { id: second.id }, admin)).result.list
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'fullName', before: '甲同学', after: '甲改名' },
+        { field: 'validTo', before: '2027-08-31', after: '2028-08-31' },
+      ],
+      [],
+      null,
+    ])
+    expect((await commit(second)).counts).toEqual({ done: 2, skipped: 1 })
+    const students = async () =>
+      (await app.call(studentCalls.list, { keyword: 'up-0', order: 'asc' }, admin)).result.list
+    expect(await students()).toMatchObject([
+      { userName: 'up-01', fullName: '甲改名', className: '2班', validTo: '2028-08-31' },
+      { userName: 'up-02' },
+      { userName: 'up-03' },
+    ])
+    await app.call(undoTask, { id: second.id }, admin)
+    await app.runTasks()
+    expect((await read()).counts).toEqual({ undone: 2, skipped: 1 })
+    expect(await students()).toMatchObject([
+      { userName: 'up-01', fullName: '甲同学', phone: '199****0011', validTo: '2027-08-31' },
+      { userName: 'up-02' },
+    ])
+  })
+
   it('stays checked where nothing is right by now either', async () => {
     const checked = await check([header, ['none-01', '无校', '', '没有的学校', '', '', '', '', '']])
     expect(await commit(checked)).toMatchObject({ status: 'ready', phase: 'check', counts: { invalid: 1 } })

@@ -15,6 +15,7 @@ import { exportOnly, fileColumns } from './columns.ts'
 import { readSchoolNames } from './names.ts'
 import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
+import { isUpdate, undoUpdate } from './update-rows.ts'
 
 const example = {
   userName: 's2026001',
@@ -45,16 +46,25 @@ export function accountImport(kind: AccountKind): SheetKind {
     ...(kind === 'student' && { needs: readSeatNeeds }),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
     uniqueBy: [['userName']],
+    updates: `${kind}:edit`,
     check: (run, rows) => checkAccounts(run, kind, rows),
     run: (run, rows) => storeAccounts(run, kind, rows),
-    undo: (run, rows) =>
-      undoInserted(run, rows, {
-        entity: kind,
-        table: account,
-        audited: auditFields,
-        within: (scope) => accountWithin(kind, scope, 'account'),
-        kept: whySignedIn,
-      }),
+    async undo(run, rows) {
+      const inserted = await undoInserted(
+        run,
+        rows.filter((row) => !isUpdate(row)),
+        {
+          entity: kind,
+          table: account,
+          audited: auditFields,
+          within: (scope) => accountWithin(kind, scope, 'account'),
+          kept: whySignedIn,
+        },
+      )
+      const outcomes = [...inserted]
+      for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(kind, run, row))
+      return outcomes
+    },
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
 }

@@ -12,7 +12,7 @@ import { placeTexts } from './parse-row.ts'
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {
   const { rows } = await db.execute<{ organ: string; count: number }>(sql`
     select coalesce(payload->>'organ', '') as organ, count(*)::int as count from ${taskRow}
-     where task_id = ${taskId} and coalesce(payload->>'type', '') <> ${accountTypeNames.trial} and ${among}
+     where task_id = ${taskId} and changes is null and coalesce(payload->>'type', '') <> ${accountTypeNames.trial} and ${among}
      group by 1`)
   return rows
 }

@@ -11,7 +11,7 @@ import { checkRows, isSheet, markRepeats } from './import/check.ts'
 import { ready } from './import/row-dependencies.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
 import { scopeOfKind } from './permitted.ts'
-import { countRows, type RowChange, writeRows } from './rows.ts'
+import { countRows, followRestored, type RowChange, writeRows } from './rows.ts'
 import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
 
 const ROWS = 200
@@ -114,16 +114,32 @@ const forgotten = { state: 'failed', message: '没有得到处理结果' } as co
 async function doRows(
   run: Run,
   { kind }: Pick<Work, 'kind'>,
-  { phase }: TaskRecord,
+  record: TaskRecord,
   rows: readonly RowRecord[],
 ): Promise<RowChange[]> {
+  const { phase } = record
   if (phase === 'check' && 'check' in kind) {
     return checkRows(run, kind, rows.map(toWorkRow))
   }
   const outcomes: readonly RowChange[] =
-    phase === 'undo' ? ((await kind.undo?.(run, rows.map(toUndoRow))) ?? []) : await kind.run(run, rows.map(toWorkRow))
+    phase === 'undo' ? await takeBack(run, kind, record, rows) : await kind.run(run, rows.map(toWorkRow))
   const found = new Map(outcomes.map((outcome) => [outcome.no, outcome]))
   return rows.map(({ no }) => found.get(no) ?? { no, ...forgotten, ...(phase === 'undo' && { state: 'kept' }) })
+}
+
+async function takeBack(
+  run: Run,
+  kind: Work['kind'],
+  record: TaskRecord,
+  rows: readonly RowRecord[],
+): Promise<readonly RowChange[]> {
+  const outcomes = (await kind.undo?.(run, rows.map(toUndoRow))) ?? []
+  const entities = new Map(rows.map(({ no, entityId }) => [no, entityId ?? 0]))
+  const restored = outcomes.flatMap(({ no, restored }) =>
+    restored ? { ...restored, entityId: entities.get(no) ?? 0 } : [],
+  )
+  await followRestored(run.db, record, restored)
+  return outcomes
 }
 
 const toWorkRow = ({ no, entityId, payload }: RowRecord): WorkRow => ({ no, entityId, payload })

@@ -63,6 +63,8 @@ export interface UndoOutcome {
   readonly no: number
   readonly state: 'undone' | 'kept'
   readonly message?: string
+  /** The record is as it was at version `was`, and has version `is` now: tasks before this one can go back too. */
+  readonly restored?: { readonly was: number; readonly is: number }
 }
 
 /** Of every kind of task. */

@@ -78,6 +78,27 @@ export async function followRows(
      where r.task_id = ${taskId} and r.no = v.no and r.row_version = v."from"`)
 }
 
+export interface Restored {
+  readonly entityId: number
+  readonly was: number
+  readonly is: number
+}
+
+/** Once a task is taken back, those before it meet their records as they left them: what undo compares follows. */
+export async function followRestored(
+  tx: Db,
+  { id, name }: { readonly id: number; readonly name: string },
+  restored: readonly Restored[],
+): Promise<void> {
+  if (restored.length === 0) return
+  const [entity = ''] = name.split(':')
+  await tx.execute(sql`
+    update task_row r set row_version = v."is"
+      from json_to_recordset(${JSON.stringify(restored)}::json) as v("entityId" int8, was int, "is" int), task t
+     where t.id = r.task_id and t.id < ${id} and t.undo_until > now() and split_part(t.name, ':', 1) = ${entity}
+       and r.entity_id = v."entityId" and r.row_version = v.was and r.state in ('done', 'kept')`)
+}
+
 /** Rows per state, counted anew. */
 export async function countRows(tx: Db, taskId: number): Promise<Record<string, number>> {
   const { rows } = await tx.execute<{ state: string; count: number }>(

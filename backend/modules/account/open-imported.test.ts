@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
-import { commitTask, getTask, undoTask } from '../../../lib/contracts/task/calls.ts'
+import { commitTask, getTask, previewUndo, undoTask } from '../../../lib/contracts/task/calls.ts'
 import { addSchoolOfThree } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { verifyPassword } from '../auth/password/password.ts'
@@ -66,6 +66,25 @@ it('gives each account its own password, in the answer only, and activates it; u
   const { counts } = (await app.call(getTask, { id }, admin)).result
   expect(counts).toEqual({ undone: OPENED_AT_ONCE + 1, kept: 1 })
   expect((await open(id)).code).toBe(409)
+})
+
+it('goes back after what was done since went back', async () => {
+  const id = await importOf('back', 2)
+  const found = (await app.call(studentCalls.list, { keyword: 'back' }, admin)).result.list
+  const selection = { ids: found.map((one) => one.id) }
+  const { task } = (
+    await app.call(studentCalls.status, { selection, params: { status: 'active' }, preview: false }, admin)
+  ).result
+  await app.runTasks()
+  const tried = async () => (await app.call(previewUndo, { id }, admin)).result
+  expect(await tried()).toEqual({
+    undone: 0,
+    kept: [{ reason: '之后又被修改', count: 2 }],
+    after: ['启用学生账号'],
+  })
+  await app.call(undoTask, { id: task?.id ?? '' }, admin)
+  await app.runTasks()
+  expect(await tried()).toEqual({ undone: 2, kept: [], after: [] })
 })
 
 it('takes one password for all where it is good enough, and leaves accounts as they are unless asked', async () => {

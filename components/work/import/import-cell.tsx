@@ -48,6 +48,8 @@ interface ImportCellProps {
   label: string
   value: string
   issue: TaskRow['issues'][number] | undefined
+  /** Stays in sight however far one goes to the right. */
+  pinned: boolean
   /** What stands in the record there is, where the row changes it. */
   was?: string | undefined
   editing: boolean
@@ -57,7 +59,7 @@ interface ImportCellProps {
 
 /** A cell: what stands in it and what is wrong with it; Enter or a click mends it. */
 export function ImportCell(props: ImportCellProps) {
-  const { label, value, issue, was, editing, onMove } = props
+  const { label, value, issue, pinned, was, editing, onMove } = props
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -66,7 +68,11 @@ export function ImportCell(props: ImportCellProps) {
     wasEditing.current = editing
   }, [editing])
   return (
-    <Cell data-wrong={issue ? (issue.level ?? 'error') : undefined} data-changed={was === undefined ? undefined : ''}>
+    <Cell
+      data-pinned={pinned ? '' : undefined}
+      data-wrong={issue ? (issue.level ?? 'error') : undefined}
+      data-changed={was === undefined ? undefined : ''}
+    >
       {editing ? (
         <CellField {...props} />
       ) : (

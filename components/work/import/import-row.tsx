@@ -15,6 +15,8 @@ interface ImportRowProps {
   row: TaskRow
   index: number
   columns: readonly FileColumn[]
+  /** Says whom a row is about, and stays in sight. */
+  pinned: FileColumn | undefined
   /** The field being mended in this row. */
   editing: string | null
   onPlace: Placing['go']
@@ -23,14 +25,14 @@ interface ImportRowProps {
 
 /** One row of the sheet; drawn anew only when it changes itself. */
 export const ImportRow = memo(
-  function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
+  function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells, changes } = row
     const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
         <StatusChip {...(changes && state === 'valid' ? updating : rowLabels[state])} />
         {more > 0 ? <i>另有 {more} 处</i> : null}
-        {reason ? <small>{reason}</small> : null}
+        {reason && first === null ? <small>{reason}</small> : null}
       </>
     )
     return (
@@ -52,6 +54,7 @@ export const ImportRow = memo(
           <ImportCell
             key={column.field}
             column={column}
+            pinned={column === pinned}
             label={`第 ${no} 行 ${column.header}`}
             value={cells?.[column.field] ?? ''}
             issue={issueAt(issues, column.field)}

@@ -164,8 +164,8 @@ export async function undoUpdate(kind: AccountKind, run: Run, row: UndoRow): Pro
   const { no, entityId, before, rowVersion } = row
   try {
     const input = { ...(before as AccountBody), id: String(entityId), rowVersion }
-    await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'undo'))
-    return { no, state: 'undone' }
+    const { after } = await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'undo'))
+    return { no, state: 'undone', restored: { was: rowVersion - 1, is: after.rowVersion } }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { no, state: 'kept', message: error.code === 409 ? CHANGED_SINCE : error.message }

@@ -52,7 +52,7 @@ export function TaskButtons({ task, size, brief = false, onLeave }: TaskButtonsP
         />
       ) : null}
       {undoable ? (
-        <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
+        <Button size={size} color={brief ? 'primary' : 'inherit'} loading={isUndoing} onClick={() => undo(task)}>
           撤销
         </Button>
       ) : null}

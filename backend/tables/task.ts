@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RowIssue, Task } from '../../lib/contracts/task/calls.ts'
+import type { CellChange, RowIssue, Task } from '../../lib/contracts/task/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
 /** A job somebody started: bulk action, import, export, merge (contracts/task/calls.ts). */
@@ -52,6 +52,8 @@ export const taskRow = pgTable(
     /** Of an import: what its kind reads of the file; of a spreadsheet the cells as they stand there or were mended. */
     payload: jsonb('payload'),
     issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
+    /** Of an import's row that brings a record there is up to date: what it changes; null: a new record. */
+    changes: jsonb('changes').$type<CellChange[]>(),
     /** What undo needs: the fields before, and the version the work left behind. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     rowVersion: integer('row_version'),

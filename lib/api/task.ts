@@ -48,7 +48,16 @@ export function taskRowsOptions(input: TaskRowsInput) {
   return queryOf(calls.listTaskRows, input, { ...ownErrors, placeholderData: keepPreviousData })
 }
 
-const actions = { cancel: calls.cancelTask, undo: calls.undoTask, commit: calls.commitTask } as const
+/** Imports that were checked and wait for the person. */
+export function waitingImportsOptions() {
+  return queryOf(calls.listTasks, { kind: ['import'], status: ['ready'], pageSize: 50 }, ownErrors)
+}
+
+const actions = {
+  cancel: calls.cancelTask,
+  undo: calls.undoTask,
+  commit: calls.commitTask,
+} as const
 type TaskAction = keyof typeof actions
 
 /** Cancels, undoes or commits a task; its new state shows at once. */

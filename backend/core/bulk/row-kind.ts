@@ -24,7 +24,12 @@ export function bulkKind<P, F extends object>(action: BulkAction<P, F>): RowKind
     ...(undoable && {
       async undo(run, rows) {
         const results = await changeRows(action, run, rows, { verb: 'undo', gone: CHANGED_SINCE, back: true })
-        return results.map(({ no, change, message }) => ({ no, state: change ? 'undone' : 'kept', message }))
+        const left = new Map(rows.map(({ no, rowVersion }) => [no, rowVersion]))
+        return results.map(({ no, change, message }) => {
+          if (!change) return { no, state: 'kept', message }
+          const restored = { was: (left.get(no) ?? 0) - 1, is: change.rowVersion + 1 }
+          return { no, state: 'undone', restored }
+        })
       },
     }),
     finish: (run) => action.finish?.(run) ?? publishChanged(run.services.hub, run.db, entity),

@@ -33,7 +33,7 @@ function xlsxOf({ name, columns, rows }: Table): Readable {
 }
 
 /** Spreadsheets read `_x0041_` as an escaped A; text that happens to look so is escaped itself (ECMA-376 22.9.2.19). */
-function literal(value: Cell): Cell {
+export function literal(value: Cell): Cell {
   return typeof value === 'string' ? value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : value
 }
 

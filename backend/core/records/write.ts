@@ -91,8 +91,11 @@ interface Written {
   readonly after: Fields | null
 }
 
+/** Whose write it is: a call's context, or what a job has of it. */
+export type Writing = Pick<Context, 'principal' | 'hub' | 'requestId'> & { readonly address?: string }
+
 /** What every write of a record leaves in its transaction: the audit entry, and the event that open pages wait for. */
-export async function recordWritten(ctx: Context, tx: Db, { id, entity, ...change }: Written): Promise<void> {
+export async function recordWritten(ctx: Writing, tx: Db, { id, entity, ...change }: Written): Promise<void> {
   const { principal, requestId, address } = ctx
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
   await publishChanged(ctx.hub, tx, entity, [id])

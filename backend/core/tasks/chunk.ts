@@ -6,15 +6,17 @@ import type { Principal, Services } from '../http/context.ts'
 import { DomainError } from '../http/errors.ts'
 import type { Announce } from './announce.ts'
 import type { Notify } from './end.ts'
-import { end } from './end.ts'
+import { end, paramsAfter } from './end.ts'
 import { checkRows, isSheet, markRepeats } from './import/check.ts'
 import { ready } from './import/row-dependencies.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
 import { scopeOfKind } from './permitted.ts'
-import { countRows, type RowChange, writeRows } from './rows.ts'
+import { countRows, followRestored, type RowChange, writeRows } from './rows.ts'
 import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
 
 const ROWS = 200
+
+type Run = TaskRun<Record<string, unknown>>
 
 export interface Work {
   readonly services: Services
@@ -47,10 +49,7 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
       return false
     }
     const rows = await takeRows(tx, record, work.kind)
-    if (rows.length === 0) {
-      await finish(tx, work, record)
-      return false
-    }
+    if (rows.length === 0) return finish(tx, work, record)
     const run = runOf(work, tx, record)
     const changes =
       manner === 'together' ? await doRows(run, work, record, rows) : await doSingly(run, work, record, rows)
@@ -71,6 +70,22 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
   })
 }
 
+/**
+ * Takes every row that was done back in the transaction it is given, which is to be rolled back: what undo would make of
+ * them. Answers how many it could take back; the others say why not.
+ */
+export async function tryUndo(run: Run, kind: Work['kind'], before: TaskRecord): Promise<number> {
+  const record: TaskRecord = { ...before, phase: 'undo' }
+  let undone = 0
+  for (;;) {
+    const rows = await takeRows(run.db, record, kind)
+    if (rows.length === 0) return undone
+    const changes = await doRows(run, { kind }, record, rows)
+    await writeRows(run.db, record.id, changes)
+    undone += changes.filter(({ state }) => state === 'undone').length
+  }
+}
+
 async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise<RowRecord[]> {
   const { phase } = record
   const state = pendingState(record)
@@ -88,7 +103,7 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   return first.length > 0 ? first : take(sql`true`)
 }
 
-function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): TaskRun<Record<string, unknown>> {
+function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord): Run {
   const { id: taskId, params } = record
   return { services, db, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId: `task-${taskId}` }
 }
@@ -97,18 +112,34 @@ function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord):
 const forgotten = { state: 'failed', message: '没有得到处理结果' } as const
 
 async function doRows(
-  run: TaskRun<Record<string, unknown>>,
-  { kind }: Work,
-  { phase }: TaskRecord,
+  run: Run,
+  { kind }: Pick<Work, 'kind'>,
+  record: TaskRecord,
   rows: readonly RowRecord[],
 ): Promise<RowChange[]> {
+  const { phase } = record
   if (phase === 'check' && 'check' in kind) {
     return checkRows(run, kind, rows.map(toWorkRow))
   }
   const outcomes: readonly RowChange[] =
-    phase === 'undo' ? ((await kind.undo?.(run, rows.map(toUndoRow))) ?? []) : await kind.run(run, rows.map(toWorkRow))
+    phase === 'undo' ? await takeBack(run, kind, record, rows) : await kind.run(run, rows.map(toWorkRow))
   const found = new Map(outcomes.map((outcome) => [outcome.no, outcome]))
   return rows.map(({ no }) => found.get(no) ?? { no, ...forgotten, ...(phase === 'undo' && { state: 'kept' }) })
+}
+
+async function takeBack(
+  run: Run,
+  kind: Work['kind'],
+  record: TaskRecord,
+  rows: readonly RowRecord[],
+): Promise<readonly RowChange[]> {
+  const outcomes = (await kind.undo?.(run, rows.map(toUndoRow))) ?? []
+  const entities = new Map(rows.map(({ no, entityId }) => [no, entityId ?? 0]))
+  const restored = outcomes.flatMap(({ no, restored }) =>
+    restored ? { ...restored, entityId: entities.get(no) ?? 0 } : [],
+  )
+  await followRestored(run.db, record, restored)
+  return outcomes
 }
 
 const toWorkRow = ({ no, entityId, payload }: RowRecord): WorkRow => ({ no, entityId, payload })
@@ -120,12 +151,7 @@ const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => 
 })
 
 /** Each row behind a savepoint of its own: one that throws says so and costs only itself. */
-async function doSingly(
-  run: TaskRun<Record<string, unknown>>,
-  work: Work,
-  record: TaskRecord,
-  rows: readonly RowRecord[],
-): Promise<RowChange[]> {
+async function doSingly(run: Run, work: Work, record: TaskRecord, rows: readonly RowRecord[]): Promise<RowChange[]> {
   const changes: RowChange[] = []
   for (const row of rows) {
     try {
@@ -153,17 +179,27 @@ function causeText(error: unknown): string {
   return '处理时出错，请联系管理员'
 }
 
-/** Everything is done: the last transaction of a phase. */
-async function finish(tx: Db, work: Work, record: TaskRecord): Promise<void> {
+/** Everything is done: the last transaction of a phase. Answers whether the next one follows at once. */
+async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> {
   const { kind } = work
   const { id, phase } = record
   if (phase === 'check' && 'check' in kind) {
     if (isSheet(kind)) await markRepeats(tx, id, kind)
-    return end(tx, work, record, { status: 'ready', counts: await countRows(tx, id) })
+    const counts = await countRows(tx, id)
+    if (record.params.committed === true && (counts.valid ?? 0) > 0) {
+      await tx
+        .update(task)
+        .set({ phase: 'run', done: 0, total: counts.valid ?? 0, counts, params: paramsAfter })
+        .where(eq(task.id, id))
+      return true
+    }
+    await end(tx, work, record, { status: 'ready', counts })
+    return false
   }
   const counts = await countRows(tx, id)
   await kind.finish?.(runOf(work, tx, record), phase === 'undo' ? 'undo' : 'run')
   await end(tx, work, record, { status: 'done', counts })
+  return false
 }
 
 /** Stops a task as a whole; what it did until then stays. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { undoneText } from '../../../lib/contracts/task/undone.ts'
 import { task } from '../../tables/task.ts'
 import type { Db } from '../database/database.ts'
 import type { Announce } from './announce.ts'
@@ -25,8 +26,8 @@ interface Ending {
   readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
 }
 
-/** The parameters of a task that is over: a new password's hash has served. */
-export const paramsAfter = sql`${task.params} - 'passwordHash'`
+/** The parameters of a phase that is over: a new password's hash has served, and so has the word to go on. */
+export const paramsAfter = sql`${task.params} - 'passwordHash' - 'committed'`
 
 interface Ends {
   readonly announce: Announce
@@ -62,16 +63,16 @@ export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Endin
   if (record.ownerId === null || status === 'cancelled' || (status !== 'failed' && waited < WAITED_MS)) return
   await parts.notify(tx, {
     userId: record.ownerId,
-    title: `${record.title}${headline(record, status)}`,
+    title: `${record.title}${headline(record, status, counts)}`,
     text: error ?? countText(changed),
     url: `/own/tasks?open=${record.id}`,
   })
 }
 
-function headline({ phase }: TaskRecord, status: Ending['status']): string {
+function headline({ phase }: TaskRecord, status: Ending['status'], counts: Ending['counts']): string {
   if (status === 'failed') return '：失败'
   if (status === 'ready') return '：已检查，等待确认'
-  return phase === 'undo' ? '：已撤销' : '：已完成'
+  return phase === 'undo' ? `：${undoneText(counts)}` : '：已完成'
 }
 
 const words: [state: string, word: string][] = [

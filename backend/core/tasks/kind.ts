@@ -1,6 +1,13 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
-import type { FileColumn, QuestionRow, ReviewView, RowIssue } from '../../../lib/contracts/task/calls.ts'
+import type {
+  CellChange,
+  FileColumn,
+  FileNeed,
+  QuestionRow,
+  ReviewView,
+  RowIssue,
+} from '../../../lib/contracts/task/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
@@ -56,6 +63,8 @@ export interface UndoOutcome {
   readonly no: number
   readonly state: 'undone' | 'kept'
   readonly message?: string
+  /** The record is as it was at version `was`, and has version `is` now: tasks before this one can go back too. */
+  readonly restored?: { readonly was: number; readonly is: number }
 }
 
 /** Of every kind of task. */
@@ -85,7 +94,9 @@ export interface CheckedRow {
   readonly no: number
   readonly label: string
   readonly issues: readonly RowIssue[]
-  /** Whether it can be stored; where that is not said, a row without issues can. */
+  /** Of a row that brings a record there is up to date. */
+  readonly changes?: readonly CellChange[]
+  /** Whether it can be stored; where that is not said, a row without errors can: warnings keep none out. */
   readonly storable?: boolean
 }
 
@@ -115,6 +126,12 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly review: 'cells'
   /** In the template's order; `header` is what the file's first row says. */
   columns(services: Services): Promise<readonly FileColumn[]>
+  /** Other words that stand for a listed value, by field: 初一 for 七年级. */
+  aliases?(services: Services): Promise<Readonly<Record<string, ReadonlySet<string>>>>
+  /** The port of whoever may have rows bring records there are up to date; `params.update` says that they do. */
+  readonly updates?: Permission
+  /** What the rows want together and do not get, such as seats. */
+  needs?(run: Run): Promise<readonly FileNeed[]>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
   readonly ignored?: readonly string[]
   /** A filled-in line for the template, by field; left in the file it is skipped. */

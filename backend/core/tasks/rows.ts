@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
+import type { CellChange, RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
 import type { Db } from '../database/database.ts'
 
 /** What became of a row; fields that are left out stay as they stand. */
@@ -10,6 +10,8 @@ export interface RowChange {
   readonly label?: string
   readonly entityId?: number
   readonly issues?: readonly RowIssue[]
+  /** Null takes away what was there. */
+  readonly changes?: readonly CellChange[] | null
   readonly before?: Record<string, unknown>
   readonly rowVersion?: number
 }
@@ -17,13 +19,15 @@ export interface RowChange {
 /** Writes the new states of many rows with one statement. */
 export async function writeRows(tx: Db, taskId: number, changes: readonly RowChange[]): Promise<void> {
   if (changes.length === 0) return
-  const values = changes.map(({ no, state, message = '', label, entityId, issues, before, rowVersion }) => ({
+  const values = changes.map(({ no, state, message = '', label, entityId, issues, changes, before, rowVersion }) => ({
     no,
     state,
     message,
     label,
     entity_id: entityId,
     issues,
+    changes: changes ?? undefined,
+    keeps_changes: changes === undefined,
     before,
     row_version: rowVersion,
   }))
@@ -31,9 +35,10 @@ export async function writeRows(tx: Db, taskId: number, changes: readonly RowCha
     update task_row r
        set state = c.state, message = c.message, label = coalesce(c.label, r.label),
            entity_id = coalesce(c.entity_id, r.entity_id), issues = coalesce(c.issues, r.issues),
+           changes = case when c.keeps_changes then r.changes else c.changes end,
            before = coalesce(c.before, r.before), row_version = coalesce(c.row_version, r.row_version)
       from json_to_recordset(${JSON.stringify(values)}::json) as c(no int, state text, message text, label text,
-           entity_id int8, issues jsonb, before jsonb, row_version int)
+           entity_id int8, issues jsonb, changes jsonb, keeps_changes bool, before jsonb, row_version int)
      where r.task_id = ${taskId} and r.no = c.no`)
 }
 
@@ -51,6 +56,47 @@ export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRo
     insert into task_row (task_id, no, label, state, payload)
     select ${taskId}, r.no, coalesce(r.label, ''), coalesce(r.state, 'pending'), r.payload
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, label text, state text, payload jsonb)`)
+}
+
+/** Has rows done once more: those of these states wait again. Answers how many they are. */
+export async function resetRows(tx: Db, taskId: number, from: readonly RowState[], to: RowState): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update task_row set state = ${to}, message = ''
+     where task_id = ${taskId} and state = any (${sql.param(from)}::text[])`)
+  return rowCount ?? 0
+}
+
+/** Lets undo take records back whose version rose by what belongs to the task itself. */
+export async function followRows(
+  tx: Db,
+  taskId: number,
+  rows: readonly { readonly no: number; readonly from: number; readonly to: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update task_row r set row_version = v."to"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(no int, "from" int, "to" int)
+     where r.task_id = ${taskId} and r.no = v.no and r.row_version = v."from"`)
+}
+
+export interface Restored {
+  readonly entityId: number
+  readonly was: number
+  readonly is: number
+}
+
+/** Once a task is taken back, those before it meet their records as they left them: what undo compares follows. */
+export async function followRestored(
+  tx: Db,
+  { id, name }: { readonly id: number; readonly name: string },
+  restored: readonly Restored[],
+): Promise<void> {
+  if (restored.length === 0) return
+  const [entity = ''] = name.split(':')
+  await tx.execute(sql`
+    update task_row r set row_version = v."is"
+      from json_to_recordset(${JSON.stringify(restored)}::json) as v("entityId" int8, was int, "is" int), task t
+     where t.id = r.task_id and t.id < ${id} and t.undo_until > now() and split_part(t.name, ':', 1) = ${entity}
+       and r.entity_id = v."entityId" and r.row_version = v.was and r.state in ('done', 'kept')`)
 }
 
 /** Rows per state, counted anew. */

@@ -11,10 +11,14 @@ export const activeStatuses: readonly TaskStatus[] = ['queued', 'running']
 
 export const isActive = ({ status }: TaskRecord): boolean => activeStatuses.includes(status as TaskStatus)
 
-/** Whether what the task did can still be taken back. */
+/** Rows undo would try: those done, and those an earlier undo had to keep. */
+export const undoableStates = ['done', 'kept'] as const satisfies readonly RowState[]
+
+/** Whether what the task did can still be taken back; what undo kept may go after what stood in its way. */
 export function isUndoable({ status, undoUntil, counts }: TaskRecord, now = new Date()): boolean {
   const over = status === 'done' || status === 'cancelled'
-  return over && undoUntil !== null && undoUntil > now && (counts.done ?? 0) > 0
+  const left = undoableStates.some((state) => (counts[state] ?? 0) > 0)
+  return over && undoUntil !== null && undoUntil > now && left
 }
 
 /** The task as its owner sees it. */
@@ -49,10 +53,10 @@ function cellsIn(state: string, cells: TaskRow['cells']): TaskRow['cells'] {
 
 /** A row as its owner sees it; `kind` is the import's, where it is one. */
 export function toTaskRow(
-  { no, entityId, label, state, message, payload, issues }: RowRecord,
+  { no, entityId, label, state, message, payload, issues, changes }: RowRecord,
   kind?: ImportKind,
 ): TaskRow {
   const question = kind?.show?.({ no, entityId, payload }) ?? null
   const cells = question ? null : (payload as TaskRow['cells'])
-  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues }
+  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues, changes }
 }

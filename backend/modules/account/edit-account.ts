@@ -14,7 +14,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { masked } from '../../core/records/phones.ts'
 import { nextState } from '../../core/records/transition.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
 import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
@@ -27,37 +27,43 @@ interface Handling {
   readonly input: CallRequest<AccountCalls['edit']>
 }
 
+/** Whose edit it is, and what they reach. */
+export type Acting = Writing & Pick<Context, 'scope'>
+
 /** Changes what form and file hold; the state has calls of its own. */
 export function editAccount(kind: AccountKind, { ctx, input }: Handling, action = 'edit'): Promise<AccountItem> {
-  const { id, rowVersion, ...body } = input
-  const { userName, fullName, phone, validTo } = body
-  const whole = editable(ctx.principal, kind)
   const work = ctx.db.transaction(async (tx) => {
-    const known = await lockedRow(tx, kind, ctx.scope, id)
-    const validity = { today: todayText(), validTo: known.validTo, until: validTo }
-    const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
-    // A stale write is told so before its values are judged against what is there now.
-    const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, ctx.scope, body, known) : {}
-    const { before, after } = await updateRecord(tx, account, {
-      id,
-      rowVersion,
-      actor: ctx.principal.userId,
-      values: {
-        userName,
-        fullName,
-        phone,
-        validTo,
-        ...place,
-        ...searchValues(body),
-        status: next,
-      },
-      current: () => accountOrThrow(tx, kind, ctx.scope, id, whole),
-    })
-    const change = changedFields(auditFields(before), auditFields(after))
-    if (change) await recordWritten(ctx, tx, { entity: kind, action, id, ...change })
-    return accountOrThrow(tx, kind, ctx.scope, id, whole)
+    await writeAccount(kind, ctx, tx, input, action)
+    return accountOrThrow(tx, kind, ctx.scope, input.id, editable(ctx.principal, kind))
   })
   return unlessTaken(work, taken)
+}
+
+/** The same in a transaction there is; answers the row before and after. */
+export async function writeAccount(
+  kind: AccountKind,
+  acting: Acting,
+  tx: Db,
+  { id, rowVersion, ...body }: Handling['input'],
+  action: string,
+): Promise<{ before: AccountRow; after: AccountRow }> {
+  const { scope, principal } = acting
+  const { userName, fullName, phone, validTo } = body
+  const known = await lockedRow(tx, kind, scope, id)
+  const validity = { today: todayText(), validTo: known.validTo, until: validTo }
+  const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
+  // A stale write is told so before its values are judged against what is there now.
+  const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}
+  const written = await updateRecord(tx, account, {
+    id,
+    rowVersion,
+    actor: principal.userId,
+    values: { userName, fullName, phone, validTo, ...place, ...searchValues(body), status: next },
+    current: () => accountOrThrow(tx, kind, scope, id, editable(principal, kind)),
+  })
+  const change = changedFields(auditFields(written.before), auditFields(written.after))
+  if (change) await recordWritten(acting, tx, { entity: kind, action, id, ...change })
+  return written
 }
 
 async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string): Promise<AccountRow> {

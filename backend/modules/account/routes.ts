@@ -14,6 +14,7 @@ import { accountImport } from './files/import.ts'
 import { insertAccount } from './insert-account.ts'
 import { accountOrThrow } from './internal.ts'
 import { listAccounts } from './list-accounts.ts'
+import { openImported } from './open-imported.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { editable } from './scope.ts'
@@ -46,6 +47,7 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))
   route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
   route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, handling))
+  route(routing, calls.open, (handling) => openImported(kind, handling))
   routeBulk(routing, calls.status, work.status, (planning) => statusBulk.plan(kind, planning))
   routeBulk(routing, calls.transfer, work.transfer, (planning) => transferBulk.plan(kind, planning))
   routeBulk(routing, calls.renew, work.renew, (planning) => renewBulk.plan(kind, planning))

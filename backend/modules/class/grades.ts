@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compareKeys } from '../../../lib/contracts/dict/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
+import { folded } from '../../core/tasks/import/cells.ts'
 import { dictItem } from '../../tables/dict.ts'
 
 interface Named {
@@ -12,6 +13,8 @@ export interface Grades {
   /** Sections in use, with their grades in use, in the order of their dictionaries. */
   readonly sections: ReadonlyMap<string, Named & { readonly grades: readonly string[] }>
   readonly names: ReadonlyMap<string, string>
+  /** Other words for a section or a grade: 初一. */
+  readonly aliases: Readonly<Record<'section' | 'grade', ReadonlyMap<string, string>>>
   /** From a grade to the one above it, in that order: a dictionary may list the highest grade first or last. */
   readonly up: 1 | -1
 }
@@ -20,11 +23,13 @@ interface Row extends Named, Record<string, unknown> {
   typeCode: 'section' | 'grade'
   status: number
   subsetIds: string[]
+  aliases: string[]
 }
 
 export async function readGrades(db: Db): Promise<Grades> {
   const { rows } = await db.execute<Row>(sql`
-    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
+    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds",
+           coalesce(extra->'aliases', '[]') as aliases from ${dictItem}
     where type_code in ('section', 'grade') and deleted_at is null order by ${dictOrder}`)
   const grades = rows.filter((row) => row.typeCode === 'grade')
   const sections = rows.filter((row) => row.typeCode === 'section' && row.status === 1)
@@ -33,9 +38,13 @@ export async function readGrades(db: Db): Promise<Grades> {
   return {
     sections: new Map(sections.map(({ key, name, subsetIds }) => [key, { key, name, grades: offered(subsetIds) }])),
     names: new Map(grades.map(({ key, name }) => [key, name])),
+    aliases: { section: aliasesOf(sections), grade: aliasesOf(grades.filter(({ status }) => status === 1)) },
     up: listsRise(grades) ? 1 : -1,
   }
 }
+
+const aliasesOf = (rows: readonly Row[]) =>
+  new Map(rows.flatMap(({ key, aliases }) => aliases.map((alias) => [folded(alias), key] as const)))
 
 /** Keys of grades rise with the years at school; of one that was put in later, the place among the others counts. */
 function listsRise(grades: readonly Named[]): boolean {

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { commitTask as call, Task } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
-import { queueTask } from '../../core/tasks/start.ts'
-import { task } from '../../tables/task.ts'
-import { type Kinds, lockTask, requirePermitted, requireStatus } from './internal.ts'
+import { isSheet } from '../../core/tasks/import/check.ts'
+import { resetRows } from '../../core/tasks/rows.ts'
+import { type Kinds, lockTask, queueAnew, requirePermitted, requireStatus } from './internal.ts'
 
-/** Queues the import of the valid rows. */
+/**
+ * Queues the import of the valid rows. Wrong rows of a sheet are checked once more before: what they lacked may be there
+ * by now. Valid ones are judged by the work itself.
+ */
 export async function commitTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -15,17 +17,18 @@ export async function commitTask(
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
-    await requirePermitted(ctx, tx, kinds.get(record.name))
+    const kind = kinds.get(record.name)
+    await requirePermitted(ctx, tx, kind)
     requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
+    const wrong = kind && isSheet(kind) ? await resetRows(tx, record.id, ['invalid'], 'pending') : 0
+    if (wrong > 0) {
+      const params = { ...record.params, committed: true }
+      return queueAnew(ctx, tx, record, { phase: 'check', total: wrong, params })
+    }
     const total = record.counts.valid ?? 0
     if (total === 0) {
       throw new ConflictError('没有可导入的行', { kind: 'state', current: record.status, allowed: ['ready'] })
     }
-    const [changed = record] = await tx
-      .update(task)
-      .set({ status: 'queued', phase: 'run', done: 0, total, startedAt: null, finishedAt: null, updatedAt: new Date() })
-      .where(eq(task.id, record.id))
-      .returning()
-    return queueTask(ctx, tx, changed)
+    return queueAnew(ctx, tx, record, { phase: 'run', total })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { downloadTaskRows as call, RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
@@ -7,6 +7,7 @@ import { writeTable } from '../../core/files/table-writer.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Cells } from '../../core/tasks/import/cells.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
+import { type AnnotatedRow, annotatedOf } from '../../core/tasks/import/template.ts'
 import type { Cell } from '../../core/tasks/kind.ts'
 import { resultHeaders, stateLabels } from '../../core/tasks/labels.ts'
 import type { RowRecord } from '../../core/tasks/wire.ts'
@@ -21,6 +22,9 @@ const results = [
   { field: MESSAGE, header: resultHeaders[1] },
 ]
 
+/** Rows whose cells are marked: the file of more is streamed, and says its reasons in a column only. */
+const MARKED = 5_000
+
 /** Rows with what became of them. An import's stand in the template's form, so that the file can be mended and sent again. */
 export async function downloadTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
@@ -28,35 +32,50 @@ export async function downloadTaskRows(
 ): Promise<FastifyReply> {
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.name)
-  const sheet = kind !== undefined && isSheet(kind)
+  const sheet = kind && isSheet(kind) ? kind : undefined
   const own = sheet
-    ? await kind.columns(ctx)
+    ? await sheet.columns(ctx)
     : [
-        { field: '$no', header: '序号' },
-        { field: '$label', header: '名称' },
+        { field: '$no', header: '序号', required: false, options: null, note: '' },
+        { field: '$label', header: '名称', required: false, options: null, note: '' },
       ]
+  const where = and(eq(taskRow.taskId, record.id), input.state && inArray(taskRow.state, [...input.state]))
   const headers = new Map(own.map(({ field, header }) => [field, header]))
-  const content = writeTable('xlsx', {
-    name: '逐条结果',
-    columns: [...own, ...results],
-    rows: rowsOf(ctx, record.id, { headers, sheet, states: input.state }),
-  })
-  return sendFile(ctx, { name: `${record.title}_逐条结果.xlsx`, type: XLSX, content })
+  const marked = sheet && (await ctx.db.$count(taskRow, where)) <= MARKED
+  const content = marked
+    ? Buffer.from(await annotatedOf(sheet, own, await markedRows(ctx, where, headers)))
+    : writeTable('xlsx', {
+        name: '逐条结果',
+        columns: [...own, ...results],
+        rows: tableRows(ctx, where, { headers, sheet: sheet !== undefined }),
+      })
+  const what = record.status === 'ready' ? '标注' : '逐条结果'
+  return sendFile(ctx, { name: `${record.title}_${what}.xlsx`, type: XLSX, content })
 }
 
-interface Wanted {
-  readonly headers: ReadonlyMap<string, string>
-  /** Whether the rows hold cells. */
-  readonly sheet: boolean
-  readonly states: readonly RowState[] | undefined
+type Headers = ReadonlyMap<string, string>
+
+async function markedRows(ctx: Context, where: SQL | undefined, headers: Headers): Promise<AnnotatedRow[]> {
+  const rows: AnnotatedRow[] = []
+  for await (const row of rowsOf(ctx, where)) {
+    const { payload, issues } = row
+    rows.push({ cells: payload as Cells, issues, state: stateLabel(row), message: said(row, headers) })
+  }
+  return rows
 }
 
-async function* rowsOf(
+async function* tableRows(
   ctx: Context,
-  id: number,
-  { headers, sheet, states }: Wanted,
+  where: SQL | undefined,
+  { headers, sheet }: { readonly headers: Headers; readonly sheet: boolean },
 ): AsyncGenerator<Record<string, Cell>> {
-  const where = and(eq(taskRow.taskId, id), states && inArray(taskRow.state, [...states]))
+  for await (const row of rowsOf(ctx, where)) {
+    const told = { $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
+    yield { ...(sheet && (row.payload as Cells)), ...told }
+  }
+}
+
+async function* rowsOf(ctx: Context, where: SQL | undefined): AsyncGenerator<RowRecord> {
   let last = 0
   for (;;) {
     const rows = await ctx.db
@@ -67,8 +86,7 @@ async function* rowsOf(
       .limit(PAGE)
     for (const row of rows) {
       last = row.no
-      const told = { $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
-      yield { ...(sheet && (row.payload as Cells)), ...told }
+      yield row
     }
     if (rows.length < PAGE) return
   }

@@ -7,11 +7,10 @@ import { allowRecord } from '../../core/records/kind.ts'
 import { publishTask } from '../../core/tasks/announce.ts'
 import type { Cells } from '../../core/tasks/import/cells.ts'
 import { checkRows, isSheet, markRepeats, rowsConcerned } from '../../core/tasks/import/check.ts'
-import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import { countRows, writeRows } from '../../core/tasks/rows.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
 import { task, taskRow } from '../../tables/task.ts'
-import { type Kinds, lockTask, requireStatus } from './internal.ts'
+import { type Kinds, lockTask, requireStatus, runIn } from './internal.ts'
 
 /** Mends cells; the row, and rows that shared or named, or now share or name, what it says, are checked anew. */
 export async function editTaskRow(
@@ -40,11 +39,7 @@ export async function editTaskRow(
       .select()
       .from(taskRow)
       .where(and(eq(taskRow.taskId, record.id), inArray(taskRow.no, touched)))
-    const { principal } = ctx
-    const scope = scopeOfKind(principal, kind)
-    const of = { taskId: record.id, params: record.params, requestId: ctx.requestId }
-    const run = { services: ctx, db: tx, principal, scope, ...of }
-    await writeRows(tx, record.id, await checkRows(run, kind, rows))
+    await writeRows(tx, record.id, await checkRows(runIn(ctx, tx, record, kind), kind, rows))
     await markRepeats(tx, record.id, kind, touched)
     const counts = await countRows(tx, record.id)
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()

@@ -1,8 +1,13 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { getTask as call } from '../../../lib/contracts/task/calls.ts'
+import type { getTask as call, TaskDetail } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import { holds } from '../../core/records/kind.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
-import { fetchTask, isImport, type Kinds } from './internal.ts'
+import type { SheetKind } from '../../core/tasks/kind.ts'
+import type { TaskRecord } from '../../core/tasks/wire.ts'
+import { taskRow } from '../../tables/task.ts'
+import { fetchTask, isImport, type Kinds, runIn } from './internal.ts'
 import { ownTask } from './task-file.ts'
 
 /** A task, and of an import how its rows are looked through. */
@@ -13,5 +18,19 @@ export async function getTask(
   const record = await fetchTask(ctx, input.id)
   const kind = kinds.get(record.name)
   const columns = kind && isSheet(kind) ? [...(await kind.columns(ctx))] : []
-  return { ...(await ownTask(ctx, record, kinds)), columns, review: isImport(kind) ? kind.review : null }
+  const needs =
+    kind && isSheet(kind) && record.status === 'ready' ? await kind.needs?.(runIn(ctx, ctx.db, record, kind)) : []
+  const review = isImport(kind) ? kind.review : null
+  const updates = kind && isSheet(kind) ? await updatesOf(ctx, record, kind) : null
+  return { ...(await ownTask(ctx, record, kinds)), columns, review, needs: [...(needs ?? [])], updates }
+}
+
+async function updatesOf(
+  { db, principal }: Context,
+  { id, params }: TaskRecord,
+  { updates }: SheetKind,
+): Promise<TaskDetail['updates']> {
+  if (!updates || !holds(principal, updates)) return null
+  const on = params.update === true
+  return { on, rows: on ? await db.$count(taskRow, and(eq(taskRow.taskId, id), isNotNull(taskRow.changes))) : 0 }
 }

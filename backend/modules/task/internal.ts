@@ -1,11 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { allowRecord } from '../../core/records/kind.ts'
-import type { ImportKind, TaskKind } from '../../core/tasks/kind.ts'
+import type { ImportKind, TaskKind, TaskRun } from '../../core/tasks/kind.ts'
+import { scopeOfKind } from '../../core/tasks/permitted.ts'
+import { countRows } from '../../core/tasks/rows.ts'
+import { queueTask } from '../../core/tasks/start.ts'
 import type { TaskRecord } from '../../core/tasks/wire.ts'
 import { task } from '../../tables/task.ts'
 
@@ -24,6 +28,33 @@ export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRe
   const [record] = await tx.select().from(task).where(ownTask(ctx, id)).for('update')
   if (!record) throw new NotFoundError('任务不存在')
   return record
+}
+
+type Anew = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
+
+/** Queues a task that had stopped for another phase, in the transaction that holds it. */
+export async function queueAnew(ctx: Context, tx: Db, record: TaskRecord, anew: Anew): Promise<Task> {
+  const [changed = record] = await tx
+    .update(task)
+    .set({
+      ...anew,
+      status: 'queued',
+      done: 0,
+      counts: await countRows(tx, record.id),
+      startedAt: null,
+      finishedAt: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(task.id, record.id))
+    .returning()
+  return queueTask(ctx, tx, changed)
+}
+
+/** What a kind's functions work with in a call: the person's rights of now, the call's transaction. */
+export function runIn(ctx: Context, tx: Db, record: TaskRecord, kind: TaskKind): TaskRun<Record<string, unknown>> {
+  const { principal, requestId } = ctx
+  const { id: taskId, params } = record
+  return { services: ctx, db: tx, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId }
 }
 
 /** Refuses what the task's status does not allow, naming the statuses that would. */

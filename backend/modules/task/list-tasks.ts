@@ -12,17 +12,18 @@ export async function listTasks(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
 ): Promise<CallAnswer<typeof call>> {
+  const mine = and(eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))
   const where = and(
-    eq(task.ownerId, ctx.principal.userId),
-    isNull(task.deletedAt),
+    mine,
     input.kind && inArray(task.kind, input.kind),
     input.status && inArray(task.status, input.status),
   )
   const { limit, offset } = pageWindow('id desc', { ...input, after: undefined })
-  const [rows, [all]] = await Promise.all([
+  const [rows, [all], waiting] = await Promise.all([
     ctx.db.select().from(task).where(where).orderBy(desc(task.id)).limit(limit).offset(offset),
     ctx.db.select({ total: count() }).from(task).where(where),
+    ctx.db.$count(task, and(mine, eq(task.status, 'ready'))),
   ])
   const list = await Promise.all(rows.map((row) => ownTask(ctx, row, kinds)))
-  return { list, ...cappedTotal(all?.total ?? 0), nextCursor: null }
+  return { list, ...cappedTotal(all?.total ?? 0), nextCursor: null, waiting }
 }

@@ -9,6 +9,8 @@ import { editTaskRow } from './edit-task-row.ts'
 import { getTask } from './get-task.ts'
 import { listTaskRows } from './list-task-rows.ts'
 import { listTasks } from './list-tasks.ts'
+import { previewUndo } from './preview-undo.ts'
+import { recheckTask } from './recheck-task.ts'
 import { undoTask } from './undo-task.ts'
 
 export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
@@ -17,8 +19,10 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.getTask, (handling) => getTask(handling, kinds))
   route(routing, calls.listTaskRows, (handling) => listTaskRows(handling, kinds))
   route(routing, calls.cancelTask, cancelTask)
+  route(routing, calls.previewUndo, (handling) => previewUndo(handling, kinds))
   route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
+  route(routing, calls.recheckTask, (handling) => recheckTask(handling, kinds))
   route(routing, calls.commitTask, (handling) => commitTask(handling, kinds))
   route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))
   route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))

@@ -185,10 +185,34 @@ test('undo takes back what nobody changed since, and keeps the rest', async () =
     phase: 'undo',
     status: 'done',
     counts: { undone: 2, kept: 1 },
-    undoUntil: null,
+    undoUntil: expect.any(String),
   })
   expect((await rowsOf(id))[1]).toMatchObject({ state: 'kept', message: '之后又被修改' })
-  expect((await platform.call(calls.undoTask, { id }, { token })).code).toBe(409)
+})
+
+test('undo says beforehand what it cannot take back and what stands in its way, and can be tried again', async () => {
+  await fill(3)
+  const first = await startRename('一')
+  await platform.runTasks()
+  const second = await startRename('二')
+  await platform.runTasks()
+  const preview = async (id: string) => (await platform.call(calls.previewUndo, { id }, { token })).result
+  const kept = { reason: '之后又被修改', count: 3 }
+  expect(await preview(first.id)).toEqual({ undone: 0, kept: [kept], after: ['改名'] })
+  expect((await kinds.things(platform.services)).map(({ rowVersion }) => rowVersion)).toEqual([3, 3, 3])
+  expect(await read(first.id)).toMatchObject({ status: 'done', phase: 'run', counts: { done: 3 } })
+
+  await platform.call(calls.undoTask, { id: first.id }, { token })
+  await platform.runTasks()
+  expect(await read(first.id)).toMatchObject({ status: 'done', phase: 'undo', counts: { kept: 3 } })
+  expect(await preview(second.id)).toEqual({ undone: 3, kept: [], after: [] })
+  // What stood in the way is gone: the same undo takes now.
+  await platform.services.db.execute(sql`update thing set name = '一', row_version = 2`)
+  expect(await preview(first.id)).toMatchObject({ undone: 3, kept: [] })
+  await platform.call(calls.undoTask, { id: first.id }, { token })
+  await platform.runTasks()
+  expect(await read(first.id)).toMatchObject({ counts: { undone: 3 }, undoUntil: null })
+  expect((await platform.call(calls.previewUndo, { id: first.id }, { token })).code).toBe(409)
 })
 
 test('undo is refused once its time is over', async () => {
@@ -428,8 +452,15 @@ test('results download in the template’s form and can be sent again', async ()
     query: { id: result.id, state: 'invalid' },
     headers: { authorization: token },
   })
-  const { sheets } = await readXlsx(file.rawPayload)
+  const { sheets } = await readXlsx(file.rawPayload, { readStyles: true })
   expect(sheets[0]?.rows[1]?.slice(-2)).toEqual(['有错', '编码：请填写编码'])
+  expect(sheets.map(({ name }) => name)).toEqual(['物品', '填写说明', '选项'].slice(0, sheets.length))
+  expect(sheets[0]?.dataValidations).toMatchObject([{ type: 'list', range: expect.stringMatching(/^E2:E/) }])
+  const marked = sheets[0]?.cells?.get('1,0')
+  expect(marked).toMatchObject({
+    comment: { text: '请填写编码' },
+    style: { fill: { fgColor: { rgb: expect.stringMatching(/FFD6D6$/) } } },
+  })
   const again = await check({ bytes: file.rawPayload, name: 'again.xlsx' })
   expect((await rowsOf(again.result.id)).map(({ cells }) => cells)).toEqual([{ name: '二' }])
 })

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { undoTask as call, Task } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
-import { queueTask } from '../../core/tasks/start.ts'
-import { isUndoable } from '../../core/tasks/wire.ts'
-import { task } from '../../tables/task.ts'
-import { type Kinds, lockTask, requirePermitted } from './internal.ts'
+import { resetRows } from '../../core/tasks/rows.ts'
+import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
+import { type Kinds, lockTask, queueAnew, requirePermitted } from './internal.ts'
 
-/** Queues taking back every row that was done; those changed since are kept and say so. */
+/** Queues taking back every row that was done; those changed since are kept, say so, and can be tried again. */
 export async function undoTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -20,21 +18,7 @@ export async function undoTask(
     if (!isUndoable(record)) {
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }
-    const total = record.counts.done ?? 0
-    const anew = {
-      status: 'queued',
-      phase: 'undo',
-      done: 0,
-      total,
-      startedAt: null,
-      finishedAt: null,
-      updatedAt: new Date(),
-    }
-    const [changed = record] = await tx
-      .update(task)
-      .set({ ...anew, cancelRequestedAt: null })
-      .where(eq(task.id, record.id))
-      .returning()
-    return queueTask(ctx, tx, changed)
+    const total = await resetRows(tx, record.id, undoableStates, 'done')
+    return queueAnew(ctx, tx, record, { phase: 'undo', total, cancelRequestedAt: null })
   })
 }

@@ -15,17 +15,18 @@ import { BadgeButton } from './badge-button'
 const TaskPopover = dynamic(() => import('./header-popovers').then((module) => module.TaskPopover))
 const BellPopover = dynamic(() => import('./bell-popover').then((module) => module.BellPopover))
 
-/** The task centre: how many tasks are at work, and the latest ones. */
+/** The task centre: how many tasks are at work or wait for the person, and the latest ones. */
 export function TaskButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useQuery(recentTasksOptions())
   const atWork = data?.list.filter(isAtWork).length ?? 0
+  const waiting = data?.waiting ?? 0
   return (
     <>
       <BadgeButton
         label="任务中心"
-        counted="个进行中"
-        count={atWork}
+        counted={waiting === 0 ? '个进行中' : atWork === 0 ? '个待确认' : '个进行中或待确认'}
+        count={atWork + waiting}
         open={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -45,7 +45,7 @@ afterEach(cleanup)
 
 function open(question: Partial<BulkQuestion> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(taskKeys.one('7'), { ...task, columns: [], review: null })
+  client.setQueryData(taskKeys.one('7'), { ...task, columns: [], review: null, needs: [], updates: null })
   const asked: [unknown, boolean][] = []
   const answers: (Task | null)[] = []
   const closed: true[] = []

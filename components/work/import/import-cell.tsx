@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import type { FileColumn } from '@/lib/contracts/task/calls'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
 
@@ -10,6 +10,12 @@ const Cell = styled('td')(({ theme }) => {
   const { palette } = theme.vars
   return {
     '&[data-wrong]': { background: `color-mix(in srgb, ${palette.error.main} 9%, transparent)` },
+    '&[data-changed]': { background: `color-mix(in srgb, ${palette.info.main} 10%, transparent)` },
+    '& small[data-was]': { color: palette.text.secondary },
+    '&[data-wrong=warn]': { background: `color-mix(in srgb, ${palette.warning.main} 12%, transparent)` },
+    '&[data-wrong=warn] small': { color: palette.warning.dark },
+    '& small > button': { flex: 'none', padding: 0, border: 0, font: 'inherit', cursor: 'pointer', background: 'none' },
+    '& small > button > kbd': { font: 'inherit', color: palette.text.secondary },
     '& > button, & > input, & > select': {
       ...cellControl,
       display: 'block',
@@ -41,7 +47,11 @@ interface ImportCellProps {
   /** Which cell: 第 12 行 手机号. */
   label: string
   value: string
-  issue: string | undefined
+  issue: TaskRow['issues'][number] | undefined
+  /** Stays in sight however far one goes to the right. */
+  pinned: boolean
+  /** What stands in the record there is, where the row changes it. */
+  was?: string | undefined
   editing: boolean
   onMove: (move: Move) => void
   onSave: (value: string) => void
@@ -49,7 +59,7 @@ interface ImportCellProps {
 
 /** A cell: what stands in it and what is wrong with it; Enter or a click mends it. */
 export function ImportCell(props: ImportCellProps) {
-  const { label, value, issue, editing, onMove } = props
+  const { label, value, issue, pinned, was, editing, onMove } = props
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -58,32 +68,38 @@ export function ImportCell(props: ImportCellProps) {
     wasEditing.current = editing
   }, [editing])
   return (
-    <Cell data-wrong={issue ? '' : undefined}>
+    <Cell
+      data-pinned={pinned ? '' : undefined}
+      data-wrong={issue ? (issue.level ?? 'error') : undefined}
+      data-changed={was === undefined ? undefined : ''}
+    >
       {editing ? (
         <CellField {...props} />
       ) : (
         <button
           ref={button}
           type="button"
-          aria-label={`${label}：${value || '空'}${issue ? `，${issue}` : ''}，按回车修改`}
-          title={issue ?? value}
+          aria-label={`${label}：${value || '空'}${issue ? `，${issue.message}` : ''}${was === undefined ? '' : `，原为${was || '空'}`}，按回车修改`}
+          title={issue?.message ?? value}
           onClick={() => onMove('here')}
         >
           <span>{value || ' '}</span>
-          {issue ? <Reason text={issue} /> : null}
+          {issue ? <Reason text={issue.message} /> : null}
+          {was !== undefined && !issue ? <small data-was="">原：{was || '空'}</small> : null}
         </button>
       )}
     </Cell>
   )
 }
 
-function Reason({ text, id }: { text: string; id?: string }) {
+function Reason({ text, id, children }: { text: string; id?: string; children?: ReactNode }) {
   return (
     <small id={id} title={text}>
       <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
         <path d="M7 1.5l5.8 10.3H1.2zM7 5.5v3M7 10.2v.1" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <b>{text}</b>
+      {children}
     </small>
   )
 }
@@ -98,10 +114,10 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     field.current?.focus()
     field.current?.select?.()
   }, [])
-  const settle = (move: Move) => {
+  const offer = issue?.offer
+  const settle = (move: Move, now = field.current?.value.trim() ?? value) => {
     if (settled.current) return
     settled.current = true
-    const now = field.current?.value.trim() ?? value
     if (now !== value) onSave(now)
     onMove(move)
   }
@@ -111,7 +127,8 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     if (event.key === 'Escape') {
       settled.current = true
       onMove('out')
-    } else if (move) settle(move)
+    } else if (event.altKey && event.key === 'Enter' && offer) settle('below', offer)
+    else if (move) settle(move)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -125,7 +142,21 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     onKeyDown,
     onBlur: () => settle('out'),
   }
-  const reason = issue ? <Reason id={reasonId} text={issue} /> : null
+  const reason = issue ? (
+    <Reason id={reasonId} text={issue.message}>
+      {offer ? (
+        // Pressed before the field that has the focus is left.
+        <button
+          type="button"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => settle('below', offer)}
+        >
+          改为“{offer}” <kbd>Alt+回车</kbd>
+        </button>
+      ) : null}
+    </Reason>
+  ) : null
   if (!column.options) {
     return (
       <>

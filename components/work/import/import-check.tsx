@@ -2,18 +2,22 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
-import { confirm } from '@/components/ui/dialogs/confirm'
 import { DownloadButton } from '@/components/work/tasks/download-button'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
-import { isAtWork, useTaskAction } from '@/lib/api/task'
+import { useDrop } from '@/components/work/tasks/use-drop'
+import { useTaskAction } from '@/lib/api/task'
 import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
+import { ImportNeeds } from './import-needs'
 import { ImportRows } from './import-rows'
 import type { Shown } from './types'
+import { useRecheck } from './use-recheck'
 
 const Tools = styled('div')({
   display: 'flex',
@@ -32,13 +36,19 @@ interface ImportCheckProps {
 /** Second step: the dry run with its progress, then the rows to mend, and the way on. */
 export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const commit = useTaskAction('commit')
-  const cancel = useTaskAction('cancel')
+  const { isPending: isDropping, drop } = useDrop()
+  const { working, recheck, setUpdate } = useRecheck(task)
   const { id, counts, total } = task
   const valid = counts.valid ?? 0
   const invalid = counts.invalid ?? 0
   const [shown, setShown] = useState<Shown>()
-  const now = shown ?? (invalid > 0 ? 'invalid' : 'all')
-  if (isAtWork(task)) {
+  const [hasSheet, setHasSheet] = useState(false)
+  if (task.status === 'ready' && !hasSheet) setHasSheet(true)
+  const [now, setNow] = useState<Shown>()
+  const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
+  // While rows are checked again they wait, and are neither wrong nor right.
+  if (!working && now !== wanted) setNow(wanted)
+  if (!hasSheet) {
     return (
       <>
         <TaskPanel task={task} />
@@ -48,23 +58,28 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
       </>
     )
   }
-  const drop = async () => {
-    const text = '检查结果和修改会丢弃，没有写入任何数据。'
-    if (!(await confirm({ title: '放弃这次导入？', text, ok: '放弃', danger: true }))) return
-    cancel.mutate(id, { onSuccess: onAnother })
-  }
   const skipped = invalid > 0 ? `（跳过 ${formatNumber(invalid)} 条有错）` : ''
+  const leave = async () => {
+    if (await drop(task)) onAnother()
+  }
   return (
     <>
-      <Alert severity={invalid > 0 ? 'warning' : 'success'} sx={{ mb: 1.5 }}>
-        {invalid > 0
-          ? `共 ${formatNumber(total)} 条，${formatNumber(invalid)} 条有错。可以点单元格直接修改，也可以下载标注了错误的文件改好再上传。`
-          : `共 ${formatNumber(total)} 条，全部可以导入。`}
-      </Alert>
+      <ImportNeeds needs={task.needs} />
+      {working ? (
+        <Alert severity="info" role="status" sx={{ mb: 1.5 }}>
+          正在重新检查……
+        </Alert>
+      ) : (
+        <Alert severity={invalid > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 1.5 }}>
+          {invalid > 0
+            ? `共 ${formatNumber(total)} 条，${formatNumber(invalid)} 条有错。可以点单元格直接修改，也可以下载标注了错误的文件改好再上传。`
+            : `共 ${formatNumber(total)} 条，全部可以导入。`}
+        </Alert>
+      )}
       <Tools>
         <Segmented
           label="显示哪些行"
-          value={now}
+          value={now ?? 'all'}
           onChange={setShown}
           choices={[
             { value: 'all', label: `全部 ${formatNumber(total)}` },
@@ -72,24 +87,52 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
             { value: 'valid', label: `可导入 ${formatNumber(valid)}` },
           ]}
         />
+        {task.updates ? <UpdateChoice updates={task.updates} disabled={working} onChange={setUpdate} /> : null}
         <span />
-        <Button size="small" color="inherit" loading={cancel.isPending} onClick={drop}>
+        <Button size="small" color="inherit" loading={isDropping} disabled={working} onClick={leave}>
           放弃，重新上传
         </Button>
-        <DownloadButton size="small" color="inherit" call={downloadTaskRows} input={{ id }}>
-          下载标注文件
+        <Button size="small" color="inherit" loading={working} onClick={recheck}>
+          重新检查
+        </Button>
+        <DownloadButton
+          size="small"
+          color="inherit"
+          call={downloadTaskRows}
+          input={{ id, state: now === 'all' ? undefined : now && [now] }}
+        >
+          下载标注文件{now === 'invalid' ? '（仅有错的行）' : now === 'valid' ? '（仅可导入的行）' : null}
         </DownloadButton>
         <Button
           size="small"
           variant="contained"
-          disabled={valid === 0}
+          disabled={valid === 0 || working}
           loading={commit.isPending}
           onClick={() => commit.mutate(id)}
         >
           导入 {formatNumber(valid)} 条{skipped}
         </Button>
       </Tools>
-      <ImportRows key={now} task={task} shown={now} />
+      <div inert={working}>{now ? <ImportRows key={now} task={task} shown={now} /> : null}</div>
     </>
+  )
+}
+
+interface UpdateChoiceProps {
+  updates: NonNullable<TaskDetail['updates']>
+  disabled: boolean
+  onChange: (on: boolean) => void
+}
+
+/** 更新已有数据: what a row changes is shown in its cells before anything is written. */
+function UpdateChoice({ updates: { on, rows }, disabled, onChange }: UpdateChoiceProps) {
+  return (
+    <FormControlLabel
+      title="文件中已有的数据按文件内容修改；空单元格不改动原有内容"
+      control={
+        <Checkbox size="small" checked={on} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      }
+      label={`更新已有数据${rows > 0 ? `（${formatNumber(rows)} 条）` : ''}`}
+    />
   )
 }

@@ -2,9 +2,12 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
+import { type ConfirmOptions, confirm } from '@/components/ui/dialogs/confirm'
+import { backgroundTasks } from '@/components/work/tasks/background'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportCheck } from './import-check'
@@ -46,6 +49,13 @@ const Steps = styled('ol')(({ theme }) => {
 
 const WIDTH = 1180
 
+const leaving = {
+  title: '离开这次导入？',
+  text: '还没有写入任何数据。检查结果和修改已经保留，稍后可以从“导入”或任务中心继续处理。',
+  ok: '离开',
+  cancel: '继续修改',
+}
+
 /** Which step a task stands at. */
 function stepOf(task: TaskDetail | undefined): number {
   if (!task) return 0
@@ -53,11 +63,23 @@ function stepOf(task: TaskDetail | undefined): number {
 }
 
 /** The wizard itself. Its step follows from the task, so that a reload stands where it was. */
-export function ImportDrawer({ calls, name, note, value, onChange }: ImportWizardProps & { value: string }) {
+export function ImportDrawer({ calls, name, note, after, value, onChange }: ImportWizardProps & { value: string }) {
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
-  const close = () => onChange(null)
+  const held = useRef<ConfirmOptions | null>(null)
+  const [hold] = useState(() => (question: ConfirmOptions | null) => {
+    held.current = question
+  })
+  const another = async () => {
+    if (!held.current || (await confirm(held.current))) onChange('start')
+  }
+  const close = async () => {
+    if (held.current && !(await confirm(held.current))) return
+    if (task?.status === 'ready' && !(await confirm(leaving))) return
+    if (task && isAtWork(task)) backgroundTasks.emit(task.id)
+    onChange(null)
+  }
   const step = stepOf(task)
   return (
     <Drawer title={`导入${name}`} width={WIDTH} onClose={close}>
@@ -78,7 +100,9 @@ export function ImportDrawer({ calls, name, note, value, onChange }: ImportWizar
         <ImportCheck task={task} onAnother={() => onChange('start')} />
       ) : null}
       {task && step === 2 ? (
-        <ImportResult task={task} note={note} onAnother={() => onChange('start')} onClose={close} />
+        <ImportResult task={task} note={note} onAnother={another} onClose={close}>
+          {after?.({ task, onHold: hold })}
+        </ImportResult>
       ) : null}
     </Drawer>
   )

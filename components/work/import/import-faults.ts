@@ -1,5 +1,13 @@
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
+type Issue = TaskRow['issues'][number]
+
+/** What a cell says: what keeps the row out before what only warns. */
+export function issueAt(issues: TaskRow['issues'], at: string): Issue | undefined {
+  const here = issues.filter(({ field }) => field === at)
+  return here.find(({ level }) => level !== 'warn') ?? here[0]
+}
+
 interface Faults {
   /** Field of the first cell that is wrong, from the left; null where only the row as a whole is. */
   first: string | null

@@ -3,6 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
 import { TaskRows } from '@/components/work/tasks/task-rows'
@@ -14,22 +15,25 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 interface ImportResultProps {
   task: TaskDetail
   note: string | undefined
+  /** What is left to do with those imported, instead of the note. */
+  children?: ReactNode
   onAnother: () => void
   onClose: () => void
 }
 
 /** Last step: progress of the import, then what became of the rows. */
-export function ImportResult({ task, note, onAnother, onClose }: ImportResultProps) {
+export function ImportResult({ task, note, children, onAnother, onClose }: ImportResultProps) {
   const over = !isAtWork(task)
-  const told = task.phase === 'run' && (task.counts.done ?? 0) > 0 ? note : undefined
+  const hasMade = over && task.phase === 'run' && (task.counts.done ?? 0) > 0
   return (
     <>
       <TaskPanel task={task} />
-      {told ? (
+      {hasMade && !children && note ? (
         <Alert severity="info" role="note" sx={{ mt: 1.5 }}>
-          {told}
+          {note}
         </Alert>
       ) : null}
+      {hasMade ? children : null}
       <Actions>
         <TaskButtons task={task} />
         {over ? (

@@ -15,6 +15,7 @@ const wrong: TaskRow = {
   message: '',
   cells: { 账号: 'shili', 姓名: '示例', 角色: '教研' },
   question: null,
+  changes: null,
   issues: [{ field: '角色', message: '没有这个角色' }],
 }
 
@@ -29,6 +30,7 @@ function Sheet() {
           row={wrong}
           index={0}
           columns={columns}
+          pinned={columns[1]}
           editing={at?.field ?? null}
           onPlace={go}
           onSave={() => undefined}
@@ -43,7 +45,7 @@ afterEach(cleanup)
 it('leads from the state of a row to the cell that is wrong, which says why while it is mended', () => {
   renderInView(<Sheet />)
   const state = screen.getByRole('button', { name: /有错.*第 5 行：角色：没有这个角色/ })
-  expect(state.textContent).toMatch(/^有错角色：没有这个角色，/)
+  expect(state.textContent).toMatch(/^有错，第 5 行：角色：没有这个角色/)
   fireEvent.click(state)
   const field = screen.getByRole('textbox', { name: '第 5 行 角色' })
   expect(document.activeElement).toBe(field)

@@ -5,13 +5,18 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { ImportCell } from './import-cell'
-import { faultsOf } from './import-faults'
+import { faultsOf, issueAt } from './import-faults'
 import type { Placing } from './use-cell-position'
+
+/** A row that brings a record there is up to date. */
+const updating = { label: '将更新', tone: 'info' } as const
 
 interface ImportRowProps {
   row: TaskRow
   index: number
   columns: readonly FileColumn[]
+  /** Says whom a row is about, and stays in sight. */
+  pinned: FileColumn | undefined
   /** The field being mended in this row. */
   editing: string | null
   onPlace: Placing['go']
@@ -20,14 +25,14 @@ interface ImportRowProps {
 
 /** One row of the sheet; drawn anew only when it changes itself. */
 export const ImportRow = memo(
-  function ImportRow({ row, index, columns, editing, onPlace, onSave }: ImportRowProps) {
-    const { no, state, issues, cells } = row
+  function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
+    const { no, state, issues, cells, changes } = row
     const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
-        <StatusChip {...rowLabels[state]} />
+        <StatusChip {...(changes && state === 'valid' ? updating : rowLabels[state])} />
         {more > 0 ? <i>另有 {more} 处</i> : null}
-        {reason ? <small>{reason}</small> : null}
+        {reason && first === null ? <small>{reason}</small> : null}
       </>
     )
     return (
@@ -49,9 +54,11 @@ export const ImportRow = memo(
           <ImportCell
             key={column.field}
             column={column}
+            pinned={column === pinned}
             label={`第 ${no} 行 ${column.header}`}
             value={cells?.[column.field] ?? ''}
-            issue={issues.find(({ field }) => field === column.field)?.message}
+            issue={issueAt(issues, column.field)}
+            was={changes?.find(({ field }) => field === column.field)?.before}
             editing={editing === column.field}
             onMove={(move) => onPlace({ no, field: column.field }, move)}
             onSave={(value) => onSave(row, column.field, value)}

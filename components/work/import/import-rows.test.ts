@@ -11,6 +11,7 @@ const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
   message: '',
   cells: {},
   question: null,
+  changes: null,
   issues: state === 'invalid' ? [{ field: 'name', message: '请填写姓名' }] : [],
 })
 const column = (field: string): FileColumn => ({ field, header: field, required: false, options: null, note: '' })

@@ -8,6 +8,7 @@ import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
 import type { TaskDetail, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
+import { namingColumn, widthOf } from './column-widths'
 import { ImportRow } from './import-row'
 import type { Shown } from './types'
 import { useCellPosition } from './use-cell-position'
@@ -15,14 +16,14 @@ import { PAGE, useImportRows } from './use-import-rows'
 
 const ROW = 52
 /** Fixed, so that nothing moves while rows come and go. */
-const widths = { no: 64, state: 232, cell: 208 } as const
+const widths = { no: 64, state: 140 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
     // A cell brought into view lies beside the row's number and below the header, not under them.
-    scrollPadding: `40px 0 0 ${widths.no}px`,
+    scrollPadding: `40px 0 0 ${widths.no + 120}px`,
     height: 'max(280px, calc(100dvh - 364px))',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
@@ -74,7 +75,21 @@ const Area = styled('div')(({ theme }) => {
     },
     // Which row it is stays in sight however far one goes to the right.
     '& th:first-of-type, & td[data-fact]:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
-    '& th:first-of-type': { zIndex: 3 },
+    '& th:first-of-type, & th[data-pinned]': { zIndex: 3 },
+    '& [data-pinned]': {
+      position: 'sticky',
+      left: widths.no,
+      zIndex: 1,
+      boxShadow: `1px 0 0 ${palette.divider}, 4px 0 6px -4px rgb(4 18 17 / 0.24)`,
+    },
+    '& td[data-pinned]:not([data-wrong], [data-changed])': { background: palette.background.paper },
+    // What slides by below must not show through the tint.
+    '& td[data-pinned][data-wrong], & td[data-pinned][data-changed]': {
+      background: `color-mix(in srgb, ${palette.error.main} 9%, ${palette.background.paper})`,
+    },
+    '& td[data-pinned][data-changed]:not([data-wrong])': {
+      background: `color-mix(in srgb, ${palette.info.main} 10%, ${palette.background.paper})`,
+    },
     '@media (max-width: 699.95px)': { height: 'max(280px, calc(100dvh - 440px))' },
     '& tr[data-filler] td': { border: 0 },
   }
@@ -98,11 +113,18 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
     estimateSize: () => ROW,
     overscan: 8,
   })
+  // As wide as the page's content was when it came: columns do not move under the hand that mends.
+  const [laid, setLaid] = useState<{ pageNum: number; widths: readonly number[] }>({ pageNum: 0, widths: [] })
+  if (rows.length > 0 && !page.isPlaceholderData && laid.pageNum !== pageNum) {
+    setLaid({ pageNum, widths: task.columns.map((column) => widthOf(column, rows)) })
+  }
   if (page.error)
     return <Failure error={page.error} what="导入的行" onRetry={page.refetch} retrying={page.isRefetching} />
   if (page.isPending) return <TextSkeleton widths={[100, 100, 100, 100]} />
   if (rows.length === 0) return <Notice title={shown === 'invalid' ? '没有有错的行' : '没有这样的行'} />
 
+  const cells = laid.widths
+  const pinned = namingColumn(task.columns)
   const items = shownRows.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = shownRows.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -112,7 +134,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
       <Area ref={setArea} tabIndex={0} aria-label="导入的行" role="region" aria-busy={page.isPlaceholderData}>
         <table
           aria-rowcount={rows.length + 1}
-          style={{ width: widths.no + widths.state + widths.cell * task.columns.length }}
+          style={{ width: widths.no + widths.state + cells.reduce((sum, width) => sum + width, 0) }}
         >
           <caption className="visually-hidden">导入的行</caption>
           <thead>
@@ -123,10 +145,16 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
               <th scope="col" style={{ width: widths.state }}>
                 状态
               </th>
-              {task.columns.map(({ field, header, required, note }) => (
-                <th key={field} scope="col" style={{ width: widths.cell }} title={note}>
-                  {header}
-                  {required ? <i title="必填"> *</i> : null}
+              {task.columns.map((column, index) => (
+                <th
+                  key={column.field}
+                  scope="col"
+                  data-pinned={column === pinned ? '' : undefined}
+                  style={{ width: cells[index] }}
+                  title={column.note}
+                >
+                  {column.header}
+                  {column.required ? <i title="必填"> *</i> : null}
                 </th>
               ))}
             </tr>
@@ -142,6 +170,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
                   row={row}
                   index={index}
                   columns={task.columns}
+                  pinned={pinned}
                   editing={place.at?.no === row.no ? place.at.field : null}
                   onPlace={place.go}
                   onSave={save}

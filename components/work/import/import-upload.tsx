@@ -9,6 +9,7 @@ import { DownloadButton } from '@/components/work/tasks/download-button'
 import { keepTask } from '@/lib/api/task'
 import { request } from '@/lib/http/client'
 import { type ImportCalls, importLabels } from './types'
+import { WaitingImports } from './waiting-imports'
 
 const Zone = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -68,6 +69,7 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
   }
   return (
     <>
+      <WaitingImports />
       <Lead>
         先下载模板，按说明填好再上传；上传后只做检查，确认之前不会写入任何数据。
         <DownloadButton size="small" call={calls.template} input={{}}>

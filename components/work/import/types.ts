@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
 import type { Call } from '@/lib/contracts/base/call'
-import type { task } from '@/lib/contracts/task/calls'
+import type { TaskDetail, task } from '@/lib/contracts/task/calls'
 
 /** Calls made by defineImport. */
 export interface ImportCalls {
   template: Call
   check: Call<z.ZodObject, typeof task>
+}
+
+/** What the last step of an import is given that has more to do than to say how it went. */
+export interface ImportedProps {
+  task: TaskDetail
+  /** Holds the wizard up with a question before it closes; null: it may go. Stable. */
+  onHold: (question: ConfirmOptions | null) => void
 }
 
 export interface ImportWizardProps {
@@ -14,6 +23,8 @@ export interface ImportWizardProps {
   name: string
   /** Said before it runs and with its result. */
   note?: string | undefined
+  /** What is left to do with those imported; takes the place of the note there. */
+  after?: ((imported: ImportedProps) => ReactNode) | undefined
   /** Of the address: `start`, or the task's id; null: closed. */
   value: string | null
   onChange: (value: string | null) => void

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DrawerTools } from '@/components/kit/drawer/drawer'
 import { ImportWizard } from '../import/import-wizard'
-import type { ImportCalls } from '../import/types'
+import type { ImportCalls, ImportedProps } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
@@ -20,13 +20,15 @@ interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typ
   imports: ImportCalls
   /** What importing leaves to do: how those imported sign in. */
   importNote?: string
+  /** Does it, in the import's last step. */
+  afterImport?: (imported: ImportedProps) => ReactNode
   /** The form of a new record or an existing one. */
   children: (form: DrawerForm) => ReactNode
 }
 
 /** What can lie over a list of records: the record, its form, history, import. Which one does stands in the address. */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
-  const { imports, importNote, children, ...kind } = props
+  const { imports, importNote, afterImport, children, ...kind } = props
   const [edited, edit] = useRecordParam('edit')
   const [imported, importFile] = useRecordParam('import')
   return (
@@ -37,7 +39,14 @@ export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) 
         </DrawerTools>
       ) : null}
       <RecordPanels />
-      <ImportWizard calls={imports} name={kind.name} note={importNote} value={imported} onChange={importFile} />
+      <ImportWizard
+        calls={imports}
+        name={kind.name}
+        note={importNote}
+        after={afterImport}
+        value={imported}
+        onChange={importFile}
+      />
     </RecordProvider>
   )
 }

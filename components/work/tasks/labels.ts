@@ -1,5 +1,6 @@
 import type { Tone } from '@/lib/contracts/base/card'
 import type { RowState, Task } from '@/lib/contracts/task/calls'
+import { undoneText } from '@/lib/contracts/task/undone'
 
 export const kindLabels: Readonly<Record<Task['kind'], string>> = {
   bulk: '批量操作',
@@ -18,10 +19,15 @@ const statusLabels: Readonly<Record<Task['status'], { label: string; tone: Tone 
 }
 
 /** What a task is at, in a word: its status, told by its phase where that matters. */
-export function statusOf({ status, phase }: Pick<Task, 'status' | 'phase'>): { label: string; tone: Tone } {
+export function statusOf({ status, phase, counts }: Pick<Task, 'status' | 'phase' | 'counts'>): {
+  label: string
+  tone: Tone
+} {
   if (status === 'running' && phase === 'check') return { label: '检查中', tone: 'info' }
   if (phase === 'undo' && status === 'running') return { label: '撤销中', tone: 'info' }
-  if (phase === 'undo' && status === 'done') return { label: '已撤销', tone: 'neutral' }
+  if (phase === 'undo' && status === 'done') {
+    return { label: undoneText(counts), tone: counts.kept ? 'warning' : 'neutral' }
+  }
   return statusLabels[status]
 }
 

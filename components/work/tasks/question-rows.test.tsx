@@ -23,6 +23,8 @@ const task: TaskDetail = {
   file: null,
   columns: [],
   review: 'questions',
+  needs: [],
+  updates: null,
 }
 const rows: TaskRow[] = [
   {
@@ -31,6 +33,7 @@ const rows: TaskRow[] = [
     state: 'done',
     message: '新增',
     cells: null,
+    changes: null,
     question: { externalId: 'a-1', preview: '若 $x^2=1$，则', code: 'Q000031' },
     issues: [{ field: 'stem', message: '公式无法显示', level: 'warn', code: 'formula-invalid' }],
   },
@@ -40,6 +43,7 @@ const rows: TaskRow[] = [
     state: 'failed',
     message: '',
     cells: null,
+    changes: null,
     question: { externalId: null, preview: '', code: null },
     issues: [{ field: null, message: '不是有效的 JSON', level: 'error', code: 'line-not-json' }],
   },

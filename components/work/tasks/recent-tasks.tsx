@@ -35,6 +35,8 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
+const WAITING = '/own/tasks?kind=import&status=ready'
+
 interface RecentTasksProps {
   /** A link was followed. */
   onLeave: () => void
@@ -52,8 +54,18 @@ export function RecentTasks({ onLeave }: RecentTasksProps) {
     )
   }
   if (data.list.length === 0) return <p>还没有任务。批量操作、导入和导出会出现在这里。</p>
+  const unseen = data.waiting - data.list.filter(({ status }) => status === 'ready').length
   return (
     <List>
+      {unseen > 0 ? (
+        <li>
+          <div>
+            <a href={WAITING} onClick={onLeave}>
+              更早的 {unseen} 个导入还在等待确认
+            </a>
+          </div>
+        </li>
+      ) : null}
       {data.list.map((task) => (
         <RecentTask key={task.id} task={task} onLeave={onLeave} />
       ))}
@@ -74,7 +86,7 @@ function RecentTask({ task, onLeave }: RecentTasksProps & { task: Task }) {
       <TaskProgress task={task} />
       <div>
         <small>{isAtWork(task) ? time : [countsText(task.counts), task.error, time].filter(Boolean).join(' · ')}</small>
-        <TaskButtons task={task} size="small" brief />
+        <TaskButtons task={task} size="small" brief onLeave={onLeave} />
       </div>
     </li>
   )

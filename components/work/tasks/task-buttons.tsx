@@ -7,16 +7,19 @@ import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
 import { DownloadButton } from './download-button'
 import { useUndo } from './use-undo'
+import { WaitingButtons } from './waiting-buttons'
 
 interface TaskButtonsProps {
   task: Task
   size?: ButtonProps['size']
   /** Leaves the file of results out, where there is no room. */
   brief?: boolean
+  /** A link to another screen was followed. */
+  onLeave?: () => void
 }
 
 /** What can be done with a task now: cancel it, fetch its file or its results, take it back. */
-export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
+export function TaskButtons({ task, size, brief = false, onLeave }: TaskButtonsProps) {
   const cancel = useTaskAction('cancel')
   const { isPending: isUndoing, undo } = useUndo()
   const undoable = useStillUndoable(task)
@@ -24,6 +27,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
   const hasRows = task.kind !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
   return (
     <>
+      {task.status === 'ready' ? <WaitingButtons task={task} size={size} brief={brief} onLeave={onLeave} /> : null}
       {isAtWork(task) ? (
         <Button size={size} color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
           取消任务
@@ -48,7 +52,7 @@ export function TaskButtons({ task, size, brief = false }: TaskButtonsProps) {
         />
       ) : null}
       {undoable ? (
-        <Button size={size} color="inherit" loading={isUndoing} onClick={() => undo(task)}>
+        <Button size={size} color={brief ? 'primary' : 'inherit'} loading={isUndoing} onClick={() => undo(task)}>
           撤销
         </Button>
       ) : null}

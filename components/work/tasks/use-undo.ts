@@ -1,17 +1,36 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { useTaskAction } from '@/lib/api/task'
-import type { Task } from '@/lib/contracts/task/calls'
+import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/calls'
+import { request } from '@/lib/http/client'
 
-/** Asks, and takes back what a task did. Answers the task, at work again; null where the person thought better of it. */
+/** What undo would do and what it cannot, as a person is asked. */
+export function undoQuestion({ title, counts }: Pick<Task, 'title' | 'counts'>, preview: UndoPreview) {
+  if (preview === null) {
+    const count = (counts.done ?? 0) + (counts.kept ?? 0)
+    return { title: '撤销这次操作？', text: `将撤销“${title}”已完成的 ${count} 条；之后又被修改的会保留。`, ok: '撤销' }
+  }
+  const { undone, kept, after } = preview
+  const stays = kept.map(({ reason, count }) => `${count} 条${reason}`).join('，')
+  const first = after.length > 0 ? `可以先撤销${after.map((one) => `“${one}”`).join('、')}，再撤销这一项。` : ''
+  if (undone === 0) return { title: '现在撤销不了', text: `“${title}”中${stays}。${first}`, ok: null }
+  const text = `将撤销“${title}”的 ${undone} 条${stays ? `；另有 ${stays}，会保留` : ''}。${first}`
+  return { title: '撤销这次操作？', text, ok: '撤销' }
+}
+
+/** Says what can be taken back and what cannot, asks, and takes it back. Answers the task, at work again; null where it is not. */
 export function useUndo() {
   const { isPending, mutateAsync } = useTaskAction('undo')
-  const undo = async ({ id, title, counts }: Task): Promise<Task | null> => {
-    const text = `将撤销“${title}”已完成的 ${counts.done ?? 0} 条；之后又被修改的会保留。`
-    if (!(await confirm({ title: '撤销这次操作？', text, ok: '撤销' }))) return null
+  const preview = useMutation({ mutationFn: (id: string) => request(previewUndo, { id }) })
+  const undo = async (task: Task): Promise<Task | null> => {
     // A refusal is told by the server's own message.
-    return mutateAsync(id).catch(() => null)
+    const found = await preview.mutateAsync(task.id).catch(() => undefined)
+    if (found === undefined) return null
+    const { ok, ...question } = undoQuestion(task, found)
+    const agreed = await confirm({ ...question, ok: ok ?? '知道了' })
+    return agreed && ok ? mutateAsync(task.id).catch(() => null) : null
   }
-  return { isPending, undo }
+  return { isPending: isPending || preview.isPending, undo }
 }

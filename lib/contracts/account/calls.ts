@@ -91,6 +91,25 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
+/** Accounts a call that gives passwords takes at once: each costs its own hash. */
+export const OPENED_AT_ONCE = 25
+
+/** How an imported account comes to whom it belongs. */
+export const openedAccount = z.object({
+  /** Of the row in the file. */
+  no: z.number().int(),
+  userName: z.string(),
+  fullName: z.string(),
+  organName: z.string(),
+  className: z.string().nullable(),
+  gradeName: z.string().nullable(),
+  /** The initial password, this once; null where the account keeps what it has. */
+  password: z.string().nullable(),
+  /** What keeps it from being used; empty: nothing. */
+  reason: z.string(),
+})
+export type OpenedAccount = z.infer<typeof openedAccount>
+
 /** 停用, 启用, 注销: the states a person can set; the others come of themselves (domain model §3.8). */
 export const settableStatuses = ['active', 'suspended', 'closed'] as const
 
@@ -173,6 +192,26 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       confirmed: true,
       filter: accountFilter,
       params: z.object({ password: newPassword }),
+    }),
+    /**
+     * Gives accounts an import made their initial passwords and, where that is asked for, activates them; those somebody
+     * signed in with since keep theirs. OPENED_AT_ONCE rows of the file a call, from the one after `after`; `next` is null
+     * at the end. Passwords stand in the answer and nowhere else: a page that lost it asks anew, and the earlier ones are void.
+     */
+    open: defineCall({
+      method: 'PUT',
+      path: `${resource}/openImported${suffix}s`,
+      summary: `发放导入的${name}`,
+      permission: `${kind}:resetPassword`,
+      confirmed: true,
+      request: z.object({
+        taskId: recordId,
+        after: z.int32().default(0),
+        activate: z.boolean(),
+        /** One for all; null: each their own. */
+        password: newPassword.nullable(),
+      }),
+      answer: z.object({ accounts: z.array(openedAccount), next: z.number().int().nullable() }),
     }),
     status: defineBulk({
       path: `${resource}/status${suffix}s`,

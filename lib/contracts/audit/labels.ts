@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   setStatus: '改变状态',
   resetPassword: '重置密码',
   updatePassword: '修改密码',
+  openAccount: '发放账号',
   resetFactor: '解除两步验证',
   startFactor: '开始设置两步验证',
   enableFactor: '启用两步验证',

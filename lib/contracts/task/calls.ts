@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 
 /** What sort of work it is; the task centre has a tab for each. */
@@ -53,14 +54,23 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** A message at a cell; `field` null concerns the row as a whole. A finding on a question has a level and a code too. */
+/**
+ * A message at a cell; `field` null concerns the row as a whole. `warn` is told and keeps no row of a sheet out.
+ * A finding on a question has a code too.
+ */
 export const rowIssue = z.object({
   field: z.string().nullable(),
   message: z.string(),
   level: z.enum(['warn', 'error']).optional(),
   code: z.string().optional(),
+  /** What most likely was meant: the nearest name there is. */
+  offer: z.string().optional(),
 })
 export type RowIssue = z.infer<typeof rowIssue>
+
+/** What all rows of a checked import want together and do not get, and the record where that is mended. */
+export const fileNeed = z.object({ message: z.string(), entity: z.string(), id: z.string() })
+export type FileNeed = z.infer<typeof fileNeed>
 
 /** How the rows of an import are looked through: as a sheet whose cells can be mended, or question by question. */
 export const reviewViews = ['cells', 'questions'] as const
@@ -76,6 +86,10 @@ export const questionRow = z.object({
 })
 export type QuestionRow = z.infer<typeof questionRow>
 
+/** A cell that changes the record there is: as both would stand in the file. */
+export const cellChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type CellChange = z.infer<typeof cellChange>
+
 export const taskRow = z.object({
   /** Of an import: the row number in the file, the header being row 1. */
   no: z.number().int(),
@@ -87,6 +101,8 @@ export const taskRow = z.object({
   /** Of an import reviewed by questions. */
   question: questionRow.nullable(),
   issues: z.array(rowIssue),
+  /** Of a row that brings a record there is up to date; null: a new one. */
+  changes: orElse(z.array(cellChange).nullable(), null),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
@@ -102,7 +118,14 @@ export const fileColumn = z.object({
 export type FileColumn = z.infer<typeof fileColumn>
 
 /** A task, and of an import how its rows are looked through. */
-export const taskDetail = task.extend({ columns: z.array(fileColumn), review: z.enum(reviewViews).nullable() })
+export const taskDetail = task.extend({
+  columns: z.array(fileColumn),
+  review: z.enum(reviewViews).nullable(),
+  /** Of a checked import. */
+  needs: orElse(z.array(fileNeed), []),
+  /** Whether rows bring records there are up to date, and how many would; null: nobody may, or this kind cannot. */
+  updates: orElse(z.object({ on: z.boolean(), rows: z.number().int() }).nullable(), null),
+})
 export type TaskDetail = z.infer<typeof taskDetail>
 
 const own = z.object({ id: recordId })
@@ -118,7 +141,10 @@ export const listTasks = defineCall({
     kind: several.pipe(z.array(z.enum(taskKinds))).optional(),
     status: several.pipe(z.array(z.enum(taskStatuses))).optional(),
   }),
-  answer: pageAnswer(task),
+  answer: pageAnswer(task).extend({
+    /** How many of the person's imports are checked and wait for them, whatever is asked for. */
+    waiting: orElse(z.number().int(), 0),
+  }),
 })
 
 export const getTask = defineCall({
@@ -149,7 +175,28 @@ export const cancelTask = defineCall({
   answer: task,
 })
 
-/** Takes the work back, itself as a job. 409 once it cannot be. */
+/** What undo would make of the rows now. Null where they are more than are tried out beforehand. */
+export const undoPreview = z
+  .object({
+    undone: z.number().int(),
+    kept: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** Titles of the person's later tasks that changed some of those kept, the latest first; undone before, they go too. */
+    after: z.array(z.string()),
+  })
+  .nullable()
+export type UndoPreview = z.infer<typeof undoPreview>
+
+/** Tries the undo out and takes nothing back. 409 once it cannot be. */
+export const previewUndo = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/previewUndo',
+  summary: '预览撤销',
+  permission: 'signedIn',
+  request: own,
+  answer: undoPreview,
+})
+
+/** Takes the work back, itself as a job; what it kept can be tried again. 409 once it cannot be. */
 export const undoTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/undoTask',
@@ -169,7 +216,23 @@ export const editTaskRow = defineCall({
   answer: taskRow,
 })
 
-/** Imports the valid rows of a checked import; the others stay out and say why. */
+/**
+ * Checks all rows of a checked import again, itself as a job: what they name or lack may be there by now. `update` turns
+ * 更新已有数据 on or off: rows that name a record there is change it instead of being refused; empty cells change nothing.
+ */
+export const recheckTask = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/recheckTask',
+  summary: '重新检查导入',
+  permission: 'signedIn',
+  request: own.extend({ update: z.boolean().optional() }),
+  answer: task,
+})
+
+/**
+ * Imports the valid rows of a checked import; the others stay out and say why. Rows of a sheet that were wrong are
+ * checked once more before: those that are right by now go in too.
+ */
 export const commitTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/commitTask',
@@ -190,7 +253,7 @@ export const downloadTaskFile = defineCall({
   linkable: true,
 })
 
-/** Streams the rows with their results as xlsx; an import's in the template's form, with a column of messages. */
+/** The rows with their results as xlsx; an import's in the template's form, wrong cells marked, reasons as comments. */
 export const downloadTaskRows = defineCall({
   method: 'GET',
   path: '/zakj-admin/task/downloadTaskRows',

@@ -3,19 +3,22 @@ import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.
 import type { Db } from '../../database/database.ts'
 import type { ImportKind, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { RowChange } from '../rows.ts'
-import type { Cells } from './cells.ts'
+import { type Cells, folded } from './cells.ts'
+import { offering } from './nearest.ts'
 import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
+type Aliases = Readonly<Record<string, ReadonlySet<string>>>
+
 /** Required cells and listed values, which need no database. */
-function cellIssues(columns: readonly FileColumn[], cells: Cells): RowIssue[] {
+function cellIssues(columns: readonly FileColumn[], cells: Cells, aliases: Aliases): RowIssue[] {
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
     if (!value) return required ? [{ field, message: `请填写${header}` }] : []
-    if (!options || options.includes(value)) return []
+    if (!options || options.includes(value) || aliases[field]?.has(folded(value))) return []
     const listed = options.length <= 12 ? `，可填：${options.join('、')}` : ''
-    return [{ field, message: `没有“${value}”这一项${listed}` }]
+    return [{ field, message: `没有“${value}”这一项${listed}`, ...offering(value, options) }]
   })
 }
 
@@ -24,15 +27,18 @@ export const isSheet = (kind: object): kind is SheetKind => 'review' in kind && 
 /** Checks rows by themselves: of a sheet the cells first, then what the kind knows. A cell keeps its first message. */
 export async function checkRows(run: Run, kind: ImportKind, rows: readonly WorkRow[]): Promise<RowChange[]> {
   const columns = isSheet(kind) ? await kind.columns(run.services) : []
+  const aliases = (isSheet(kind) && (await kind.aliases?.(run.services))) || {}
   const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
   return rows.map(({ no, payload }) => {
-    const { label = '', issues: found = [], storable } = checked.get(no) ?? {}
-    const own = cellIssues(columns, payload as Cells)
+    const { label = '', issues: found = [], changes = null, storable } = checked.get(no) ?? {}
+    const own = cellIssues(columns, payload as Cells, aliases)
     const taken = new Set(own.map(({ field }) => field))
     const issues = [...own, ...found.filter(({ field }) => field === null || !taken.has(field))]
-    return { no, label, issues, state: (storable ?? issues.length === 0) ? 'valid' : 'invalid' }
+    return { no, label, issues, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
   })
 }
+
+const isError = ({ level }: RowIssue): boolean => level !== 'warn'
 
 const cell = (field: string): SQL => sql`payload->>${field}`
 

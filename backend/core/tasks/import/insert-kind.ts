@@ -31,7 +31,10 @@ export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
 
 /** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
 export function insertKind<T extends RecordTable, N>(
-  file: Pick<SheetKind, 'name' | 'permission' | 'noun' | 'columns' | 'ignored' | 'example' | 'uniqueBy' | 'above'>,
+  file: Pick<
+    SheetKind,
+    'name' | 'permission' | 'noun' | 'columns' | 'aliases' | 'ignored' | 'example' | 'uniqueBy' | 'above'
+  >,
   inserting: Inserting<T, N>,
 ): SheetKind {
   const { entity, counting = [], lookUp, label, issues } = inserting

@@ -1,6 +1,9 @@
-import { type CellStyle, colToLetter, writeXlsx } from 'hucre'
-import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
-import type { SheetKind } from '../kind.ts'
+import { type CellStyle, colToLetter, type Cell as SheetCell, writeXlsx } from 'hucre'
+import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { literal } from '../../files/table-writer.ts'
+import type { Cell, SheetKind } from '../kind.ts'
+import { resultHeaders } from '../labels.ts'
+import type { Cells } from './cells.ts'
 import { IMPORT_ROWS } from './import-file.ts'
 
 /** A list inside a validation may not be longer, delimiters included. */
@@ -12,42 +15,101 @@ const head: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE8F0FE' } },
 }
 
+const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFD6D6' } } }
+const doubtful: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFF0C2' } } }
+
 /** The empty file to fill in: header, an example, drop-down lists, and a sheet that explains the columns. */
-export async function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
-  const listed = columns.filter(({ options }) => (options ?? []).length > 0)
-  return writeXlsx({
-    sheets: [
-      {
-        name: noun.slice(0, 31),
-        columns: columns.map(() => ({ width: 18, numFmt: '@' })),
-        rows: [columns.map(({ header }) => header), columns.map(({ field }) => example[field] ?? '')],
-        cells: new Map(
-          columns.map(({ header }, index) => [`0,${index}`, { value: header, type: 'string', style: head }]),
-        ),
-        dataValidations: columns.flatMap((column, index) => {
-          const at = listed.indexOf(column)
-          return at < 0 ? [] : [listOf(column, index, at)]
-        }),
-        freezePane: { rows: 1 },
-      },
-      {
-        name: '填写说明',
-        columns: [{ width: 18 }, { width: 8 }, { width: 60 }, { width: 40 }],
-        rows: [
-          ['列', '必填', '说明', '可填的值'],
-          ...columns.map(({ header, required, note, options }) => [
-            header,
-            required ? '是' : '',
-            note,
-            options ? options.join('、') : '',
-          ]),
-          [],
-          [`第一行是表头，请不要改动；第二行是示例，可以删除或直接覆盖。一次最多 ${IMPORT_ROWS} 行。`],
-        ],
-      },
-      ...(listed.length ? [optionsSheet(listed)] : []),
-    ],
+export function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
+  const hint = `第一行是表头，请不要改动；第二行是示例，可以删除或直接覆盖。一次最多 ${IMPORT_ROWS} 行。`
+  return writeXlsx({ sheets: [mainSheet(noun, columns, [cellsIn(columns, example)]), ...beside(columns, hint)] })
+}
+
+/** A row of an import as its file gives it back. */
+export interface AnnotatedRow {
+  readonly cells: Cells
+  readonly issues: readonly RowIssue[]
+  /** Of the row as a whole: what became of it, and why. */
+  readonly state: string
+  readonly message: string
+}
+
+/**
+ * Rows as the template has them, to be mended and sent again: what is wrong is coloured and carries its reason as a
+ * comment, the drop-down lists still work, and two columns an import leaves alone say how each row stands.
+ */
+export function annotatedOf(
+  { noun }: SheetKind,
+  columns: readonly FileColumn[],
+  rows: readonly AnnotatedRow[],
+): Promise<Uint8Array> {
+  const told = rows.map(({ cells, state, message }) => [...cellsIn(columns, cells), state, message].map(literal))
+  const sheet = mainSheet(noun, columns, told, resultHeaders)
+  rows.forEach(({ cells, issues }, index) => {
+    for (const [at, { field }] of columns.entries()) {
+      const here = issues.filter((issue) => issue.field === field)
+      if (here.length === 0) continue
+      const text = here
+        .map((issue) => (issue.offer ? `${issue.message}（是否“${issue.offer}”？）` : issue.message))
+        .join('；')
+      const style = here.every(({ level }) => level === 'warn') ? doubtful : wrong
+      const value = literal(cells[field] ?? '')
+      sheet.cells.set(`${index + 1},${at}`, { value, type: 'string', style, comment: { author: '导入检查', text } })
+    }
   })
+  const hint = `标红的单元格有错，标黄的请核对，原因见单元格的批注；改好后可直接上传，“${resultHeaders.join('”“')}”两列不会导入。`
+  return writeXlsx({ sheets: [sheet, ...beside(columns, hint)] })
+}
+
+const cellsIn = (columns: readonly FileColumn[], cells: Cells): string[] =>
+  columns.map(({ field }) => cells[field] ?? '')
+
+/** The sheet an import reads: it comes first. */
+function mainSheet(
+  noun: string,
+  columns: readonly FileColumn[],
+  rows: readonly (readonly Cell[])[],
+  more: readonly string[] = [],
+) {
+  const headers = [...columns.map(({ header }) => header), ...more]
+  const listed = listedOf(columns)
+  return {
+    name: noun.slice(0, 31),
+    columns: headers.map(() => ({ width: 18, numFmt: '@' })),
+    rows: [headers, ...rows.map((row) => [...row])],
+    cells: new Map<string, Partial<SheetCell>>(
+      headers.map((header, index) => [`0,${index}`, { value: header, type: 'string', style: head }]),
+    ),
+    dataValidations: columns.flatMap((column, index) => {
+      const at = listed.indexOf(column)
+      return at < 0 ? [] : [listOf(column, index, at)]
+    }),
+    freezePane: { rows: 1 },
+  }
+}
+
+const listedOf = (columns: readonly FileColumn[]) => columns.filter(({ options }) => (options ?? []).length > 0)
+
+/** The sheets beside: what the columns mean, and the lists too long for a cell's own. */
+function beside(columns: readonly FileColumn[], hint: string) {
+  const listed = listedOf(columns)
+  return [
+    {
+      name: '填写说明',
+      columns: [{ width: 18 }, { width: 8 }, { width: 60 }, { width: 40 }],
+      rows: [
+        ['列', '必填', '说明', '可填的值'],
+        ...columns.map(({ header, required, note, options }) => [
+          header,
+          required ? '是' : '',
+          note,
+          options ? options.join('、') : '',
+        ]),
+        [],
+        [hint],
+      ],
+    },
+    ...(listed.length ? [optionsSheet(listed)] : []),
+  ]
 }
 
 function listOf({ options, header }: FileColumn, index: number, at: number) {

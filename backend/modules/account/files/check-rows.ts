@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
-import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
-import { taskRow } from '../../../tables/task.ts'
-import { readSeats, seatsText } from '../seats.ts'
-import { type OrganName, readNames } from './names.ts'
+import { readSeats } from '../seats.ts'
+import { type DictNames, type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+import { formalRows } from './seat-needs.ts'
+import { bodyAfter, changesOf, mayUpdate, readExisting, updateIssue } from './update-rows.ts'
 
 interface Checked {
   readonly no: number
   readonly values: ParsedRow
   readonly issues: RowIssue[]
+  readonly cells: Cells
+  /** Of a row that brings an account up to date. */
+  changes?: CellChange[]
 }
 
 /** Checks a chunk of an import: what it names is looked up once for all rows. */
@@ -27,24 +30,38 @@ export async function checkAccounts(
     run,
     rows.map(({ payload }) => placeTexts(payload)),
   )
-  const checked = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
-  await addTakenIssues(db, checked)
+  const checked: Checked[] = rows.map(({ no, payload }) => ({ no, cells: payload, ...parseRow(kind, payload, names) }))
+  await addExisting(run, kind, checked, names.dict)
   if (kind === 'student') await addSeatIssues(db, taskId, checked, names.organs)
-  return checked.map(({ no, values, issues }) => ({
+  return checked.map(({ no, values, issues, changes }) => ({
     no,
+    ...(changes && { changes }),
     label: [values.fullName, values.userName].filter(Boolean).join(' '),
     issues,
   }))
 }
 
-async function addTakenIssues(db: Db, rows: readonly Checked[]): Promise<void> {
-  const userNames = rows.map(({ values }) => values.userName)
-  const { rows: found } = await db.execute<{ userName: string }>(sql`
-    select user_name as "userName" from account
-     where user_name = any (${sql.param(userNames)}::text[]) and deleted_at is null`)
-  const taken = new Set(found.map(({ userName }) => userName))
-  for (const { values, issues } of rows) {
-    if (taken.has(values.userName)) issues.push({ field: 'userName', message: '账号已被使用' })
+/** Rows that name an account there is: they change it where that was asked for, and are refused otherwise. */
+async function addExisting(
+  run: TaskRun<Record<string, unknown>>,
+  kind: AccountKind,
+  rows: readonly Checked[],
+  dict: DictNames,
+): Promise<void> {
+  const existing = await readExisting(
+    kind,
+    run,
+    rows.map(({ values }) => values.userName),
+  )
+  for (const row of rows) {
+    const { values, issues, cells } = row
+    const found = existing.get(values.userName)
+    if (!found) continue
+    const refused = mayUpdate(kind, run) ? updateIssue(kind, found) : { field: 'userName', message: '账号已被使用' }
+    if (refused) issues.push(refused)
+    if (refused || issues.some(({ level }) => level !== 'warn')) continue
+    row.changes = changesOf(found, bodyAfter(kind, found, values, cells), cells, dict)
+    if (row.changes.length === 0) issues.push({ field: 'userName', level: 'warn', message: '与已有账号相同，将跳过' })
   }
 }
 
@@ -55,25 +72,34 @@ async function addSeatIssues(
   rows: readonly Checked[],
   organs: ReadonlyMap<string, OrganName>,
 ): Promise<void> {
-  const wanting = rows.filter(({ values, issues }) => issues.length === 0 && values.type === 'formal')
+  const isGood = ({ level }: RowIssue) => level === 'warn'
+  const wanting = rows.filter(
+    ({ values, issues, changes }) => !changes && issues.every(isGood) && values.type === 'formal',
+  )
   if (wanting.length === 0) return
   const seats = await readSeats(
     db,
     wanting.map(({ values }) => values.organId),
   )
   const nos = rows.map(({ no }) => no)
-  const { rows: others } = await db.execute<{ organ: string; count: number }>(sql`
-    select payload->>'organ' as organ, count(*)::int as count from ${taskRow}
-     where task_id = ${taskId} and state = 'valid' and coalesce(payload->>'type', '') <> ${accountTypeNames.trial}
-       and no <> all (${sql.param(nos)}::int[])
-     group by 1`)
-  for (const { organ, count } of others) {
-    const there = seats.get(organs.get(placeTexts({ organ }).organ)?.id ?? 0)
-    if (there) there.used += count
+  const given = new Map<number, number>()
+  for (const { organ, count } of await formalRows(
+    db,
+    taskId,
+    sql`state = 'valid' and no <> all (${sql.param(nos)}::int[])`,
+  )) {
+    const id = organs.get(placeTexts({ organ }).organ)?.id ?? 0
+    given.set(id, (given.get(id) ?? 0) + count)
   }
   for (const { values, issues } of wanting) {
     const there = seats.get(values.organId)
-    if (there && there.used >= there.total) issues.push({ field: 'organ', message: seatsText(there) })
-    else if (there) there.used += 1
+    if (!there) continue
+    const before = given.get(values.organId) ?? 0
+    const free = Math.max(0, there.total - there.used)
+    if (before < free) given.set(values.organId, before + 1)
+    else issues.push({ field: 'organ', message: noSeatText(there.name, free) })
   }
 }
+
+const noSeatText = (name: string, free: number) =>
+  free > 0 ? `“${name}”还剩 ${free} 席，已由本文件的其他行用完` : `“${name}”已没有剩余席位`

@@ -9,6 +9,7 @@ import {
   editTaskRow,
   getTask,
   listTaskRows,
+  recheckTask,
   type Task,
   undoTask,
 } from '../../../../lib/contracts/task/calls.ts'
@@ -141,10 +142,105 @@ describe('a file with bad cells', () => {
     const small = await addSchoolOfThree(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
     const row = (userName: string, type = '') => [userName, '席位', '', small.name, '', '', '', type, '']
     const checked = await check([header, row('seat-01'), row('seat-02', '试用'), row('seat-03'), row('seat-04')])
-    expect(await issuesOf(checked)).toEqual(['', '', '', 'organ：“小小学校”的席位不足：共 2 席，已用 2 席'])
+    expect(await issuesOf(checked)).toEqual(['', '', '', 'organ：“小小学校”还剩 2 席，已由本文件的其他行用完'])
+    const { needs } = (await app.call(getTask, { id: checked.id }, admin)).result
+    expect(needs).toEqual([
+      { message: '“小小学校”：本文件需要 3 席，还剩 2 席', entity: 'organ', id: String(small.id) },
+    ])
     // Somebody takes a seat between the check and the work.
     await app.call(studentCalls.insert, student(small.id, 'seat-05'), admin)
     expect((await commit(checked)).counts).toEqual({ done: 2, failed: 1, invalid: 1 })
+  })
+
+  it('is checked again: what was wrong because of the world is right once the world is', async () => {
+    const tiny = await addSchoolOfThree(app.services.db, { name: '微型学校', code: 'T-W', seats: 1 })
+    const row = (userName: string, group = '') => [userName, '重来', '', tiny.name, group, '', '', '', '']
+    const checked = await check([header, row('again-01'), row('again-02'), row('again-03', '新班')])
+    expect(checked.counts).toEqual({ valid: 1, invalid: 2 })
+    await app.services.db.execute(sql`update organ set seats = 10 where id = ${tiny.id}`)
+    await app.call(recheckTask, { id: checked.id }, admin)
+    await app.runTasks()
+    expect((await app.call(getTask, { id: checked.id }, admin)).result).toMatchObject({
+      status: 'ready',
+      counts: { valid: 2, invalid: 1 },
+      needs: [],
+    })
+    await app.services.db.execute(sql`
+      insert into school_class (organ_id, section, grade, name, school_year) values (${tiny.id}, '2', '07', '新班', 2026)`)
+    expect(await commit(checked)).toMatchObject({ status: 'done', phase: 'run', counts: { done: 3 } })
+    expect((await app.call(recheckTask, { id: checked.id }, admin)).code).toBe(409)
+  })
+
+  it('brings accounts there are up to date where that is asked for, field by field, and back', async () => {
+    const first = await check([
+      header,
+      ['up-01', '甲同学', '19900000011', 'T001', '2班', '', '', '', '2027-08-31'],
+      ['up-02', '乙同学', '', 'T001', '2班', '', '', '', ''],
+    ])
+    await commit(first)
+    const second = await check([
+      header,
+      ['up-01', '甲改名', '', 'T001', '', '', '', '', '2028-08-31'],
+      ['up-02', '乙同学', '', 'T001', '', '', '', '', ''],
+      ['up-03', '新同学', '', 'T001', '2班', '', '', '', ''],
+    ])
+    expect(second).toMatchObject({ counts: { valid: 1, invalid: 2 }, updates: { on: false, rows: 0 } })
+    await app.call(recheckTask, { id: second.id, update: true }, admin)
+    await app.runTasks()
+    const read = async () => (await app.call(getTask, { id: second.id }, admin)).result
+    expect(await read()).toMatchObject({ counts: { valid: 3 }, updates: { on: true, rows: 2 } })
+    const rows = (await app.call(listTaskRows, { id: second.id }, admin)).result.list
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'fullName', before: '甲同学', after: '甲改名' },
+        { field: 'validTo', before: '2027-08-31', after: '2028-08-31' },
+      ],
+      [],
+      null,
+    ])
+    expect((await commit(second)).counts).toEqual({ done: 2, skipped: 1 })
+    const students = async () =>
+      (await app.call(studentCalls.list, { keyword: 'up-0', order: 'asc' }, admin)).result.list
+    expect(await students()).toMatchObject([
+      { userName: 'up-01', fullName: '甲改名', className: '2班', validTo: '2028-08-31' },
+      { userName: 'up-02' },
+      { userName: 'up-03' },
+    ])
+    await app.call(undoTask, { id: second.id }, admin)
+    await app.runTasks()
+    expect((await read()).counts).toEqual({ undone: 2, skipped: 1 })
+    expect(await students()).toMatchObject([
+      { userName: 'up-01', fullName: '甲同学', phone: '199****0011', validTo: '2027-08-31' },
+      { userName: 'up-02' },
+    ])
+  })
+
+  it('stays checked where nothing is right by now either', async () => {
+    const checked = await check([header, ['none-01', '无校', '', '没有的学校', '', '', '', '', '']])
+    expect(await commit(checked)).toMatchObject({ status: 'ready', phase: 'check', counts: { invalid: 1 } })
+  })
+
+  it('knows other words of a dictionary, offers the nearest name, and warns of a day that is past', async () => {
+    await app.services.db.execute(sql`
+      update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`)
+    const checked = await check([
+      header,
+      ['near-01', '别名', '', 'T001', '2班', '', '初一', '', ''],
+      ['near-02', '相近', '', '测试第一中学', '', '', '', '', ''],
+      ['near-03', '相近', '', 'T001', '二2班', '', '七年纪', '', ''],
+      ['near-04', '过期', '', 'T001', '2班', '', '', '', '2020-01-01'],
+    ])
+    const { result } = await app.call(listTaskRows, { id: checked.id, pageSize: 100 }, admin)
+    expect(result.list.map(({ state }) => state)).toEqual(['valid', 'invalid', 'invalid', 'valid'])
+    expect(result.list[1]?.issues).toMatchObject([{ field: 'organ', offer: '测试，第一“中学”' }])
+    expect(result.list[2]?.issues).toMatchObject([
+      { field: 'grade', offer: '七年级' },
+      { field: 'class', offer: '2班' },
+    ])
+    expect(result.list[3]?.issues).toMatchObject([{ field: 'validTo', level: 'warn' }])
+    expect((await commit(checked)).counts).toMatchObject({ done: 2 })
+    const stored = await app.call(studentCalls.list, { keyword: 'near-01' }, admin)
+    expect(stored.result.list).toMatchObject([{ grade: '07' }])
   })
 })
 

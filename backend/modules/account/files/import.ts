@@ -1,6 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { undoInserted } from '../../../core/tasks/import/inserted.ts'
@@ -11,7 +13,9 @@ import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readSchoolNames } from './names.ts'
+import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
+import { isUpdate, undoUpdate } from './update-rows.ts'
 
 const example = {
   userName: 's2026001',
@@ -35,25 +39,46 @@ export function accountImport(kind: AccountKind): SheetKind {
     noun: accountCards[kind].name,
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
+    async aliases({ db }) {
+      const { section, grade } = await readSchoolNames(db)
+      return { section: section.aliases, grade: grade.aliases }
+    },
+    ...(kind === 'student' && { needs: readSeatNeeds }),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
     uniqueBy: [['userName']],
+    updates: `${kind}:edit`,
     check: (run, rows) => checkAccounts(run, kind, rows),
     run: (run, rows) => storeAccounts(run, kind, rows),
-    undo: (run, rows) =>
-      undoInserted(run, rows, {
-        entity: kind,
-        table: account,
-        audited: auditFields,
-        within: (scope) => accountWithin(kind, scope, 'account'),
-      }),
+    async undo(run, rows) {
+      const inserted = await undoInserted(
+        run,
+        rows.filter((row) => !isUpdate(row)),
+        {
+          entity: kind,
+          table: account,
+          audited: auditFields,
+          within: (scope) => accountWithin(kind, scope, 'account'),
+          kept: whySignedIn,
+        },
+      )
+      const outcomes = [...inserted]
+      for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(kind, run, row))
+      return outcomes
+    },
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
+}
+
+/** Whoever signed in has begun to work with it. */
+async function whySignedIn(db: Db, id: number): Promise<string | undefined> {
+  const signedIn = await db.$count(account, and(eq(account.id, id), isNotNull(account.lastLoginAt)))
+  return signedIn > 0 ? '已登录过' : undefined
 }
 
 /** The template offers what the dictionaries hold. */
 async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
   const names = await readSchoolNames(db)
   return fileColumns(kind).map((column) =>
-    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field] } : column,
+    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field].names } : column,
   )
 }

@@ -30,6 +30,8 @@ interface DictName {
   readonly name: string
   readonly status: number
   readonly subsetIds: string[]
+  /** Other words for it: 初一. */
+  readonly aliases: readonly string[]
 }
 
 /** What the texts of a chunk may mean, read with one query each. */
@@ -39,6 +41,8 @@ export interface Names {
   readonly classes: ReadonlyMap<string, readonly ClassName[]>
   readonly dict: DictNames
   readonly scope: DataScope
+  /** Names within reach that texts without a record are compared with. */
+  readonly near: { readonly organs: readonly string[]; classes(organId: number): readonly string[] }
 }
 export interface DictNames {
   byName(typeCode: 'section' | 'grade' | 'subject', name: string): DictName | undefined
@@ -56,7 +60,42 @@ export async function readNames(
   const ids = [...new Set([...organs.values()].map(({ id }) => id))]
   const names = [...new Set(texts.map((row) => row.class).filter(Boolean))]
   const [classes, dict] = await Promise.all([classesNamed(db, ids, names), readDict(db)])
-  return { organs, classes, dict, scope }
+  const lacks = (row: (typeof texts)[number]) => {
+    const found = organs.get(row.organ)
+    return found ? row.class !== '' && found.reached && !classes.has(classKey(found.id, row.class)) : row.organ !== ''
+  }
+  const lacking = texts.filter(lacks)
+  const near = await nearNames(db, scope, {
+    organs: lacking.some((row) => !organs.has(row.organ)),
+    classesOf: [...new Set(lacking.flatMap((row) => organs.get(row.organ)?.id ?? []))],
+  })
+  return { organs, classes, dict, scope, near }
+}
+
+/** More names than this are not compared one by one. */
+const COMPARED = 5_000
+
+/** Names somebody may have meant, of what lies within reach; asked for only where a text names nothing. */
+async function nearNames(
+  db: Db,
+  scope: DataScope,
+  wanted: { readonly organs: boolean; readonly classesOf: readonly number[] },
+): Promise<Names['near']> {
+  const { rows: organs } = wanted.organs
+    ? await db.execute<{ name: string }>(sql`
+        select name from ${organ} o where deleted_at is null and status = 1 and ${organWithin(scope)}
+         order by name limit ${COMPARED}`)
+    : { rows: [] }
+  const { rows: classes } = wanted.classesOf.length
+    ? await db.execute<{ organId: number; name: string }>(sql`
+        select distinct organ_id::float8 as "organId", name from ${schoolClass}
+         where deleted_at is null and status = 'active' and organ_id = any (${sql.param(wanted.classesOf)}::bigint[])
+         order by name limit ${COMPARED}`)
+    : { rows: [] }
+  return {
+    organs: organs.map(({ name }) => name),
+    classes: (organId) => classes.filter((row) => row.organId === organId).map(({ name }) => name),
+  }
 }
 
 /** By name and by code; a name wins over another's code. */
@@ -92,10 +131,14 @@ async function classesNamed(
 
 export async function readDict(db: Db): Promise<DictNames> {
   const { rows } = await db.execute<Record<string, unknown> & DictName>(sql`
-    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds" from ${dictItem}
+    select type_code as "typeCode", key, name, status, subset_ids as "subsetIds",
+           coalesce(extra->'aliases', '[]') as aliases from ${dictItem}
      where type_code in ('section', 'grade', 'subject') and deleted_at is null order by status`)
-  // Two values may share a name; the one in use comes last and stays.
-  const names = new Map(rows.map((row) => [`${row.typeCode} ${folded(row.name)}`, row]))
+  // Two values may share a word; the one in use comes last and stays, and a name wins over another's alias.
+  const names = new Map([
+    ...rows.flatMap((row) => row.aliases.map((alias) => [`${row.typeCode} ${folded(alias)}`, row] as const)),
+    ...rows.map((row) => [`${row.typeCode} ${folded(row.name)}`, row] as const),
+  ])
   const keys = new Map(rows.map((row) => [`${row.typeCode} ${row.key}`, row.name]))
   return {
     byName: (typeCode, name) => names.get(`${typeCode} ${name}`),
@@ -103,11 +146,17 @@ export async function readDict(db: Db): Promise<DictNames> {
   }
 }
 
-/** Names of the sections and grades in use, in their dictionaries' order. */
-export async function readSchoolNames(db: Db): Promise<Record<'section' | 'grade', string[]>> {
-  const { rows } = await db.execute<{ typeCode: string; name: string }>(sql`
-    select type_code as "typeCode", name from ${dictItem}
+/** What the sections and grades in use are called, in their dictionaries' order, and their other words. */
+export async function readSchoolNames(
+  db: Db,
+): Promise<Record<'section' | 'grade', { names: string[]; aliases: ReadonlySet<string> }>> {
+  const { rows } = await db.execute<{ typeCode: string; name: string; aliases: string[] }>(sql`
+    select type_code as "typeCode", name, coalesce(extra->'aliases', '[]') as aliases from ${dictItem}
      where type_code in ('section', 'grade') and status = 1 and deleted_at is null order by ${dictOrder}`)
-  const named = (typeCode: string) => rows.filter((row) => row.typeCode === typeCode).map(({ name }) => name)
-  return { section: named('section'), grade: named('grade') }
+  const of = (typeCode: string) => {
+    const ofType = rows.filter((row) => row.typeCode === typeCode)
+    const aliases = new Set(ofType.flatMap((row) => row.aliases.map((alias) => folded(alias))))
+    return { names: ofType.map(({ name }) => name), aliases }
+  }
+  return { section: of('section'), grade: of('grade') }
 }

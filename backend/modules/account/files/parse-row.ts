@@ -3,6 +3,8 @@ import { accountTypeNames, endless } from '../../../../lib/contracts/account/car
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { offering } from '../../../core/tasks/import/nearest.ts'
+import { todayText } from '../internal.ts'
 import { isWithinScope } from '../scope.ts'
 import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
 
@@ -41,13 +43,26 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   }
   const texts = placeTexts(cells)
   const organ = names.organs.get(texts.organ)
-  if (!organ && texts.organ) addIssue('organ', `没有名称或编码为“${texts.organ}”的机构`)
+  if (!organ && texts.organ) {
+    issues.push({
+      field: 'organ',
+      message: `没有名称或编码为“${texts.organ}”的机构`,
+      ...offering(texts.organ, names.near.organs),
+    })
+  }
   // Of a school out of reach a file learns nothing more.
   const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
   if (open && organ.status !== 1) addIssue('organ', `机构“${organ.name}”已停用`)
   const grades = gradesOf(cells, names.dict, addIssue)
   const group =
     open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, addIssue) : null
+  if (group === null && open && texts.class && !names.classes.has(classKey(organ.id, texts.class))) {
+    issues.push({
+      field: 'class',
+      message: '该机构没有这个在读班级',
+      ...offering(texts.class, names.near.classes(organ.id)),
+    })
+  }
   if (kind === 'student' && group) sameAsClass(group, grades, names.dict, addIssue)
   const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
   const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, addIssue) : []
@@ -64,6 +79,9 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     subjects,
     type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
     validTo: dayOf(folded(cells.validTo), addIssue),
+  }
+  if (values.validTo !== null && values.validTo < todayText()) {
+    issues.push({ field: 'validTo', level: 'warn', message: '到期日已过：导入后不能启用，续期后才能使用' })
   }
   return { values, issues }
 }
@@ -92,10 +110,7 @@ function gradesOf(cells: Cells, dict: DictNames, addIssue: AddIssue): Grades {
 
 /** Of classes of one name: those of the grade that is given, the latest school year first. */
 function classOf(found: readonly ClassName[] | undefined, { grade }: Grades, addIssue: AddIssue): ClassName | null {
-  if (!found) {
-    addIssue('class', '该机构没有这个在读班级')
-    return null
-  }
+  if (!found) return null
   const latest = Math.max(...found.map(({ schoolYear }) => schoolYear))
   const current = found.filter(({ schoolYear }) => schoolYear === latest)
   const fitting = current.filter((one) => one.grade === grade)

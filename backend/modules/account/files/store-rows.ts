@@ -5,13 +5,15 @@ import type { Cells } from '../../../core/tasks/import/cells.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { searchValues } from '../search/search-values.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
-import { readNames } from './names.ts'
+import { type DictNames, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+import { bodyAfter, changesOf, type Existing, mayUpdate, readExisting, updateIssue, updateOne } from './update-rows.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 interface Parsed {
   readonly no: number
   readonly values: ParsedRow
+  readonly cells: Cells
 }
 
 /** Opens the accounts of a chunk: 待激活, without password. What was taken since the check says so. */
@@ -24,11 +26,23 @@ export async function storeAccounts(
     run,
     rows.map(({ payload }) => placeTexts(payload)),
   )
-  const parsed = rows.map(({ no, payload }) => ({ no, ...parseRow(kind, payload, names) }))
-  const good = parsed.filter(({ issues }) => issues.length === 0)
-  const { seated, refused } = await takeSeats(run, kind, good)
+  const parsed = rows.map(({ no, payload }) => ({ no, cells: payload, ...parseRow(kind, payload, names) }))
+  const good = parsed.filter(({ issues }) => issues.every(({ level }) => level === 'warn'))
+  const known = mayUpdate(kind, run)
+    ? await readExisting(
+        kind,
+        run,
+        good.map(({ values }) => values.userName),
+      )
+    : new Map<string, Existing>()
+  const updated = await update(run, kind, good, known, names.dict)
+  const { seated, refused } = await takeSeats(
+    run,
+    kind,
+    good.filter(({ values }) => !known.has(values.userName)),
+  )
   const ids = await insert(run, kind, seated)
-  const outcomes = new Map<number, RowOutcome>(refused.map((outcome) => [outcome.no, outcome]))
+  const outcomes = new Map<number, RowOutcome>([...updated, ...refused].map((outcome) => [outcome.no, outcome]))
   for (const { no, values } of seated) {
     const entityId = ids.get(values.userName)
     if (entityId === undefined) outcomes.set(no, { no, state: 'failed', message: '账号已被使用' })
@@ -38,6 +52,28 @@ export async function storeAccounts(
     ({ no, issues }) =>
       outcomes.get(no) ?? { no, state: 'failed', message: issues.map((one) => one.message).join('；') },
   )
+}
+
+/** Brings accounts there are up to date, in the order of the file; each row takes its seat by itself. */
+async function update(
+  run: Run,
+  kind: AccountKind,
+  rows: readonly Parsed[],
+  known: ReadonlyMap<string, Existing>,
+  dict: DictNames,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = []
+  for (const { no, values, cells } of rows) {
+    const existing = known.get(values.userName)
+    if (!existing) continue
+    const refused = updateIssue(kind, existing)
+    const after = bodyAfter(kind, existing, values, cells)
+    if (refused) outcomes.push({ no, state: 'failed', message: refused.message })
+    else if (changesOf(existing, after, cells, dict).length === 0) {
+      outcomes.push({ no, state: 'skipped', message: '与已有账号相同' })
+    } else outcomes.push(await updateOne(kind, run, { no, existing, after }))
+  }
+  return outcomes
 }
 
 async function takeSeats({ db }: Run, kind: AccountKind, rows: readonly Parsed[]) {

@@ -56,12 +56,12 @@ export async function refusePassword(password: string, userName?: string): Promi
   return null
 }
 
-/** An initial password: 16 characters without look-alikes, letters and digits both. */
-export function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** An initial password: without look-alikes, letters and digits both. */
+export function randomPassword(length = 16): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
   for (;;) {
-    const bytes = randomBytes(32).filter((byte) => byte < letters.length * 4)
-    const text = [...bytes.subarray(0, 16)].map((byte) => letters[byte % letters.length]).join('')
-    if (text.length === 16 && /\d/.test(text) && /[a-z]/i.test(text)) return text
+    const bytes = randomBytes(2 * length).filter((byte) => byte < signs.length * 4)
+    const text = [...bytes.subarray(0, length)].map((byte) => signs[byte % signs.length]).join('')
+    if (text.length === length && /\d/.test(text) && /[a-z]/i.test(text)) return text
   }
 }

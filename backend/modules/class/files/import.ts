@@ -50,6 +50,10 @@ const file = {
     }
     return classColumns.map((column) => ({ ...column, options: options[column.field] ?? null }))
   },
+  async aliases({ db }: Services) {
+    const { section, grade } = (await readGrades(db)).aliases
+    return { section: new Set(section.keys()), grade: new Set(grade.keys()) }
+  },
   ignored: classExportOnly.map(({ header }) => header),
   example: {
     organ: '示例实验学校',

@@ -58,8 +58,12 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
 /** A row as the form would send it; what it names and nobody knows is empty. */
 export function bodyOf(cells: Cells, { organs, grades, teachers }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
-  const section = [...grades.sections.values()].find(({ name }) => name === folded(cells.section))
-  const grade = section?.grades.find((key) => grades.names.get(key) === folded(cells.grade)) ?? ''
+  const texts = { section: folded(cells.section), grade: folded(cells.grade) }
+  const named = [...grades.sections.values()].find(({ name }) => name === texts.section)
+  const section = named ?? grades.sections.get(grades.aliases.section.get(texts.section) ?? '')
+  const known = section?.grades.find((key) => grades.names.get(key) === texts.grade)
+  const alias = grades.aliases.grade.get(texts.grade)
+  const grade = known ?? section?.grades.find((key) => key === alias) ?? ''
   const headTeacherId = teachers.get(teacherKey(organId, folded(cells.headTeacher))) ?? null
   const schoolYear = Number(folded(cells.schoolYear))
   return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }

@@ -194,6 +194,25 @@ test('a file whose rows all name one another is looked through as quickly as any
   expect(alike.ms / usual.ms).toBeLessThan(4)
 })
 
+test('a class is known by the other words of its section and grade', async () => {
+  await addOrgan(platform.services.db, { name: '示例中学', code: 'A1' })
+  await sql(
+    `update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`,
+  )
+  await sql(
+    `update dict_item set extra = extra || '{"aliases": ["初级中学"]}' where type_code = 'section' and name = '初中'`,
+  )
+  const { id, rows } = await check(classCalls.classImport.check, [
+    '机构,学段,年级,名称,学年,班主任',
+    'A1,初级中学,初一,1班,2026,',
+    'A1,小学,初一,2班,2026,',
+  ])
+  expect(rows.map(({ state }) => state)).toEqual(['valid', 'invalid'])
+  await commit(id)
+  const { rows: stored } = await sql('select section, grade from school_class')
+  expect(stored).toEqual([{ section: '2', grade: '07' }])
+})
+
 test('classes come in by file, with their faults told, and go again', async () => {
   const { db } = platform.services
   await addOrgan(db, { name: '示例中学', code: 'A1' })

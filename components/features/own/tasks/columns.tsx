@@ -24,8 +24,17 @@ export const taskColumns: Column<Task>[] = [
     from: 960,
     cell: (row) => (row.finishedAt ? formatDateTime(row.finishedAt) : <EmptyValue />),
   },
-  { id: 'actions', header: '操作', width: 176, cell: (row) => <TaskButtons task={row} size="small" brief /> },
+  { id: 'actions', header: '操作', width: 176, cell: (row) => <Actions task={row} /> },
 ]
+
+// The words of the buttons, not their padding, stand below the header's.
+function Actions({ task }: { task: Task }) {
+  return (
+    <div style={{ display: 'flex', marginInlineStart: -5 }}>
+      <TaskButtons task={task} size="small" brief />
+    </div>
+  )
+}
 
 function Result({ task }: { task: Task }) {
   const { error, file, counts, total, kind } = task

@@ -1,5 +1,6 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
@@ -10,6 +11,10 @@ import { AccountInputs } from './inputs'
 import { accountLabels, importNote } from './labels'
 import type { OrganClass } from './organ-class-tree'
 import { showAccountField } from './show'
+
+const OpenAccounts = lazy(() =>
+  import('./opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
+)
 
 const empty: AccountBody = {
   userName: '',
@@ -56,6 +61,11 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       show={showAccountField}
       imports={calls.import}
       importNote={importNote}
+      afterImport={(imported) => (
+        <Suspense>
+          <OpenAccounts {...imported} key={imported.task.id} kind={kind} />
+        </Suspense>
+      )}
     >
       {(form) => (
         <RecordForm {...form} insert={calls.insert} edit={calls.edit} empty={{ ...empty, ...place }} keeps={shared}>

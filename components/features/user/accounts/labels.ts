@@ -6,4 +6,4 @@ export const accountLabels = labelsOf(studentCard)
 
 /** What imported accounts still need before somebody can use them. */
 export const importNote =
-  '导入的账号状态为“待激活”，没有初始密码：请在列表中选择这些账号，用“启用”激活，再用“重置密码”设置初始密码并交给本人。'
+  '导入的账号状态为“待激活”，没有初始密码。导入后在最后一步激活、发放初始密码并打印账号条；没有重置密码权限的，请有权限的同事在列表中处理。'

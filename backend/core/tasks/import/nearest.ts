@@ -1,0 +1,38 @@
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { folded } from './cells.ts'
+
+/** How many characters must be put in, taken out or exchanged to make one word of the other. */
+function distance(one: readonly string[], other: readonly string[]): number {
+  let row = other.map((_, index) => index + 1)
+  one.forEach((sign, above) => {
+    let left = above + 1
+    let before = above
+    row = row.map((up, index) => {
+      const next = Math.min(left + 1, up + 1, before + (sign === other[index] ? 0 : 1))
+      before = up
+      left = next
+      return next
+    })
+  })
+  return row.at(-1) ?? one.length
+}
+
+/** The name somebody most likely meant: one in two of the longer one's characters is right. Undefined: none is near. */
+export function nearestOf(text: string, names: readonly string[]): string | undefined {
+  const wanted = [...folded(text)]
+  if (wanted.length === 0) return undefined
+  let best: { name: string; apart: number } | undefined
+  for (const name of names) {
+    const known = [...folded(name)]
+    const longer = Math.max(known.length, wanted.length)
+    const apart = distance(wanted, known)
+    if (apart * 2 <= longer && apart < (best?.apart ?? Number.POSITIVE_INFINITY)) best = { name, apart }
+  }
+  return best?.name
+}
+
+/** The nearest name as an issue says it: nothing where none is near. */
+export function offering(text: string, names: readonly string[]): Pick<RowIssue, 'offer'> {
+  const offer = nearestOf(text, names)
+  return offer === undefined ? {} : { offer }
+}

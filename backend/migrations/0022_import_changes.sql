@@ -1,0 +1,1 @@
+ALTER TABLE "task_row" ADD COLUMN "changes" jsonb;

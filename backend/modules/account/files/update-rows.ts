@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { AccountBody, AccountKind, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
+import { accountCards, accountStates, accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { labelsOf } from '../../../../lib/contracts/base/card.ts'
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
+import { DomainError } from '../../../core/http/errors.ts'
+import { holds } from '../../../core/records/kind.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import {
+  CHANGED_SINCE,
+  type RowOutcome,
+  type TaskRun,
+  type UndoOutcome,
+  type UndoRow,
+} from '../../../core/tasks/kind.ts'
+import { type Acting, writeAccount } from '../edit-account.ts'
+import { type AccountRow, auditFields } from '../internal.ts'
+import { accountWithin } from '../scope.ts'
+import type { DictNames } from './names.ts'
+import type { ParsedRow } from './parse-row.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+/** An account a row of the file names. */
+export interface Existing extends Record<string, unknown> {
+  readonly id: number
+  readonly kind: string
+  readonly rowVersion: number
+  readonly status: AccountStatus
+  readonly reached: boolean
+  readonly organName: string
+  readonly className: string | null
+  readonly body: AccountBody
+}
+
+/** Whose edit a row is: the person's, with what they reach by the port of editing. */
+const actingOf = (kind: AccountKind, { principal, requestId, services }: Run): Acting => ({
+  principal,
+  requestId,
+  hub: services.hub,
+  scope: scopeOf(principal, `${kind}:edit`),
+})
+
+/** Whether rows may change accounts there are. */
+export const mayUpdate = (kind: AccountKind, { params, principal }: Run): boolean =>
+  params.update === true && holds(principal, `${kind}:edit`)
+
+/** Accounts by the name a row gives. */
+export async function readExisting(
+  kind: AccountKind,
+  run: Run,
+  userNames: readonly string[],
+): Promise<ReadonlyMap<string, Existing>> {
+  const { rows } = await run.db.execute<Existing>(sql`
+    select a.id::float8 as id, a.kind, a.row_version as "rowVersion", a.status,
+           ${accountWithin(kind, actingOf(kind, run).scope)} as reached, o.name as "organName", c.name as "className",
+           jsonb_build_object('userName', a.user_name, 'fullName', a.full_name, 'phone', a.phone,
+             'organId', a.organ_id::text, 'classId', a.class_id::text, 'section', a.section, 'grade', a.grade,
+             'subjects', to_jsonb(a.subjects), 'type', a.type, 'validTo', a.valid_to::text) as body
+      from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
+     where a.user_name = any (${sql.param(userNames)}::text[]) and a.deleted_at is null`)
+  return new Map(rows.map((row) => [row.body.userName, row]))
+}
+
+/** Why an account there is cannot be changed by a row that names it. */
+export function updateIssue(kind: AccountKind, { kind: found, reached, status }: Existing): RowIssue | undefined {
+  const refused = found !== kind || !reached ? '账号已被使用' : stateReason(accountTransitions[kind], 'edit', status)
+  return refused
+    ? {
+        field: 'userName',
+        message: found === kind && reached ? `${accountStates[status].label}的账号不能更新` : refused,
+      }
+    : undefined
+}
+
+/** What the record becomes: filled cells count, empty ones leave it as it is. */
+export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedRow, cells: Cells): AccountBody {
+  const given = (field: string) => folded(cells[field]) !== ''
+  const organId = given('organ') ? String(values.organId) : body.organId
+  const moved = organId !== body.organId
+  const classId = given('class')
+    ? values.classId === null
+      ? null
+      : String(values.classId)
+    : moved
+      ? null
+      : body.classId
+  const graded = given('class') || given('section') || given('grade')
+  return {
+    userName: body.userName,
+    fullName: given('fullName') ? values.fullName : body.fullName,
+    phone: given('phone') ? values.phone : body.phone,
+    organId,
+    classId,
+    section: graded ? (values.section ?? body.section) : body.section,
+    grade: graded ? (values.grade ?? body.grade) : body.grade,
+    subjects: given('subjects') ? values.subjects : body.subjects,
+    type: kind === 'student' && given('type') ? values.type : body.type,
+    validTo: given('validTo') ? values.validTo : body.validTo,
+  }
+}
+
+/** The fields a row changes, both as they would stand in a file. */
+export function changesOf(existing: Existing, after: AccountBody, cells: Cells, dict: DictNames): CellChange[] {
+  const { body, organName, className } = existing
+  const told = (of: AccountBody): Record<string, string> => ({
+    fullName: of.fullName,
+    phone: of.phone,
+    organ: of.organId === body.organId ? organName : folded(cells.organ),
+    class: of.classId === body.classId ? (className ?? '') : of.classId === null ? '' : folded(cells.class),
+    section: dict.byKey('section', of.section),
+    grade: dict.byKey('grade', of.grade),
+    subjects: of.subjects.map((key) => dict.byKey('subject', key)).join('、'),
+    type: accountTypeNames[of.type],
+    validTo: of.validTo ?? endless,
+  })
+  const [was, is] = [told(body), told(after)]
+  return Object.keys(is).flatMap((field) => {
+    const [before = '', after = ''] = [was[field], is[field]]
+    return before === after ? [] : [{ field, before, after }]
+  })
+}
+
+interface Updating {
+  readonly no: number
+  readonly existing: Existing
+  readonly after: AccountBody
+}
+
+/** Writes a row, with all the checks of an edit; behind a savepoint, so that one refused costs only itself. */
+export async function updateOne(kind: AccountKind, run: Run, { no, existing, after }: Updating): Promise<RowOutcome> {
+  const { id, rowVersion } = existing
+  try {
+    const input = { ...after, id: String(id), rowVersion }
+    const written = await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'import'))
+    const names = changedNames(kind, written)
+    const before = { ...existing.body }
+    return {
+      no,
+      state: 'done',
+      message: `已更新：${names}`,
+      entityId: id,
+      before,
+      rowVersion: written.after.rowVersion,
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return { no, state: 'failed', message: error.message }
+    throw error
+  }
+}
+
+function changedNames(kind: AccountKind, { before, after }: { before: AccountRow; after: AccountRow }): string {
+  const labels: Readonly<Record<string, string>> = labelsOf(accountCards[kind])
+  const [was, is] = [auditFields(before), auditFields(after)] as Record<string, unknown>[]
+  const changed = Object.keys(is ?? {}).filter((field) => JSON.stringify(is?.[field]) !== JSON.stringify(was?.[field]))
+  return changed.map((field) => labels[field] ?? field).join('、')
+}
+
+/** Sets what a row changed back as it was, unless somebody changed it since. */
+export async function undoUpdate(kind: AccountKind, run: Run, row: UndoRow): Promise<UndoOutcome> {
+  const { no, entityId, before, rowVersion } = row
+  try {
+    const input = { ...(before as AccountBody), id: String(entityId), rowVersion }
+    const { after } = await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'undo'))
+    return { no, state: 'undone', restored: { was: rowVersion - 1, is: after.rowVersion } }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { no, state: 'kept', message: error.code === 409 ? CHANGED_SINCE : error.message }
+  }
+}
+
+/** Whether a row of an import changed a record there was. */
+export const isUpdate = ({ before }: UndoRow): boolean => Object.keys(before ?? {}).length > 0

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import { commitTask, getTask, previewUndo, undoTask } from '../../../lib/contracts/task/calls.ts'
+import { addSchoolOfThree } from '../../testing/schools.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { verifyPassword } from '../auth/password/password.ts'
+
+let app: TestApp
+let admin: { token: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  await addSchoolOfThree(app.services.db, { name: '发放学校', code: 'OPEN', seats: 300 })
+})
+afterAll(() => app.close())
+
+async function importOf(prefix: string, count: number, validTo = ''): Promise<string> {
+  const rows = Array.from({ length: count }, (_, index) => `${prefix}${index},同学${index},OPEN,2班,${validTo}`)
+  const bytes = Buffer.from(['账号,姓名,机构,班级,到期', ...rows].join('\n'))
+  const { result } = await app.upload(studentCalls.import.check, { bytes, name: '账号.csv' }, admin)
+  await app.runTasks()
+  await app.call(commitTask, { id: result.id }, admin)
+  await app.runTasks()
+  return result.id
+}
+
+const open = (taskId: string, more: { after?: number; activate?: boolean; password?: string | null } = {}) =>
+  app.call(studentCalls.open, { taskId, activate: true, password: null, ...more }, admin)
+
+async function stored(prefix: string) {
+  const { rows } = await app.services.db.execute<{ userName: string; hash: string; status: string; must: boolean }>(sql`
+    select user_name as "userName", password_hash as hash, status, must_change_password as must from account
+     where user_name like ${`${prefix}%`} and deleted_at is null order by id`)
+  return rows
+}
+
+it('gives each account its own password, in the answer only, and activates it; undo still takes the import back', async () => {
+  const id = await importOf('open', OPENED_AT_ONCE + 2)
+  const first = (await open(id)).result
+  expect(first.accounts).toHaveLength(OPENED_AT_ONCE)
+  const rest = (await open(id, { after: first.next ?? 0 })).result
+  expect(rest).toMatchObject({ accounts: [{}, {}], next: null })
+  const all = [...first.accounts, ...rest.accounts]
+  expect(new Set(all.map(({ password }) => password)).size).toBe(all.length)
+  for (const { password } of all) expect(password).toMatch(/^[a-hjkmnp-zA-HJKMNP-Z2-9]{8}$/)
+  expect(all[0]).toMatchObject({ organName: '发放学校', className: '2班', gradeName: '七年级', reason: '' })
+  const accounts = await stored('open')
+  expect(accounts.every(({ status, must }) => status === 'active' && must)).toBe(true)
+  expect(await verifyPassword(accounts[0]?.hash ?? null, all[0]?.password ?? '')).toBe(true)
+  const { rows: traces } = await app.services.db.execute<{ text: string }>(sql`
+    select coalesce(string_agg(l::text, ' '), '') || (select coalesce(string_agg(t::text, ' '), '') from task t)
+        || (select coalesce(string_agg(r::text, ' '), '') from task_row r) as text from audit_log l`)
+  expect(traces[0]?.text).toContain('openAccount')
+  for (const { password } of all) expect(traces[0]?.text).not.toContain(password ?? '?')
+
+  // The page lost its answer: they are made anew, but for whoever signed in.
+  await app.services.db.execute(sql`update account set last_login_at = now() where user_name = 'open0'`)
+  const anew = (await open(id)).result.accounts
+  expect(anew[0]).toMatchObject({ userName: 'open0', password: null, reason: '已登录过，密码没有更换' })
+  expect(anew[1]?.password).not.toBe(all[1]?.password)
+  await app.call(undoTask, { id }, admin)
+  await app.runTasks()
+  const { counts } = (await app.call(getTask, { id }, admin)).result
+  expect(counts).toEqual({ undone: OPENED_AT_ONCE + 1, kept: 1 })
+  expect((await open(id)).code).toBe(409)
+})
+
+it('goes back after what was done since went back', async () => {
+  const id = await importOf('back', 2)
+  const found = (await app.call(studentCalls.list, { keyword: 'back' }, admin)).result.list
+  const selection = { ids: found.map((one) => one.id) }
+  const { task } = (
+    await app.call(studentCalls.status, { selection, params: { status: 'active' }, preview: false }, admin)
+  ).result
+  await app.runTasks()
+  const tried = async () => (await app.call(previewUndo, { id }, admin)).result
+  expect(await tried()).toEqual({
+    undone: 0,
+    kept: [{ reason: '之后又被修改', count: 2 }],
+    after: ['启用学生账号'],
+  })
+  await app.call(undoTask, { id: task?.id ?? '' }, admin)
+  await app.runTasks()
+  expect(await tried()).toEqual({ undone: 2, kept: [], after: [] })
+})
+
+it('takes one password for all where it is good enough, and leaves accounts as they are unless asked', async () => {
+  const id = await importOf('same', 2)
+  expect((await open(id, { password: 'password1' })).code).toBe(400)
+  const { accounts } = (await open(id, { password: 'Begin-2026', activate: false })).result
+  expect(accounts).toMatchObject([
+    { password: 'Begin-2026', reason: '尚未激活' },
+    { password: 'Begin-2026', reason: '尚未激活' },
+  ])
+  expect(await stored('same')).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+})
+
+it('says of an account that is past its end that it cannot be used', async () => {
+  const id = await importOf('past', 1, '2020-01-01')
+  expect((await open(id)).result.accounts).toMatchObject([{ reason: '已过到期日，请用续期' }])
+})
+
+it('is for the import of the person who asks, and for whoever may do both', async () => {
+  const id = await importOf('mine', 1)
+  const other = {
+    token: await app.addUser({ userName: 'open-other', roles: ['admin'] }).then(() => app.signIn('open-other')),
+  }
+  const asked = await app.call(studentCalls.open, { taskId: id, activate: true, password: null }, other)
+  expect(asked.code).toBe(404)
+})

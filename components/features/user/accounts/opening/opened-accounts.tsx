@@ -1,0 +1,68 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { formatNumber } from '@/components/kit/list/paging'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import type { OpenedAccount } from '@/lib/contracts/account/calls'
+import { SlipSheet } from './slip-sheet'
+import { slipGroups, slipLines } from './slips'
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+interface OpenedAccountsProps {
+  accounts: readonly OpenedAccount[]
+  /** Of the import. */
+  title: string
+  onSaved: () => void
+  onAgain: () => void
+}
+
+/** What came of it, and 账号单 as a spreadsheet and on paper. */
+export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAccountsProps) {
+  const [printing, setPrinting] = useState(false)
+  const [printed] = useState(() => () => {
+    setPrinting(false)
+    onSaved()
+  })
+  const given = accounts.filter(({ password }) => password !== null)
+  const noted = accounts.filter(({ reason }) => reason !== '')
+  const save = async () => {
+    const { saveSlips } = await import('./slip-file')
+    await saveSlips(slipLines(accounts), `账号单_${title}.xlsx`)
+    onSaved()
+  }
+  const again = async () => {
+    const text = '已发出的初始密码会失效，还没有登录过的账号得到新的密码。'
+    if (await confirm({ title: '重新生成账号单？', text, ok: '重新生成', danger: true })) onAgain()
+  }
+  return (
+    <>
+      <Alert severity={noted.length > 0 ? 'warning' : 'success'} role="status">
+        已为 {formatNumber(given.length)} 个账号设置初始密码，只在离开前可以下载和打印。
+        {noted.length > 0 ? ` ${reasonsText(noted)}。` : ''}
+      </Alert>
+      <Buttons>
+        <Button variant="contained" size="small" onClick={save}>
+          下载账号单
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => setPrinting(true)}>
+          打印账号条
+        </Button>
+        <Button size="small" color="inherit" onClick={again}>
+          重新生成
+        </Button>
+      </Buttons>
+      {printing ? <SlipSheet groups={slipGroups(accounts)} onPrinted={printed} /> : null}
+    </>
+  )
+}
+
+/** 尚未激活 3 个，已登录过 1 个 */
+function reasonsText(accounts: readonly OpenedAccount[]): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of accounts) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => `${count} 个${reason}`).join('；')
+}

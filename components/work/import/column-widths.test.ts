@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { TaskRow } from '@/lib/contracts/task/calls'
+import { namingColumn, widthOf } from './column-widths'
+
+const column = (field: string) => ({ field, header: field, required: false, options: null, note: '' })
+const row = (cells: Record<string, string>, field?: string): TaskRow => ({
+  no: 2,
+  label: '',
+  state: 'valid',
+  message: '',
+  cells,
+  question: null,
+  changes: null,
+  issues: field ? [{ field, message: '不对' }] : [],
+})
+
+it('gives a column what its content needs, no less than a reason does, and not the whole screen', () => {
+  const widths = (rows: TaskRow[]) => widthOf(column('organ'), rows)
+  expect(widths([row({ organ: '一校' })])).toBeLessThan(widths([row({ organ: '第一实验中学东校区' })]))
+  expect(widths([row({ organ: '一校' }, 'organ')])).toBeGreaterThan(widths([row({ organ: '一校' })]))
+  expect(widths([row({ organ: '很长'.repeat(100) })])).toBe(240)
+})
+
+it('knows the column that names a row', () => {
+  expect(namingColumn([column('userName'), column('fullName')])?.field).toBe('fullName')
+  expect(namingColumn([column('name')])?.field).toBe('name')
+  expect(namingColumn([column('key')])).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Task } from '@/lib/contracts/task/calls'
+import { importAddress, isImportOf } from './import-address'
+
+const task = (name: string): Task => ({
+  id: '7',
+  kind: 'import',
+  name,
+  title: '导入',
+  status: 'ready',
+  phase: 'check',
+  total: 1,
+  done: 1,
+  counts: { invalid: 1 },
+  error: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  finishedAt: null,
+  undoUntil: null,
+  file: null,
+})
+const isOf = (name: string, path: string, query = '') => isImportOf(task(name), path, new URLSearchParams(query))
+
+it('leads to the screen of the records, a dictionary among others of its screen', () => {
+  expect(importAddress(task('student:import'))).toBe('/user/studentaccount?import=7')
+  expect(importAddress({ ...task('student:renew'), kind: 'bulk' })).toBeNull()
+  expect(importAddress(task('nobody:import'))).toBeNull()
+})
+
+it('tells the imports of one screen from those of others', () => {
+  expect(isOf('student:import', '/user/studentaccount', 'organ=3')).toBe(true)
+  expect(isOf('student:import', '/user/teacheraccount')).toBe(false)
+  const [path = '', query] = (importAddress(task('dict:import:subject')) ?? '').split('?')
+  expect(isOf('dict:import:subject', path, query)).toBe(true)
+  expect(isOf('dict:import:section', path, query)).toBe(false)
+})

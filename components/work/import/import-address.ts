@@ -1,0 +1,18 @@
+import { addressOn, screenOf } from '@/lib/contracts/cards'
+import type { Task } from '@/lib/contracts/task/calls'
+
+/** Where an import is gone on with: the screen of its records, with the wizard over it. Null where none is known. */
+export function importAddress({ id, kind, name }: Pick<Task, 'id' | 'kind' | 'name'>): string | null {
+  const [entity = '', , within = null] = name.split(':')
+  const screen = kind === 'import' ? screenOf(entity, within) : undefined
+  return screen ? addressOn(screen, `import=${id}`) : null
+}
+
+/** Whether it is an import of the screen that stands at this address. */
+export function isImportOf(task: Task, pathname: string, params: URLSearchParams): boolean {
+  const address = importAddress(task)
+  if (address === null) return false
+  const { pathname: path, searchParams } = new URL(address, 'http://screen')
+  searchParams.delete('import')
+  return path === pathname && [...searchParams].every(([name, value]) => params.get(name) === value)
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useCan } from '@/lib/api/session'
+import { addressOn, cardOf, screenOf } from '@/lib/contracts/cards'
+import type { FileNeed } from '@/lib/contracts/task/calls'
+
+/** What the file as a whole lacks, each with the way to the record where it is mended. */
+export function ImportNeeds({ needs }: { needs: readonly FileNeed[] }) {
+  return needs.map((need) => <NeedLine key={`${need.entity} ${need.id}`} need={need} />)
+}
+
+function NeedLine({ need: { message, entity, id } }: { need: FileNeed }) {
+  const may = useCan(cardOf(entity)?.offers?.edit?.[0] ?? '')
+  const screen = screenOf(entity, null)
+  const action =
+    may && screen ? (
+      <Button size="small" color="inherit" href={addressOn(screen, `edit=${id}`)}>
+        去修改
+      </Button>
+    ) : null
+  return (
+    <Alert severity="error" sx={{ mb: 1 }} action={action}>
+      {message}
+    </Alert>
+  )
+}

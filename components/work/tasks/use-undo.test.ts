@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { undoQuestion } from './use-undo'
+
+const task = { title: '导入学生账号', counts: { done: 11 } }
+const changed = { reason: '之后又被修改', count: 11 }
+
+it('asks with what goes and what stays, and where nothing goes says what stands in the way', () => {
+  expect(undoQuestion(task, { undone: 11, kept: [], after: [] })).toMatchObject({
+    text: '将撤销“导入学生账号”的 11 条。',
+    ok: '撤销',
+  })
+  expect(undoQuestion(task, { undone: 2, kept: [{ ...changed, count: 9 }], after: [] }).text).toBe(
+    '将撤销“导入学生账号”的 2 条；另有 9 条之后又被修改，会保留。',
+  )
+  expect(undoQuestion(task, { undone: 0, kept: [changed], after: ['启用学生账号'] })).toEqual({
+    title: '现在撤销不了',
+    text: '“导入学生账号”中11 条之后又被修改。可以先撤销“启用学生账号”，再撤销这一项。',
+    ok: null,
+  })
+  expect(undoQuestion(task, null)).toMatchObject({ ok: '撤销' })
+})

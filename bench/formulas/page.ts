@@ -33,6 +33,9 @@ interface FormulaPage {
   kept: { read: typeof readKept; write: typeof writeKept; forget: typeof forgetKept; keepFor: typeof keepFormulasFor }
 }
 
+// As the component does.
+formulaEngine()
+
 let bare: Typesetter | undefined
 
 declare global {

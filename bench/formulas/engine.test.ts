@@ -28,6 +28,15 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   complaints = []
+  // Counts what the engine in the worker is asked to typeset.
+  await page.addInitScript(() => {
+    const send = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function postMessage(this: Worker, jobs: unknown[]) {
+      const counted = window as unknown as { asked?: number }
+      counted.asked = (counted.asked ?? 0) + jobs.length
+      send.call(this, jobs)
+    } as typeof send
+  })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => complaints.push(message.text()))
 })
@@ -36,6 +45,7 @@ afterEach(() => page.close())
 
 const show = (texts: string[], kind: 'text' | 'html' = 'text') =>
   page.evaluate(([all, as]) => window.formulas.show(all, as), [texts, kind] as const)
+const asked = () => page.evaluate(() => (window as unknown as { asked?: number }).asked ?? 0)
 const states = async () => (await page.evaluate(() => window.formulas.report())).map(({ state }) => state)
 
 describe('typesetting', () => {
@@ -95,13 +105,26 @@ describe('typesetting', () => {
     await expect.poll(() => last.getAttribute('data-state')).toBe('done')
   })
 
-  it('shows known formulas again without asking the engine', async () => {
+  it('shows known formulas again before the paint and without asking the engine', async () => {
     await show(['$x^2$ 与 $\\left {$'])
-    const state = await page.evaluate(() => {
+    const before = await asked()
+    const state = await page.evaluate(async () => {
       window.formulas.show(['$x^2$ 与 $\\left {$'])
+      // Microtasks only: nothing is painted in between.
+      for (let i = 0; i < 5; i++) await undefined
       return window.formulas.report().map((formula) => formula.state)
     })
     expect(state).toEqual(['done', 'failed'])
+    expect(await asked()).toBe(before)
+  })
+
+  it('takes back what is cleared from the page before its turn comes', async () => {
+    await page.evaluate(() => {
+      window.formulas.show(Array.from({ length: 40 }, (_, i) => `$x_{${i}}$`))
+      window.formulas.show(['$y$'])
+    })
+    await expect.poll(states).toEqual(['done'])
+    expect(complaints).toEqual([])
   })
 
   it('keeps wide formulas inside their column', async () => {
@@ -143,6 +166,120 @@ describe('around it', () => {
   })
 })
 
+describe('a second visit', () => {
+  const text = '由 $x^2=4$ 得 $\\ce{H2O}$、$S_{阴影}$ 与 $\\left {$'
+  const markup = () => page.locator('body > div').innerHTML()
+  /** Waits until what was typeset is put away. */
+  const putAway = (formulas: number) =>
+    expect.poll(() => page.evaluate(async () => (await window.formulas.kept.read()).formulas.length)).toBe(formulas)
+
+  beforeEach(() => page.goto(server.url))
+
+  it('typesets nothing that the one before did, and shows the same', async () => {
+    await show([text.replace('$\\left {$', '')])
+    const first = await markup()
+    const look = await page.screenshot()
+    await putAway(3)
+    await page.reload()
+    await show([text.replace('$\\left {$', '')])
+    expect(await markup()).toBe(first)
+    expect((await page.screenshot()).equals(look)).toBe(true)
+    expect(await asked()).toBe(0)
+    // Only what is new is asked for.
+    await show(['$x^2=4$ 与 $z^3$'])
+    expect(await states()).toEqual(['done', 'done'])
+    expect(await asked()).toBe(1)
+  })
+
+  it('asks again for what did not compile', async () => {
+    await show([text])
+    await putAway(3)
+    await page.reload()
+    await show([text])
+    expect(await states()).toEqual(['done', 'done', 'done', 'failed'])
+    expect(await asked()).toBe(1)
+  })
+
+  it('knows nothing of what another engine made', async () => {
+    const kept = await page.evaluate(async () => {
+      const { read, write } = window.formulas.kept
+      await write({ rules: ['a{}'], formulas: [['$x', '<i>old</i>']] }, 'old')
+      const before = [await read('old'), await read('new')]
+      await write({ rules: ['b{}'], formulas: [['$y', '<i>new</i>']] }, 'new')
+      return [...before, await read('old'), await read('new')]
+    })
+    const nothing = { rules: [], formulas: [] }
+    expect(kept).toEqual([
+      { rules: ['a{}'], formulas: [['$x', '<i>old</i>']] },
+      nothing,
+      nothing,
+      { rules: ['b{}'], formulas: [['$y', '<i>new</i>']] },
+    ])
+  })
+
+  it('finds the latest of very many, within bounds', async () => {
+    const { formulas, chars } = await page.evaluate(async () => {
+      const { read, write } = window.formulas.kept
+      for (let i = 0; i < 60; i++) {
+        const batch = Array.from({ length: 50 }, (_, j): [string, string] => [`$${i}-${j}`, 'm'.repeat(1000)])
+        await write({ rules: [`a${i}{}`], formulas: batch })
+      }
+      await write({ rules: [], formulas: [['$huge', 'm'.repeat(100_000)]] })
+      const kept = await read()
+      return { formulas: kept.formulas.map(([key]) => key), chars: kept.formulas.flat().join('').length }
+    })
+    expect(chars).toBeGreaterThan(1_000_000)
+    expect(chars).toBeLessThanOrEqual(24 * 64_000)
+    const last = Array.from({ length: formulas.length }, (_, n) => 3000 - formulas.length + n)
+    expect(formulas).toEqual(last.map((n) => `$${Math.floor(n / 50)}-${n % 50}`))
+  })
+
+  it('of two tabs that keep at once finds what both kept', async () => {
+    const kept = await page.evaluate(async () => {
+      const { read, write } = window.formulas.kept
+      const one = (i: number) => write({ rules: [`a${i}{}`], formulas: [[`$${i}`, 'm']] })
+      await Promise.all(Array.from({ length: 20 }, (_, i) => one(i)))
+      return read()
+    })
+    expect(kept.formulas.length).toBe(20)
+    expect(kept.rules.length).toBe(20)
+  })
+
+  it('finds nothing after a sign-out, nor when somebody else has come', async () => {
+    const one = { rules: ['a{}'], formulas: [['$x', 'm']] as [string, string][] }
+    const [same, other] = await page.evaluate(async (kept) => {
+      const { read, write, keepFor } = window.formulas.kept
+      await keepFor('7')
+      await write(kept)
+      await keepFor('7')
+      const before = await read()
+      await keepFor('8')
+      return [before, await read()]
+    }, one)
+    expect(same).toEqual(one)
+    expect(other?.formulas).toEqual([])
+    const signedOut = await page.evaluate(async (kept) => {
+      const { read, write, forget } = window.formulas.kept
+      await write(kept)
+      await forget()
+      // What was still on its way.
+      await write(kept)
+      return read()
+    }, one)
+    expect(signedOut.formulas).toEqual([])
+  })
+
+  it('is a first one where the browser keeps nothing', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined })
+    })
+    await page.reload()
+    await show([text])
+    expect(await states()).toEqual(['done', 'done', 'done', 'failed'])
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('loading', () => {
   it('runs in the page where no worker can be started', async () => {
     await page.addInitScript(() => {
@@ -163,7 +300,7 @@ describe('loading', () => {
     await expect
       .poll(() =>
         page.evaluate(() => {
-          window.formulas.loadIntoPage()
+          void window.formulas.loadIntoPage()
           return document.querySelector('.formula')?.textContent
         }),
       )

@@ -4,20 +4,37 @@ import type { MathJaxLibrary } from '../../components/ui/formula/engine/core.ts'
 import { formulaEngine } from '../../components/ui/formula/engine.ts'
 import { Typesetter } from '../../components/ui/formula/typesetter.ts'
 import { htmlMarkup, textMarkup } from '../../lib/formula/index.ts'
+import { forgetKept, keepFormulasFor, readKept, writeKept } from '../../lib/formula/kept.ts'
+
+/** How long a page took to show the formulas in view, its longest task by then, and how many texts are in view. */
+export interface Shown {
+  time: number
+  longestTask: number
+  visible: number
+}
 
 /** What tests and the bench use in the page of `serve.ts`. */
 interface FormulaPage {
   /** Loads the engine into the page instead of a worker, once it has been found that there is none. */
-  loadIntoPage(): void
+  loadIntoPage(): Promise<void>
   /** Replaces the content by one block per text; resolves, with the milliseconds it took, when all in view is typeset. */
   show(texts: string[], kind?: 'text' | 'html', lines?: number): Promise<number>
+  /** Shows the texts and tells how that went. */
+  measure(texts: string[]): Promise<Shown>
+  /** The longest task, of those the browser calls long, until `work` is done and half a second after; 0 where none is. */
+  watchTasks(work: () => Promise<unknown>): Promise<number>
   /** Waits until the formulas out of view are typeset too, scrolling to those that are far from it. */
   settleAll(): Promise<void>
   /** Asks the engine alone, without a page to put them in: whether each formula compiles. */
   compile(formulas: { tex: string; display: boolean }[]): Promise<boolean[]>
   /** Each formula of the page: its source, what became of it and what it shows. */
   report(): { source: string; state: string; text: string }[]
+  /** What lies in the browser between visits. */
+  kept: { read: typeof readKept; write: typeof writeKept; forget: typeof forgetKept; keepFor: typeof keepFormulasFor }
 }
+
+// As the component does.
+formulaEngine()
 
 let bare: Typesetter | undefined
 
@@ -29,7 +46,9 @@ declare global {
 }
 
 window.formulas = {
-  loadIntoPage() {
+  kept: { read: readKept, write: writeKept, forget: forgetKept, keepFor: keepFormulasFor },
+  async loadIntoPage() {
+    while (!formulaEngine().wantsPage()) await pause()
     window.MathJax = mathJaxConfig
     const script = document.createElement('script')
     script.src = ENGINE_SCRIPT
@@ -45,8 +64,29 @@ window.formulas = {
     const start = performance.now()
     const blocks = texts.map((text) => mount(text, kind, lines))
     for (const block of blocks) formulaEngine().watch(block)
-    while (openFormulas().some(isInView)) await pause()
+    do await pause()
+    while (openFormulas().some(isInView))
     return performance.now() - start
+  },
+  async measure(texts) {
+    let time = 0
+    const longestTask = await window.formulas.watchTasks(async () => {
+      time = await window.formulas.show(texts)
+    })
+    return {
+      time,
+      longestTask,
+      visible: [...document.body.querySelectorAll('[data-formulas]')].filter(isInView).length,
+    }
+  },
+  async watchTasks(work) {
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)))
+    observer.observe({ type: 'longtask' })
+    await work()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    observer.disconnect()
+    return Math.max(0, ...tasks)
   },
   async settleAll() {
     for (let open = openFormulas(); open.length > 0; open = openFormulas()) {
@@ -86,7 +126,7 @@ function mount(text: string, kind: 'text' | 'html', lines?: number): HTMLElement
 
 const openFormulas = () => [...document.querySelectorAll<HTMLElement>('.formula:not([data-state])')]
 
-const isInView = (element: HTMLElement) => {
+const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
   return top < innerHeight && bottom > 0
 }

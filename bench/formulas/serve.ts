@@ -26,6 +26,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>公
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/components/ui/formula/formula.css">
 <style>body { font: 14px/1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; margin: 16px }</style>
+<script type="importmap" nonce="page">{ "imports": { "idb-keyval": "/node_modules/idb-keyval/dist/index.js" } }</script>
 <body><script type="module" nonce="page" src="/bench/formulas/page.ts"></script>`
 
 /**
@@ -42,6 +43,8 @@ export async function serveFormulaPage(root: string, port = 0): Promise<{ url: s
     }
     try {
       const isPublic = path.startsWith('/mathjax/')
+      // As in the product, whose engine has its mark in the path.
+      if (isPublic) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       const content = await readFile(join(root, isPublic ? 'public' : '', path))
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
       response.end(extname(path) === '.ts' ? stripTypeScriptTypes(content.toString(), { mode: 'strip' }) : content)

@@ -1,5 +1,6 @@
 import { logout, type SessionEnd } from '@/lib/contracts/auth/calls'
 import { Code } from '@/lib/contracts/base/call'
+import { forgetKept } from '@/lib/formula/kept'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { clearStorages } from '@/lib/state/clear'
@@ -77,7 +78,7 @@ export async function leaveToLogin(why: Departure): Promise<void> {
     return location.assign(loginAddress(location))
   }
   clearStorages()
-  await forgetDrafts()
+  await Promise.all([forgetDrafts(), forgetKept()])
   location.assign('/')
 }
 
@@ -86,6 +87,7 @@ export function startAnew(): Promise<never> {
   leaving = true
   partings.emit()
   clearStorages()
+  void forgetKept()
   window.location.replace('/main')
   return new Promise(() => {})
 }

@@ -1,3 +1,4 @@
+import { keepFormulasFor } from '@/lib/formula/kept'
 import { forgetDraftsBut } from './drafts'
 
 /** Session-storage key of the person whose tabs, drafts and counters this browser tab keeps. */
@@ -15,7 +16,7 @@ export async function claimFor(userId: string): Promise<boolean> {
   present = userId
   if (before === null) {
     write(userId)
-    await forgetDraftsBut(userId)
+    await Promise.all([forgetDraftsBut(userId), keepFormulasFor(userId)])
   }
   return true
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
+import { forgetKept } from '@/lib/formula/kept'
 import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
 import { errorTexts, statusHint } from '@/lib/http/error-texts'
 import { type Departure, departureOf, isLeaving, leaveToLogin, mayBeClosed } from '@/lib/http/leave'
@@ -50,7 +51,7 @@ export function ErrorDialogs() {
         case 'offline':
           isEnding.current = true
           // Not only once the dialog is answered: whoever finds it may be somebody else.
-          if (mayBeClosed(event)) void closeDrafts()
+          if (mayBeClosed(event)) void Promise.all([closeDrafts(), forgetKept()])
           setShown((before) => (before === null || before.kind === 'transport' ? event : before))
           break
         case 'loginAnew':

@@ -20,8 +20,9 @@ export const sourceOf = (element: HTMLElement) => element.dataset.source ?? ''
 
 export const keyOf = (element: HTMLElement) => (isDisplay(element) ? '$$' : '$') + texOf(element)
 
-export function showNode(element: HTMLElement, node: Node): void {
-  element.replaceChildren(node)
+/** `markup` comes from the engine, which makes no links, scripts or styles of what a formula says. */
+export function showMarkup(element: HTMLElement, markup: string): void {
+  element.innerHTML = markup
   element.removeAttribute('style')
   element.dataset.state = 'done'
 }

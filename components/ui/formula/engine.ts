@@ -7,7 +7,7 @@ import {
   isDisplay,
   isOpen,
   keyOf,
-  showNode,
+  showMarkup,
   showSource,
   showUntypeset,
   texOf,
@@ -16,14 +16,17 @@ import {
 import type { MathJaxLibrary } from './engine/core.ts'
 import { whenIdle } from './idle.ts'
 import { FormulaQueue } from './queue.ts'
-import { Typesetter } from './typesetter.ts'
+import { Slices } from './slices.ts'
+import { type Outcome, type Question, Typesetter } from './typesetter.ts'
 
 /** How far outside the view a formula is typeset ahead, in pixels. */
 const AHEAD = 800
-/** Formulas put into the page at a time: few enough that it goes on answering, also on a slow machine. */
-const BATCH = 24
-const BATCHES_AT_ONCE = 2
+/** Formulas the engine is asked for at a time: few, so that the first are shown while it works on the next. */
+const BATCH = 12
+const BATCHES_AT_ONCE = 3
 const RETRY_AFTER = 10_000
+/** Milliseconds an engine that nobody waits for leaves to the page. */
+const ENGINE_PATIENCE = 5000
 const CACHED_FORMULAS = 3000
 
 /**
@@ -33,6 +36,7 @@ const CACHED_FORMULAS = 3000
 class FormulaEngine {
   private readonly cache = new FormulaCache(CACHED_FORMULAS)
   private readonly queue = new FormulaQueue()
+  private readonly slices = new Slices<HTMLElement>((elements) => this.show(elements))
   private readonly observer = new IntersectionObserver((entries) => this.onNear(entries), {
     rootMargin: `${AHEAD}px 0px`,
     scrollMargin: `${AHEAD}px 0px`,
@@ -40,9 +44,14 @@ class FormulaEngine {
   private readonly typesetter: Typesetter
   private readonly assistive: { refresh(): void }
   private readonly unseen = new Set<HTMLElement>()
+  /** Those whose turn has come, for the view and the observer may both bring it. */
+  private readonly wanted = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
   private readonly unfitted = new Set<HTMLElement>()
   private readonly listeners = new Set<() => void>()
+  /** Done when what an earlier visit kept is at hand. */
+  private readonly kept: Promise<boolean>
+  private isKeptRead = false
   private batches = 0
   private isIdleAsked = false
   private failedAt = 0
@@ -51,16 +60,35 @@ class FormulaEngine {
     this.typesetter = new Typesetter(() => {
       for (const listener of this.listeners) listener()
     })
-    this.assistive = installAssistive((tex, display) => this.typesetter.ask([{ tex, display, form: 'mathml' }])[0])
+    this.kept = this.readKept()
+    this.assistive = installAssistive((tex, display) => this.ask([{ tex, display, form: 'mathml' }])[0])
     installCopy()
     addEventListener('beforeprint', () => waitingFormulas(document).forEach(showUntypeset))
     addEventListener('online', () => this.retry())
     addEventListener('resize', () => this.fitSoon(doneFormulas(document)))
   }
 
-  /** Loads the engine, if that has not been done. */
-  start(): void {
+  /** Loads the engine, if that has not been done: at once where nothing is kept, else when the page has time for it. */
+  async start(): Promise<void> {
+    if (await this.kept) whenIdle(() => this.load(), ENGINE_PATIENCE)
+    else this.load()
+  }
+
+  private load(): void {
     if (this.failedAt === 0) this.typesetter.start()
+  }
+
+  private ask(questions: Question[]): Promise<Outcome>[] {
+    this.load()
+    return this.typesetter.ask(questions)
+  }
+
+  private async readKept(): Promise<boolean> {
+    const rules = await this.cache.load()
+    if (rules.length > 0) await this.typesetter.prepare(rules)
+    this.isKeptRead = true
+    this.look()
+    return rules.length > 0
   }
 
   /** Tells when `wantsPage` may have changed. */
@@ -80,25 +108,27 @@ class FormulaEngine {
   watch(root: HTMLElement): () => void {
     const waiting = waitingFormulas(root)
     for (const element of waiting) {
-      if (this.fillFromCache(element)) continue
       if (this.unseen.size === 0) queueMicrotask(() => this.look())
       this.unseen.add(element)
       this.observer.observe(element)
     }
     if (waiting.length > 0) {
-      this.start()
+      void this.start()
       this.retry()
     }
     return () => {
       for (const element of waiting) {
         this.observer.unobserve(element)
-        for (const group of [this.queue, this.unseen, this.stranded, this.unfitted]) group.delete(element)
+        for (const group of [this.queue, this.slices, this.unseen, this.wanted, this.stranded, this.unfitted]) {
+          group.delete(element)
+        }
       }
     }
   }
 
   /** Finds what is in view without waiting for the observer, which answers only after the paint. */
   private look(): void {
+    if (!this.isKeptRead) return
     for (const element of this.unseen) {
       if (isOpen(element) && overlapsView(element.getBoundingClientRect())) this.want(element, true)
     }
@@ -106,18 +136,27 @@ class FormulaEngine {
     this.pump()
   }
 
-  private onNear(entries: IntersectionObserverEntry[]): void {
+  private async onNear(entries: IntersectionObserverEntry[]): Promise<void> {
+    if (!this.isKeptRead) await this.kept
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (isIntersecting && target instanceof HTMLElement && isOpen(target)) {
+      if (isIntersecting && target instanceof HTMLElement && target.isConnected && isOpen(target)) {
         this.want(target, overlapsView(boundingClientRect))
       }
     }
     this.pump()
   }
 
+  private lookFor(element: HTMLElement): void {
+    this.wanted.delete(element)
+    this.observer.observe(element)
+  }
+
   private want(element: HTMLElement, isInView: boolean): void {
     this.observer.unobserve(element)
-    if (this.failedAt > 0) this.strand(element)
+    if (this.wanted.has(element)) return
+    this.wanted.add(element)
+    if (this.cache.has(keyOf(element))) this.slices.add(element, isInView)
+    else if (this.failedAt > 0) this.strand(element)
     else this.queue.add(element, isInView)
   }
 
@@ -137,33 +176,38 @@ class FormulaEngine {
   }
 
   private async typeset(elements: HTMLElement[]): Promise<void> {
-    const open = elements.filter((element) => element.isConnected && isOpen(element) && !this.fillFromCache(element))
-    const keys = [...new Map(open.map((element) => [keyOf(element), element]))]
+    const open = elements.filter((element) => element.isConnected && isOpen(element))
+    const keys = [...new Map(open.map((element) => [keyOf(element), element]))].filter(([key]) => !this.cache.has(key))
     this.batches += 1
     const asked = keys.map(([, element]) => ({
       tex: texOf(element),
       display: isDisplay(element),
       form: 'chtml' as const,
     }))
-    const outcomes = await Promise.all(this.typesetter.ask(asked))
+    const outcomes = await Promise.all(this.ask(asked))
     this.batches -= 1
     outcomes.forEach((markup, index) => {
-      if (markup !== undefined) this.cache.set(keys[index]?.[0] ?? '', markup === null ? null : parse(markup))
+      const key = keys[index]?.[0] ?? ''
+      if (markup !== undefined) this.cache.set(key, markup)
+      if (markup) this.cache.keep(key, markup, () => this.typesetter.allRules())
     })
     if (outcomes.includes(undefined)) this.giveUp(open)
-    else for (const element of open) if (isOpen(element)) this.fillFromCache(element)
-    this.assistive.refresh()
+    else for (const element of open) this.slices.add(element, true)
     this.pump()
   }
 
-  private fillFromCache(element: HTMLElement): boolean {
-    const node = this.cache.get(keyOf(element))
-    if (node === undefined) return false
-    this.observer.unobserve(element)
-    if (node) showNode(element, node.cloneNode(true))
-    else showSource(element)
-    this.fitSoon([element])
-    return true
+  /** One slice: all is written, then the layout is read once. */
+  private show(elements: HTMLElement[]): void {
+    const open = elements.filter((element) => element.isConnected && isOpen(element))
+    for (const element of open) {
+      const markup = this.cache.get(keyOf(element))
+      // Forgotten since, on a page of thousands.
+      if (markup === undefined) this.lookFor(element)
+      else if (markup === null) showSource(element)
+      else showMarkup(element, markup)
+    }
+    fitWidth(open)
+    this.assistive.refresh()
   }
 
   private fitSoon(elements: Iterable<HTMLElement>): void {
@@ -191,15 +235,9 @@ class FormulaEngine {
     if (this.failedAt === 0 || performance.now() - this.failedAt < RETRY_AFTER) return
     this.failedAt = 0
     this.typesetter.start()
-    for (const element of this.stranded) this.observer.observe(element)
+    for (const element of this.stranded) this.lookFor(element)
     this.stranded.clear()
   }
-}
-
-function parse(markup: string): Node {
-  const template = document.createElement('template')
-  template.innerHTML = markup
-  return template.content.firstChild ?? template.content
 }
 
 const overlapsView = ({ top, bottom, width }: DOMRectReadOnly) => width > 0 && bottom > 0 && top < innerHeight

@@ -6,6 +6,9 @@ import { formulaEngine, hasLayout } from './engine'
 import { FormulaLoader } from './formula-loader'
 import './formula.css'
 
+// What an earlier visit kept is read while the first texts are still on their way.
+if (hasLayout) formulaEngine()
+
 export interface FormulaBlockProps {
   markup: string
   component: ElementType

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FormulaHtml, FormulaText } from '.'
-import { showNode, showSource } from './element'
+import { showMarkup, showSource } from './element'
 
 it('renders the same on the server and in the browser, without raw LaTeX', () => {
   const text = <FormulaText text={'设 $x^2<1$，\n则 $$\\frac{1}{2}$$'} />
@@ -53,7 +53,7 @@ describe('a formula that fails', () => {
     showSource(formula)
     expect(getComputedStyle(end).display).not.toBe('none')
     expect(container.innerHTML.replaceAll(/<br>/g, '\n').replaceAll(/<[^>]*>/g, '')).toBe('得\n$$\n\\bad{\n$$\n故')
-    showNode(formula, document.createElement('b'))
+    showMarkup(formula, '<b></b>')
     expect(getComputedStyle(end).display).toBe('none')
   })
 

@@ -12,3 +12,9 @@ export function whenIdle(callback: (remaining: Remaining) => void, timeout?: num
     callback(() => Math.max(0, end - performance.now()))
   }, 50)
 }
+
+/** The page has its turn: input and painting first, then the caller again. */
+export function nextTurn(): Promise<void> {
+  if (typeof scheduler === 'object' && typeof scheduler.yield === 'function') return scheduler.yield()
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -10,7 +10,7 @@ export type Outcome = string | null | undefined
 const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
 const FONT_PATIENCE = 4000
 
-type Question = Omit<Job, 'id'>
+export type Question = Omit<Job, 'id'>
 
 /**
  * Asks the engine and keeps its style rules in the page. The engine runs in a worker; where none can be started, in the
@@ -39,7 +39,7 @@ export class Typesetter {
   start(): void {
     if (this.state !== 'off') return
     this.state = 'worker'
-    fetchFonts()
+    if (!this.fonts) fetchFonts()
     try {
       this.use(
         new WorkerBackend(
@@ -60,6 +60,18 @@ export class Typesetter {
       .then((library) => startInPage(library, (answers) => this.receive(answers)))
       .then((backend) => this.use(backend))
       .catch(() => this.giveUp())
+  }
+
+  /** Takes over the rules of an earlier visit; resolves when formulas may be shown by them. */
+  async prepare(rules: string[]): Promise<void> {
+    this.add(rules)
+    this.fonts ??= loadFonts()
+    await this.fonts
+  }
+
+  /** All rules of the page, in their order. */
+  allRules(): string[] {
+    return [...this.rules]
   }
 
   ask(questions: Question[]): Promise<Outcome>[] {
@@ -93,12 +105,16 @@ export class Typesetter {
     for (const { done } of waiting) done(undefined)
   }
 
-  private receive({ answers, rules }: Answers): void {
+  private add(rules: string[]): void {
     for (const rule of rules) {
       if (this.rules.has(rule) || rule.trim() === '') continue
       this.rules.add(rule)
       this.sheet.insertRule(rule, this.sheet.cssRules.length)
     }
+  }
+
+  private receive({ answers, rules }: Answers): void {
+    this.add(rules)
     this.fonts ??= loadFonts()
     this.fonts.then(() => {
       for (const { id, markup } of answers) {

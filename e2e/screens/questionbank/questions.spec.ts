@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/people.ts'
 import { choose, consoleErrors, keyword, openFromMenu } from '../../support/screen.ts'
 
@@ -76,6 +76,70 @@ test('a question shows its formulas, options, answer, analysis, source and versi
     await expect(page.getByText(part).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\\frac|\$\$/, { useInnerText: true })
   expect(heard).toEqual([])
+})
+
+/** The formulas this browser keeps; null where the store holds nothing at all. */
+const keptFormulas = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('formulas')
+        open.onsuccess = () => {
+          const { result } = open
+          if (!result.objectStoreNames.contains('formulas')) return resolve([])
+          const all = result.transaction('formulas').objectStore('formulas').getAll()
+          all.onsuccess = () =>
+            resolve(
+              all.result
+                .filter(Array.isArray)
+                .flat()
+                .map(([key]) => key),
+            )
+        }
+      }),
+  )
+
+/** What stands in the page: formulas that are typeset, by the key they are kept under, and how many are not yet. */
+const shownFormulas = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('.formula')].filter((element) => element.checkVisibility())
+    const done = all.filter(({ dataset }) => dataset.state === 'done')
+    const keys = done.map(({ dataset }) => (dataset.display === undefined ? '$' : '$$') + dataset.tex)
+    return { keys: [...new Set(keys)], open: all.filter(({ dataset }) => !dataset.state).length }
+  })
+
+test('a second visit to a question typesets nothing; a sign-out leaves no formula in the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { asked: number }
+    counted.asked = 0
+    const send = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function postMessage(this: Worker, message: unknown, ...rest: unknown[]) {
+      if (Array.isArray(message)) counted.asked += message.filter(({ form }) => form === 'chtml').length
+      Reflect.apply(send, this, [message, ...rest])
+    }
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
+  const settled = async () => {
+    await expect(page.locator('mjx-container').filter({ visible: true }).first()).toBeVisible()
+    await expect.poll(async () => (await shownFormulas(page)).open).toBe(0)
+    return (await shownFormulas(page)).keys
+  }
+  await signIn(page, 'admin', '/questionbank/allquestions?subject=02&type=&keyword=函数')
+  await page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first().click()
+  await expect(page).toHaveURL(/questiondetail\?id=\d+/)
+  const first = await settled()
+  expect(await asked()).toBeGreaterThan(0)
+  await expect.poll(() => keptFormulas(page)).toEqual(expect.arrayContaining(first))
+
+  await page.reload()
+  expect(await settled()).toEqual(first)
+  expect(await asked()).toBe(0)
+
+  await page.getByRole('button', { name: /个人菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await keptFormulas(page)).toEqual([])
 })
 
 test('a question that is not there is said so, not a blank', async ({ page }) => {

@@ -1,0 +1,114 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { FORMULA_ASSETS } from './assets.ts'
+
+/** A formula by its source and form, and what the engine made of it. */
+export type KeptFormula = [key: string, markup: string]
+
+/** What an earlier visit left: formulas, oldest first, and every style rule their markup needs. */
+export interface Kept {
+  rules: string[]
+  formulas: KeptFormula[]
+}
+
+/** Formulas lie on sheets of so many characters, and the sheets in a ring: a new one takes the place of the oldest. */
+const SHEET_CHARS = 64_000
+const SHEETS = 24
+/** The fonts have about as many letters that a rule is made for. */
+const MOST_RULES = 4_000
+
+/** `engine` names the engine, its options and fonts: what another one made is never shown. */
+interface Head {
+  engine: string
+  rules: string[]
+  sheet: number
+}
+
+const HEAD = 'head'
+const OWNER = 'owner'
+const NOTHING: Kept = { rules: [], formulas: [] }
+
+let opened: UseStore | undefined
+let closed = false
+
+/** Without it (private mode, full disk) every visit is a first one. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    opened ??= createStore('formulas', 'formulas')
+    return await opened(mode, work)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What this browser keeps of `engine`. It is put into the page as it is: what can write here can run scripts of this
+ * origin anyway.
+ */
+export async function readKept(engine = FORMULA_ASSETS): Promise<Kept> {
+  const kept = await inStore('readonly', async (store) => {
+    const [head, sheets] = await Promise.all([
+      promisifyRequest<Head | undefined>(store.get(HEAD)),
+      promisifyRequest<KeptFormula[][]>(store.getAll(IDBKeyRange.bound(0, SHEETS))),
+    ])
+    if (head?.engine !== engine) return NOTHING
+    // The ring begins behind the sheet that is written on.
+    const next = head.sheet + 1
+    return { rules: head.rules, formulas: [...sheets.slice(next), ...sheets.slice(0, next)].flat() }
+  })
+  return kept ?? NOTHING
+}
+
+/** Puts formulas away for the next visit, with all rules of the page. Several tabs may do so at once. */
+export async function writeKept({ rules, formulas }: Kept, engine = FORMULA_ASSETS): Promise<void> {
+  await inStore('readwrite', async (store) => {
+    const head = await headOf(store, engine)
+    if (closed) return
+    let sheet = (await promisifyRequest<KeptFormula[] | undefined>(store.get(head.sheet))) ?? []
+    for (const formula of formulas) {
+      if (charsOf(formula) > SHEET_CHARS) continue
+      if (sheet.reduce((sum, each) => sum + charsOf(each), charsOf(formula)) > SHEET_CHARS) {
+        store.put(sheet, head.sheet)
+        head.sheet = (head.sheet + 1) % SHEETS
+        sheet = []
+      }
+      sheet.push(formula)
+    }
+    store.put(sheet, head.sheet)
+    store.put({ ...head, rules: [...new Set([...head.rules, ...rules])] }, HEAD)
+    await promisifyRequest(store.transaction)
+  })
+}
+
+/** The head as it stands, or an empty one after what another engine left is taken away. */
+async function headOf(store: IDBObjectStore, engine: string): Promise<Head> {
+  const head = await promisifyRequest<Head | undefined>(store.get(HEAD))
+  if (head?.engine === engine && head.rules.length <= MOST_RULES) return head
+  store.delete(IDBKeyRange.bound(0, SHEETS))
+  return { engine, rules: [], sheet: 0 }
+}
+
+const charsOf = ([key, markup]: KeptFormula) => key.length + markup.length
+
+/** Takes all away, and lets this page keep no more: formulas of questions are nobody's business after a sign-out. */
+export async function forgetKept(): Promise<void> {
+  closed = true
+  await inStore('readwrite', async (store) => {
+    store.clear()
+    await promisifyRequest(store.transaction)
+  })
+}
+
+/** Takes away what was shown to another person. */
+export async function keepFormulasFor(userId: string): Promise<void> {
+  await inStore('readwrite', async (store) => {
+    const owner = await promisifyRequest<string | undefined>(store.get(OWNER))
+    if (owner !== userId) {
+      if (owner !== undefined) store.clear()
+      store.put(userId, OWNER)
+    }
+    await promisifyRequest(store.transaction)
+  })
+}

@@ -1,5 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
-import type { Turns } from './turns.ts'
+import type { Slices } from './slices.ts'
 
 /** Bytes on their way to one end, waiting here or in its socket, above which the other end is not read any more. */
 const HIGH_WATER = 256 * 1_024
@@ -12,17 +12,17 @@ function toBuffer(data: RawData): Buffer {
 
 /**
  * One direction of a relayed connection: text messages and the close go over in the order they came. A write is by far
- * the dearest part of a message and is made in turns; reading goes on meanwhile, so that one platform's broadcast does
+ * the dearest part of a message and is made in slices; reading goes on meanwhile, so that one platform's broadcast does
  * not hold up everybody's pages. A slow receiver makes the sender wait instead of filling our memory.
  */
 export class Lane {
-  readonly #turns: Turns
+  readonly #slices: Slices
   readonly #from: WebSocket
   readonly #to: WebSocket
   #waiting = 0
 
-  constructor(turns: Turns, from: WebSocket, to: WebSocket) {
-    this.#turns = turns
+  constructor(slices: Slices, from: WebSocket, to: WebSocket) {
+    this.#slices = slices
     this.#from = from
     this.#to = to
   }
@@ -30,13 +30,13 @@ export class Lane {
   copy(data: RawData): void {
     const message = toBuffer(data)
     this.#waiting += message.length
-    this.#turns.add(() => this.#send(message))
+    this.#slices.add(() => this.#send(message))
     if (this.#unsent > HIGH_WATER) this.#from.pause()
   }
 
   /** Does what ends the connection, after everything that came before it. */
   after(end: () => void): void {
-    this.#turns.add(end)
+    this.#slices.add(end)
   }
 
   /** Reads on, if the receiver keeps up. */

@@ -9,7 +9,7 @@ import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../
 import { readCookies } from '../session/cookie.ts'
 import { Lane } from './lane.ts'
 import { End, Liveness } from './liveness.ts'
-import { Turns } from './turns.ts'
+import { Slices } from './slices.ts'
 
 export const RELAY_PATH = '/api/ws'
 
@@ -86,7 +86,7 @@ export function createRelay(settings: RelaySettings): Relay {
     noServer: true,
   })
   const report = settings.onEvent ?? (() => undefined)
-  const turns = new Turns(PER_TURN)
+  const slices = new Slices(PER_TURN)
   const liveness = new Liveness(settings.lookInterval ?? LOOK_INTERVAL)
   let open = 0
 
@@ -100,8 +100,8 @@ export function createRelay(settings: RelaySettings): Relay {
       followRedirects: false,
       headers: { ...forwardedHeaders(client), 'x-request-id': id },
     })
-    const up = new Lane(turns, browser, platform)
-    const down = new Lane(turns, platform, browser)
+    const up = new Lane(slices, browser, platform)
+    const down = new Lane(slices, platform, browser)
     const forgetBrowser = liveness.add(new End(browser, stream))
     open++
     const pending: RawData[] = []

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { Slices } from './slices.ts'
 
 test('does all of it in order, so much in a turn and no more', async () => {
-  const turns = new Turns(7)
+  const slices = new Slices(7)
   const done: number[] = []
-  for (let i = 0; i < 5_000; i++) turns.add(() => done.push(i))
+  for (let i = 0; i < 5_000; i++) slices.add(() => done.push(i))
   expect(done).toEqual([])
   let before = 0
   let taken = 0
@@ -20,16 +20,16 @@ test('does all of it in order, so much in a turn and no more', async () => {
 })
 
 test('what is given meanwhile comes after what was there, also when it is given by the work itself', async () => {
-  const turns = new Turns(2)
+  const slices = new Slices(2)
   const done: string[] = []
-  turns.add(() => {
+  slices.add(() => {
     done.push('a')
-    turns.add(() => done.push('d'))
+    slices.add(() => done.push('d'))
   })
-  turns.add(() => done.push('b'))
-  turns.add(() => done.push('c'))
+  slices.add(() => done.push('b'))
+  slices.add(() => done.push('c'))
   while (done.length < 4) await nextTurn()
-  turns.add(() => done.push('e'))
+  slices.add(() => done.push('e'))
   while (done.length < 5) await nextTurn()
   expect(done.join('')).toBe('abcde')
 })

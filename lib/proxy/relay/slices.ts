@@ -6,7 +6,7 @@ const COMPACT = 1_024
  * a thousand messages that come at once hold nothing else up. Work given in a turn that has little to do is done at the
  * end of the same turn, without waiting.
  */
-export class Turns {
+export class Slices {
   readonly #perTurn: number
   #waiting: (() => void)[] = []
   #done = 0

@@ -147,7 +147,7 @@ module.exports = {
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(\\.next|public)/', '^(app|components|lib|backend|bench|e2e|scripts)/.*\\.d\\.m?ts$'] },
+    exclude: { path: ['^public/', '(^|/)\\.next/', '^(app|components|lib|backend|bench|e2e|scripts)/.*\\.d\\.m?ts$'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.d.mts', '.mjs', '.js', '.cjs', '.json'],
       exportsFields: ['exports'],

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { freePort } from '../product.ts'
 import type { BenchRow } from '../row.ts'
@@ -12,8 +15,8 @@ const SECONDS = 4
 const CONNECTIONS = 50
 const SIZE_MB = 200
 
-/** The goal for a route handler, 1,800 a second, where the bare pipe did 16,500: held against this run's pipe. */
-const ROUTE_SHARE = 1_800 / 16_500
+/** Answers a second of a route handler that forwards. */
+const ROUTE_RATE = 1_461
 /** Milliseconds, on a machine that does nothing else. */
 const ROUTE_P99 = 60
 
@@ -56,20 +59,30 @@ async function growth(child: Child): Promise<number> {
   return most - before
 }
 
+/** Builds the handler that does nothing, which shows what Next itself costs; returns its folder. */
+async function buildCeiling(): Promise<string> {
+  const dir = fileURLToPath(new URL('./ceiling', import.meta.url))
+  const next = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url))
+  await promisify(execFile)(process.execPath, [next, 'build', dir], { env: { ...process.env, NODE_ENV: 'production' } })
+  return dir
+}
+
 /** Forwarding of 12 KB answers over 50 connections, in turns with what it is held against. */
 export async function run(): Promise<BenchRow[]> {
   if (!existsSync('.next/BUILD_ID')) throw new Error('先运行 npm run build：转发的测量需要构建结果')
   const script = new URL('./platform.ts', import.meta.url)
   const platform = await startChild(script)
   const env = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', BACKEND_URL: platform.url }
-  const nextArgs = [String(await freePort())]
+  const ceiling = await buildCeiling()
+  const nextScript = new URL('./next-start.ts', import.meta.url)
   const children = [
     platform,
     await startChild(script, { args: [platform.url] }),
     await startChild(new URL('../../server.ts', import.meta.url), { env }),
-    await startChild(new URL('./next-start.ts', import.meta.url), { args: nextArgs, env }),
+    await startChild(nextScript, { args: [String(await freePort())], env }),
+    await startChild(nextScript, { args: [String(await freePort()), ceiling], env }),
   ]
-  const names = ['直连平台', '裸 node:http 管道', 'server.ts 转发', '路由处理程序转发']
+  const names = ['直连平台', '裸 node:http 管道', 'server.ts 转发', '路由处理程序转发', '什么也不做的路由处理程序']
   const contenders: Contender[] = children.map(({ url }, i) => {
     const path = i === 0 ? '/zakj-x/list' : '/api/zakj-x/list'
     return { name: names[i] ?? '', url: url + path, rates: [], p99s: [] }
@@ -78,15 +91,22 @@ export async function run(): Promise<BenchRow[]> {
     for (let round = 0; round < ROUNDS; round++) for (const contender of contenders) await load(contender)
     const rates = contenders.map((contender) => median(contender.rates))
     const p99s = contenders.map((contender) => median(contender.p99s))
-    const [direct = 0, pipe = 0] = rates
+    const [direct = 0, pipe = 0, , , empty = 0] = rates
+    /** What each is held against, in this order. */
+    const held = [
+      { against: direct, words: '' },
+      { against: direct, words: '，对照为直连' },
+      { against: pipe, words: '，对照为裸管道' },
+      { against: empty, words: '，对照为什么也不做的路由处理程序' },
+      { against: pipe, words: '，自己应答 12 KB、不转发，对照为裸管道' },
+    ]
     const rows = contenders.map(({ name }, i): BenchRow => {
       const rate = rates[i] ?? 0
-      const against = i < 2 ? direct : pipe
-      const note = `p99 ${p99s[i]} ms${i === 0 ? '' : i === 1 ? '，对照为直连' : '，对照为裸管道'}`
-      return { name, value: rate, unit: '次/秒', ratio: rate / against, note }
+      const { against = rate, words = '' } = held[i] ?? {}
+      return { name, value: rate, unit: '次/秒', ratio: rate / against, note: `p99 ${p99s[i]} ms${words}` }
     })
     const route = rows[3]
-    if (route !== undefined) Object.assign(route, { limit: pipe * ROUTE_SHARE, atLeast: true })
+    if (route !== undefined) Object.assign(route, { limit: ROUTE_RATE, atLeast: true })
     rows.push({ name: '路由处理程序 p99', value: p99s[3] ?? 0, unit: 'ms', limit: ROUTE_P99 })
     const web = children[2]
     if (web !== undefined) {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import next from 'next'
 
-/** Next alone, as `next start` runs it: every call goes through the route handlers. */
-const port = Number(process.argv[2])
-const app = next({ dev: false, port, hostname: '127.0.0.1', httpServer: createServer() })
+/** Next alone, as `next start` runs it: every call goes through the route handlers of this folder, or of the one named. */
+const [portText, dir = '.'] = process.argv.slice(2)
+const port = Number(portText)
+const app = next({ dev: false, dir, port, hostname: '127.0.0.1', httpServer: createServer() })
 await app.prepare()
 const handle = app.getRequestHandler()
 const server = createServer((request, response) => {

@@ -2,12 +2,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Loaded before a measured process: tells over IPC what cannot be seen from outside. */
 const delay = monitorEventLoopDelay({ resolution: 1 })
-delay.enable()
 process.on('message', (message) => {
   if (message === 'collect') {
     globalThis.gc?.()
-    delay.reset()
     process.send?.({ collected: true })
   }
-  if (message === 'delay') process.send?.({ delay: delay.max / 1e6 })
+  // Looking every millisecond takes two percent of a processor: only while it is asked for.
+  if (message === 'watch') {
+    globalThis.gc?.()
+    delay.reset()
+    delay.enable()
+    process.send?.({ watched: true })
+  }
+  if (message === 'delay') {
+    delay.disable()
+    process.send?.({ delay: delay.max / 1e6 })
+  }
 })

@@ -47,6 +47,7 @@ export class RealtimeHub {
   #client: pg.Client | null = null
   #closed = false
   #connected = false
+  #delivered: Promise<void> = Promise.resolve()
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -122,7 +123,11 @@ export class RealtimeHub {
     if (!payload) return
     const publication = JSON.parse(payload) as Publication
     if (publication.forget) this.#forget(publication.to)
-    if (publication.event || publication.close) void this.#deliver(publication)
+    if (!publication.event && !publication.close) return
+    // One after the other: an event for one person must not overtake one for everybody that is still on its way.
+    this.#delivered = this.#delivered
+      .then(() => this.#deliver(publication))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'realtime: an event could not be delivered'))
   }
 
   async #deliver({ to, event, close }: Publication): Promise<void> {

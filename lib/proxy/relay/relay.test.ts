@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import net from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { listen, type Running, until } from '../testing.ts'
-import { createRelay, type Relay, type RelaySettings, sendableCode } from './relay.ts'
+import { createRelay, PER_TURN, type Relay, type RelaySettings, sendableCode } from './relay.ts'
 
 interface Setup extends AsyncDisposable {
   readonly relay: Relay
@@ -211,6 +211,58 @@ describe('closing', () => {
   })
 })
 
+describe('a broadcast', () => {
+  const count = 8 * PER_TURN
+
+  async function audience(setup: Setup) {
+    const pages = Array.from({ length: count }, () => setup.open())
+    const heard = pages.map((page) => {
+      const messages: string[] = []
+      page.on('message', (data) => messages.push(String(data)))
+      return messages
+    })
+    await until(() => setup.ends.length === count && pages.every((page) => page.readyState === WebSocket.OPEN))
+    return { pages, heard }
+  }
+
+  it('reaches everybody in order, over many turns in which other work goes on', async () => {
+    await using setup = await setUp()
+    const { heard } = await audience(setup)
+    for (const message of ['一', '二', '三']) for (const end of setup.ends) end.send(message)
+    let turns = 0
+    while (heard.some((messages) => messages.length < 3)) {
+      turns++
+      await nextTurn()
+    }
+    expect(heard.every((messages) => messages.join('') === '一二三')).toBe(true)
+    expect(turns).toBeGreaterThanOrEqual((3 * count) / PER_TURN)
+  })
+
+  it('is not lost by a page whose connection the platform closes right after it', async () => {
+    await using setup = await setUp()
+    const { pages, heard } = await audience(setup)
+    const closed = pages.map(closing)
+    for (const end of setup.ends) {
+      end.send('下线')
+      end.close(4402, '会话结束')
+    }
+    expect(new Set((await Promise.all(closed)).map(String))).toEqual(new Set(['4402,会话结束']))
+    expect(heard.every((messages) => messages.join('') === '下线')).toBe(true)
+    await until(() => setup.relay.size === 0)
+  })
+
+  it('reaches the others while pages leave in the middle of it', async () => {
+    await using setup = await setUp()
+    const { pages, heard } = await audience(setup)
+    for (const message of ['一', '二']) for (const end of setup.ends) end.send(message)
+    await until(() => heard.some((messages) => messages.length > 0))
+    for (const [at, page] of pages.entries()) if (at % 2 === 1) page.terminate()
+    const stayed = heard.filter((_messages, at) => at % 2 === 0)
+    await until(() => stayed.every((messages) => messages.join('') === '一二'))
+    await until(() => setup.relay.size === count / 2)
+  })
+})
+
 describe('limits', () => {
   it('closes with 1009 on a message over 64 KB and with 1003 on a binary one', async () => {
     await using setup = await setUp()
@@ -265,7 +317,7 @@ describe('limits', () => {
   })
 
   it('gives up an end that does not answer pings', async () => {
-    await using setup = await setUp({ pingInterval: 60 })
+    await using setup = await setUp({ lookInterval: 60 })
     const raw = await rawSocket(setup.web)
     await until(() => setup.ends.length === 1)
     const [end] = setup.ends

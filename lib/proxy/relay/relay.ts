@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { closeCodes } from '../../contracts/base/realtime.ts'
+import { realtimeTimes } from '../../contracts/base/realtime-times.ts'
 import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
 import { readCookies } from '../session/cookie.ts'
+import { Lane } from './lane.ts'
+import { End, Liveness } from './liveness.ts'
+import { Slices } from './slices.ts'
 
 export const RELAY_PATH = '/api/ws'
 
 export interface RelaySettings {
   readonly backendWsUrl: string
   readonly trustedProxies: number
-  /** Milliseconds between two pings to each end; an end that missed one whole turn is given up. */
-  readonly pingInterval?: number
+  /** Milliseconds between two looks at each end; one that said nothing is asked, and given up at the next look. */
+  readonly lookInterval?: number
   readonly connectTimeout?: number
   readonly onEvent?: (event: string, facts: Record<string, unknown>) => void
 }
@@ -30,10 +35,13 @@ const PENDING_LIMIT = 16
 /** A page sends a heartbeat every 20 s; whoever sends this many in ten seconds is no page. */
 const FLOOD = 1_000
 const FLOOD_WINDOW = 10_000
-const HIGH_WATER = 256 * 1_024
-const LOW_WATER = 64 * 1_024
 /** For both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
 const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
+
+/** Longer than a page lets pass between two heartbeats: an end that is used is never asked. */
+const LOOK_INTERVAL = 1.25 * realtimeTimes.heartbeat
+/** Messages written in one turn of the event loop: a millisecond or two of it. */
+export const PER_TURN = 50
 
 const tryAgainLater = 1013
 const policyViolation = 1008
@@ -63,19 +71,6 @@ function shortReason(reason: Buffer): Buffer {
   return reason.length <= 123 ? reason : Buffer.alloc(0)
 }
 
-function toBuffer(data: RawData): Buffer {
-  if (Array.isArray(data)) return Buffer.concat(data)
-  return Buffer.isBuffer(data) ? data : Buffer.from(data)
-}
-
-/** Copies text messages; a slow receiver makes the sender wait instead of filling our memory. */
-function copy(from: WebSocket, to: WebSocket, data: RawData): void {
-  to.send(toBuffer(data), { binary: false }, () => {
-    if (from.isPaused && to.bufferedAmount <= LOW_WATER) from.resume()
-  })
-  if (to.bufferedAmount > HIGH_WATER) from.pause()
-}
-
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => undefined)
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -91,30 +86,11 @@ export function createRelay(settings: RelaySettings): Relay {
     noServer: true,
   })
   const report = settings.onEvent ?? (() => undefined)
-  const silent = new WeakSet<WebSocket>()
-  const partners = new Map<WebSocket, WebSocket>()
+  const slices = new Slices(PER_TURN)
+  const liveness = new Liveness(settings.lookInterval ?? LOOK_INTERVAL)
+  let open = 0
 
-  function checkAlive(socket: WebSocket): void {
-    if (socket.readyState !== WebSocket.OPEN) return
-    if (silent.has(socket)) socket.terminate()
-    else {
-      silent.add(socket)
-      socket.ping()
-    }
-  }
-  const pinging = setInterval(() => {
-    for (const [browser, platform] of partners) {
-      checkAlive(browser)
-      checkAlive(platform)
-    }
-  }, settings.pingInterval ?? 30_000)
-  pinging.unref()
-
-  function watch(socket: WebSocket): void {
-    socket.on('pong', () => silent.delete(socket))
-  }
-
-  function connect(browser: WebSocket, client: Client, token: string, id: string): void {
+  function connect(browser: WebSocket, stream: Socket, client: Client, token: string, id: string): void {
     const target = new URL(settings.backendWsUrl)
     target.searchParams.set('type', 'WEB')
     target.searchParams.set('Authorization', token)
@@ -124,9 +100,10 @@ export function createRelay(settings: RelaySettings): Relay {
       followRedirects: false,
       headers: { ...forwardedHeaders(client), 'x-request-id': id },
     })
-    partners.set(browser, platform)
-    watch(browser)
-    watch(platform)
+    const up = new Lane(slices, browser, platform)
+    const down = new Lane(slices, platform, browser)
+    const forgetBrowser = liveness.add(new End(browser, stream))
+    open++
     const pending: RawData[] = []
     const isTooMany = floodWatch()
     let refusal: number | undefined
@@ -134,18 +111,22 @@ export function createRelay(settings: RelaySettings): Relay {
     browser.on('message', (data, isBinary) => {
       if (isBinary) return browser.close(1003)
       if (isTooMany()) return browser.close(policyViolation)
-      if (platform.readyState === WebSocket.OPEN) return copy(browser, platform, data)
+      if (platform.readyState === WebSocket.OPEN) return up.copy(data)
       if (platform.readyState !== WebSocket.CONNECTING) return
       pending.push(data)
       if (pending.length >= PENDING_LIMIT) browser.pause()
     })
     platform.on('message', (data, isBinary) => {
       if (isBinary) return platform.close(1003)
-      if (browser.readyState === WebSocket.OPEN) copy(platform, browser, data)
+      if (browser.readyState === WebSocket.OPEN) down.copy(data)
+    })
+    platform.on('upgrade', ({ socket }) => {
+      const forgetPlatform = liveness.add(new End(platform, socket))
+      platform.on('close', forgetPlatform)
     })
     platform.on('open', () => {
-      for (const data of pending.splice(0)) copy(browser, platform, data)
-      if (platform.bufferedAmount <= HIGH_WATER) browser.resume()
+      for (const data of pending.splice(0)) up.copy(data)
+      up.settle()
     })
     platform.on('unexpected-response', (upgrade, answer) => {
       refusal = answer.statusCode === 401 || answer.statusCode === 403 ? closeCodes.noSession : tryAgainLater
@@ -158,19 +139,19 @@ export function createRelay(settings: RelaySettings): Relay {
     platform.on('close', (code, reason) => {
       // A paused socket would not see the answer to its close frame.
       browser.resume()
-      browser.close(
-        refusal ?? sendableCode(code, tryAgainLater),
-        refusal === undefined ? shortReason(reason) : undefined,
-      )
+      const [said, why] =
+        refusal === undefined ? [sendableCode(code, tryAgainLater), shortReason(reason)] : [refusal, undefined]
+      down.after(() => browser.close(said, why))
     })
     browser.on('close', (code, reason) => {
-      partners.delete(browser)
+      forgetBrowser()
+      open--
       platform.resume()
       if (platform.readyState === WebSocket.CONNECTING) platform.terminate()
-      else platform.close(sendableCode(code, code === 1005 ? 1000 : 1001), shortReason(reason))
-      report('relay closed', { id, code, open: partners.size })
+      else up.after(() => platform.close(sendableCode(code, code === 1005 ? 1000 : 1001), shortReason(reason)))
+      report('relay closed', { id, code, open })
     })
-    report('relay opened', { id, open: partners.size })
+    report('relay opened', { id, open })
   }
 
   return {
@@ -190,14 +171,14 @@ export function createRelay(settings: RelaySettings): Relay {
       }
       const { token } = readCookies(request.headers.cookie, client.https)
       server.handleUpgrade(request, socket, head, (browser) => {
-        if (token !== undefined) return connect(browser, client, token, id)
+        if (token !== undefined) return connect(browser, request.socket, client, token, id)
         // A refused handshake looks like any network failure to a page; a close code does not.
         browser.on('error', () => undefined)
         browser.close(closeCodes.noSession)
       })
     },
     close(code) {
-      clearInterval(pinging)
+      liveness.stop()
       for (const browser of server.clients) browser.close(code)
       server.close()
     },

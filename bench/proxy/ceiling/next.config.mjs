@@ -1,0 +1,6 @@
+/** A Next of its own with one handler: how fast a route handler is that does nothing. */
+export default {
+  turbopack: { root: `${import.meta.dirname}/../../..` },
+  agentRules: false,
+  experimental: { agentUpgrade: false },
+}

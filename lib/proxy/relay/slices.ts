@@ -1,0 +1,38 @@
+/** What is not needed any more is cut off the front of the list once it is this long. */
+const COMPACT = 1_024
+
+/**
+ * Does work in the order it was given, some of it in each turn of the event loop and the rest in the next ones, so that
+ * a thousand messages that come at once hold nothing else up. Work given in a turn that has little to do is done at the
+ * end of the same turn, without waiting.
+ */
+export class Slices {
+  readonly #perTurn: number
+  #waiting: (() => void)[] = []
+  #done = 0
+
+  /** @param perTurn pieces of work at most in one turn */
+  constructor(perTurn: number) {
+    this.#perTurn = perTurn
+  }
+
+  add(work: () => void): void {
+    this.#waiting.push(work)
+    if (this.#waiting.length === 1) setImmediate(this.#take)
+  }
+
+  readonly #take = (): void => {
+    const end = Math.min(this.#done + this.#perTurn, this.#waiting.length)
+    while (this.#done < end) this.#waiting[this.#done++]?.()
+    if (this.#done === this.#waiting.length) {
+      this.#waiting = []
+      this.#done = 0
+      return
+    }
+    if (this.#done >= COMPACT) {
+      this.#waiting.splice(0, this.#done)
+      this.#done = 0
+    }
+    setImmediate(this.#take)
+  }
+}

@@ -48,4 +48,6 @@ END $make$;
 --> statement-breakpoint
 SELECT keep_tally('question_search', array['section', 'subject', 'grade', 'type_code', 'difficulty', 'year', 'status']);
 --> statement-breakpoint
+CREATE INDEX "account_filters" ON "account" USING btree ("kind","status","section","grade","type") WHERE deleted_at is null;
+--> statement-breakpoint
 CREATE INDEX "question_search_filters" ON "question_search" USING btree ("subject","section","grade","type_code","difficulty","year","status");

@@ -44,6 +44,10 @@ export const account = pgTable(
     index('account_organ').on(table.kind, table.organId, table.classId),
     index('account_class').on(table.classId),
     index('account_grams').using('gin', table.grams),
+    // Any few of the filters together, counted from the index alone.
+    index('account_filters')
+      .on(table.kind, table.status, table.section, table.grade, table.type)
+      .where(sql`deleted_at is null`),
     // One for each order of the list, so that a page is read and not sorted for.
     index('account_created').on(table.kind, table.createdAt, table.id),
     index('account_name').on(table.kind, table.pinyin, table.id),

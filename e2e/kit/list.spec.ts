@@ -198,7 +198,9 @@ test('an empty list says why it is empty, and offers only what the person may do
   await nowhere.context().close()
 })
 
-test('chosen rows survive paging and searching; all that match can be chosen, and another filter ends that', async ({ page }) => {
+test('chosen rows survive paging and searching; all that match can be chosen, and another filter ends that', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('listchosen'), '/user/studentaccount')
   const box = (row: number) => page.getByRole('checkbox', { name: `选择第 ${row} 行`, exact: true })

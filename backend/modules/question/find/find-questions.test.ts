@@ -6,6 +6,7 @@ import { foldText, intArray } from '../../../core/search/search.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { searchTerms } from '../search-row.ts'
 import { findQuestions } from './find-questions.ts'
+import { questionTally } from './question-tally.ts'
 import { selectQuestions } from './select-questions.ts'
 
 const ROWS = 40_000
@@ -78,6 +79,7 @@ beforeAll(async () => {
     await insertRows(pool, 'question_search', columns, rows)
   }
   await pool.query('vacuum analyze question_search')
+  await questionTally(pool).load()
 })
 afterAll(async () => {
   await database.close()
@@ -123,6 +125,12 @@ const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boole
     { subject: ['02'], section: ['3'], difficulty: ['1', '3'] },
     (row) => row.subject === '02' && row.section === '3' && '13'.includes(row.difficulty),
   ],
+  [
+    'filters that seldom concur',
+    { status: ['draft'], difficulty: ['1'], section: ['2'] },
+    (row) => row.status === 'draft' && row.difficulty === '1' && row.section === '2',
+  ],
+  ['filters that never do', { status: ['recycled'], year: ['2022'] }, () => false],
   ['everything', {}, () => true],
 ]
 const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sort) =>
@@ -130,6 +138,18 @@ const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sor
 )
 
 describe('finds what there is, whichever way it takes', () => {
+  it.each(cases)('%s, before anything is tallied', async (_name, filter, matches) => {
+    const cold = openDatabase(database.url)
+    const order = { sort: 'updatedAt', order: 'desc' } as const
+    const selection = selectQuestions(filter, everything, null)
+    const found = await findQuestions(cold.pool, selection, order, { limit: 20, offset: 0, after: null })
+    await questionTally(cold.pool).load()
+    await cold.close()
+    const all = expected(matches, order.sort, order.order)
+    expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
+    expect(Math.min(found.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+  })
+
   it.each(cases)('%s', async (_name, filter, matches) => {
     const selection = selectQuestions(filter, everything, null)
     for (const order of orders) {
@@ -155,10 +175,11 @@ it('keeps to grants of several places and grades', async () => {
   const inScope = (row: Row) =>
     (row.subject === '06' && row.section === '2') || (row.subject === '02' && row.section === '3' && row.grade === '12')
   const order = { sort: 'updatedAt', order: 'desc' } as const
-  for (const keyword of ['已知', '龙吟虎啸', '龘']) {
+  for (const keyword of ['', '已知', '龙吟虎啸', '龘']) {
     const selection = selectQuestions({ keyword }, { all: false, grants, organs: [], own: null }, null)
     const found = await findQuestions(database.pool, selection, order, { limit: 50, offset: 0, after: null })
     const all = expected((row) => inScope(row) && row.text.includes(keyword), 'updatedAt', 'desc')
     expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 51))
+    expect(Math.min(found.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
   }
 })

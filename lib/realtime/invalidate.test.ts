@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { entityOf, keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
@@ -102,9 +102,41 @@ describe('createInvalidator', () => {
     for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
     invalidator.take({ event: 'menusChanged', content: null })
     await expect.poll(() => stale).toHaveBeenCalledTimes(2)
-    invalidator.take({ event: 'menusChanged', content: null })
     invalidator.stop()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(stale).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks once more for a first answer that was under way when something happened', async () => {
+    const client = new QueryClient()
+    let asked = 0
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const observer = new QueryObserver(client, {
+      queryKey: ['agent'],
+      queryFn: () => answers[asked++]?.promise,
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const stopObserving = observer.subscribe(() => {})
+    const invalidator = createInvalidator(client, 1)
+    invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    answers[0]?.resolve('old')
+    await expect.poll(() => asked).toBe(2)
+    answers[1]?.resolve('new')
+    await expect.poll(() => client.getQueryData(['agent'])).toBe('new')
+    stopObserving()
+  })
+
+  it('forgets nothing that was heard when it stops, and asks for nothing any more', async () => {
+    const client = new QueryClient()
+    const queryFn = vi.fn(() => 1)
+    await client.fetchQuery({ queryKey: ['agent'], queryFn })
+    const stopObserving = new QueryObserver(client, { queryKey: ['agent'], queryFn, staleTime: 60_000 }).subscribe(
+      () => {},
+    )
+    const invalidator = createInvalidator(client)
+    invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
+    invalidator.stop()
+    expect(client.getQueryState(['agent'])).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' })
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    stopObserving()
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { positionsOf, sinceName } from '../../contracts/base/events-at.ts'
 import { closeCodes } from '../../contracts/base/realtime.ts'
 import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
 import { readCookies } from '../session/cookie.ts'
@@ -37,6 +38,18 @@ const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeo
 
 const tryAgainLater = 1013
 const policyViolation = 1008
+
+/** What goes along to the platform. */
+interface Passport {
+  readonly token: string
+  /** Positions of what the page holds (contracts/base/events-at.ts). */
+  readonly since: readonly string[] | undefined
+}
+
+/** Nothing else of the page's address goes on to the platform. */
+function sinceOf({ url = '' }: IncomingMessage): readonly string[] | undefined {
+  return positionsOf(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(sinceName))
+}
 
 /** Says for each message whether it is one too many. */
 function floodWatch(): () => boolean {
@@ -114,10 +127,11 @@ export function createRelay(settings: RelaySettings): Relay {
     socket.on('pong', () => silent.delete(socket))
   }
 
-  function connect(browser: WebSocket, client: Client, token: string, id: string): void {
+  function connect(browser: WebSocket, client: Client, { token, since }: Passport, id: string): void {
     const target = new URL(settings.backendWsUrl)
     target.searchParams.set('type', 'WEB')
     target.searchParams.set('Authorization', token)
+    if (since) target.searchParams.set(sinceName, since.join(','))
     const platform = new WebSocket(target, {
       ...limits,
       handshakeTimeout: settings.connectTimeout ?? 10_000,
@@ -190,7 +204,7 @@ export function createRelay(settings: RelaySettings): Relay {
       }
       const { token } = readCookies(request.headers.cookie, client.https)
       server.handleUpgrade(request, socket, head, (browser) => {
-        if (token !== undefined) return connect(browser, client, token, id)
+        if (token !== undefined) return connect(browser, client, { token, since: sinceOf(request) }, id)
         // A refused handshake looks like any network failure to a page; a close code does not.
         browser.on('error', () => undefined)
         browser.close(closeCodes.noSession)

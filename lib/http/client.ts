@@ -21,6 +21,8 @@ export interface RequestOptions {
   quiet?: boolean
   /** The caller shows a failed transport where the answer would stand: no dialog. */
   inPlace?: boolean
+  /** The browser may keep the answer, and asks each time whether it still holds: for what its platform gives an ETag. */
+  revalidates?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
@@ -106,7 +108,7 @@ function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: Reques
   const common: Options = {
     method: call.method.toLowerCase(),
     credentials: 'same-origin',
-    cache: 'no-store',
+    cache: options.revalidates ? 'no-cache' : 'no-store',
     // Sending a public GET twice could send two SMS.
     retry: call.permission === 'public' ? 0 : retry,
     baseUrl: globalThis.location?.origin,

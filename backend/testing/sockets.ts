@@ -12,8 +12,11 @@ export interface Connection {
   readonly closed: Promise<number>
 }
 
-/** Makes the service reachable; answers how to connect to it as the relay does. */
-export async function listenForSockets(app: FastifyInstance) {
+/** Everybody's signing in and out is told to all who listen; many tests are not about it. */
+export const besidesSessions = (text: string): boolean => !text.includes('"entity":"session"')
+
+/** Makes the service reachable; answers how to connect to it as the relay does, and hear what `hears` lets through. */
+export async function listenForSockets(app: FastifyInstance, hears: (text: string) => boolean = () => true) {
   await app.listen({ port: 0 })
   const at = app.server.address()
   const address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
@@ -26,8 +29,8 @@ export async function listenForSockets(app: FastifyInstance) {
     socket.on('message', (data) => {
       const { at, ...message } = JSON.parse(String(data))
       position = at ?? position
-      // Everybody's signing in and out is told to all who listen; it is not what these tests are about.
-      if (message.content?.entity !== 'session') heard.push(JSON.stringify(message))
+      const text = JSON.stringify(message)
+      if (hears(text)) heard.push(text)
     })
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))

@@ -3,7 +3,7 @@ import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { heartbeatMessage, type ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import { queryDict } from '../../../lib/contracts/dict/calls.ts'
 import { endSessions } from '../../modules/auth/index.ts'
-import { type Connection, listenForSockets } from '../../testing/sockets.ts'
+import { besidesSessions, type Connection, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Audience } from './publication.ts'
 
@@ -18,8 +18,8 @@ let token: string
 beforeAll(async () => {
   platform = await startTestApp()
   other = await platform.openReplica()
-  here = await listenForSockets(platform.app)
-  there = await listenForSockets(other.app)
+  here = await listenForSockets(platform.app, besidesSessions)
+  there = await listenForSockets(other.app, besidesSessions)
   token = await platform.signIn()
 })
 afterAll(async () => {
@@ -153,7 +153,7 @@ test('who names what is not known here, or too old, is told to ask for everythin
   await settled()
   expect(await heardBy(await here(token, since))).toEqual([resync])
   const restarted = await platform.openReplica()
-  expect(await heardBy(await (await listenForSockets(restarted.app))(token, since))).toEqual([resync])
+  expect(await heardBy(await (await listenForSockets(restarted.app, besidesSessions))(token, since))).toEqual([resync])
   await restarted.close()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCodes, heartbeatMessage } from '../../../lib/contracts/base/realtime.ts'
 import { endSessions } from '../../modules/auth/index.ts'
-import { listenForSockets } from '../../testing/sockets.ts'
+import { besidesSessions, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SOCKETS_OF_A_SESSION } from './sockets.ts'
 
@@ -9,7 +9,7 @@ let platform: TestApp
 let connect: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   platform = await startTestApp()
-  connect = await listenForSockets(platform.app)
+  connect = await listenForSockets(platform.app, besidesSessions)
 })
 afterAll(() => platform.close())
 

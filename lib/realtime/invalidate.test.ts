@@ -6,6 +6,7 @@ import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { cards, type Entity } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
+import { noteHeard } from '@/lib/http/events-at'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
@@ -105,23 +106,27 @@ describe('createInvalidator', () => {
     invalidator.stop()
   })
 
-  it('asks once more for a first answer that was under way when something happened', async () => {
+  it.each([
+    ['once more where positions are told', 'position'.repeat(2), 2],
+    ['once where none are', undefined, 1],
+  ])('asks for a first answer that was under way when something happened %s', async (_where, position, times) => {
+    noteHeard(position)
     const client = new QueryClient()
-    let asked = 0
-    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-    const observer = new QueryObserver(client, {
-      queryKey: ['agent'],
-      queryFn: () => answers[asked++]?.promise,
-      staleTime: Number.POSITIVE_INFINITY,
+    const answers = ['old', 'new']
+    const under = Promise.withResolvers<void>()
+    const queryFn = vi.fn(async () => {
+      await under.promise
+      return answers.shift()
     })
-    const stopObserving = observer.subscribe(() => {})
+    const query = { queryKey: ['agent'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+    const stopObserving = new QueryObserver(client, query).subscribe(() => {})
     const invalidator = createInvalidator(client, 1)
     invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
     await new Promise((resolve) => setTimeout(resolve, 20))
-    answers[0]?.resolve('old')
-    await expect.poll(() => asked).toBe(2)
-    answers[1]?.resolve('new')
-    await expect.poll(() => client.getQueryData(['agent'])).toBe('new')
+    under.resolve()
+    await expect.poll(() => client.getQueryData(['agent'])).toBe(times === 2 ? 'new' : 'old')
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(queryFn).toHaveBeenCalledTimes(times)
     stopObserving()
   })
 

@@ -1,6 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/api/session'
 import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
+import { heldSince } from '@/lib/http/events-at'
 
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew' | 'caughtUp' | 'resync'>
@@ -32,7 +33,8 @@ export function invalidateUnheard(client: QueryClient): void {
 
 /**
  * Fetches anew what is on show. Of a first answer under way nobody knows yet how old it is: it is asked for once more when
- * it is there, as invalidating passes it by.
+ * it is there, as invalidating passes it by. Not of a platform that tells no positions, and so no changes: it is never
+ * asked more often for being slow.
  */
 function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
@@ -40,7 +42,7 @@ function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   for (const { queryKey, state, promise } of underWay) {
     if (state.data !== undefined) continue
     promise?.then(
-      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => (heldSince() === undefined ? undefined : client.invalidateQueries({ queryKey, exact: true })),
       () => undefined,
     )
   }

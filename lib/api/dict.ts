@@ -1,14 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { get, set } from 'idb-keyval'
 import { useCallback, useMemo } from 'react'
+import { readAnswer } from '@/lib/contracts/base/reading'
 import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
 import { compareItems } from '@/lib/contracts/dict/order'
+import { request } from '@/lib/http/client'
+import { browserStore } from '@/lib/state/browser-store'
 import { queryOf } from './query-of'
 
 const none: DictItem[] = []
 
-/** All dictionaries in one call, kept until a realtime event says one changed. */
+/**
+ * All dictionaries in one call, kept until a realtime event says one changed. Between visits the browser keeps them too:
+ * its copy is on show while the platform is asked whether it still holds. It is read when a query asks, never while
+ * a page is rendered, so that the server's document and the browser's first rendering agree.
+ */
 export function dictOptions() {
-  return queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+  const known = queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+  return queryOptions({
+    ...known,
+    // Without its signal: broken off, it would leave the kept copy behind as if it were fresh.
+    queryFn: async ({ client }) => {
+      const asked = request(queryAllDicts, {}, { revalidates: true })
+      void showKept(client, known.queryKey)
+      const items = await asked
+      void inStore((store) => set(queryAllDicts.path, items, store))
+      return items
+    },
+  })
+}
+
+/** Dictionaries are the same for everybody and name nobody: they stay in the browser after a sign-out. */
+const inStore = browserStore('dicts')
+
+async function showKept(client: QueryClient, queryKey: ReturnType<typeof queryOf<typeof queryAllDicts>>['queryKey']) {
+  if (client.getQueryData(queryKey)) return
+  const kept = await inStore((store) => get<unknown>(queryAllDicts.path, store))
+  const read = readAnswer(queryAllDicts, kept, {})
+  // Kept by another edition, it may not be readable; and the platform may have been quicker.
+  if (kept && read.success) client.setQueryData(queryKey, (now) => now ?? (read.data as DictItem[]))
 }
 
 /** The items in use of one dictionary, in its order. */

@@ -1,9 +1,10 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
-import { type Call, type CallAnswer, type CallInput, Code, envelope } from '@/lib/contracts/base/call'
+import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
 import { readAnswer } from '@/lib/contracts/base/reading'
 import { ApiError } from './api-error'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
+import { noteAsked } from './events-at'
 import { askForIdentity, asksForIdentity } from './identity'
 import { getMenuId, menuIdName } from './menu-id'
 import { upload } from './upload'
@@ -20,6 +21,8 @@ export interface RequestOptions {
   quiet?: boolean
   /** The caller shows a failed transport where the answer would stand: no dialog. */
   inPlace?: boolean
+  /** The browser may keep the answer, and asks each time whether it still holds: for what its platform gives an ETag. */
+  revalidates?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
@@ -73,6 +76,7 @@ async function sendConfirmed<C extends Call>(
 }
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
+  const noteAnswer = call.permission === 'public' || call.multipart ? undefined : noteAsked()
   const response = await answered(() => exchange(call, input, options), options.signal).catch((error) => {
     throw isLackedBy(call, error) ? missingCall(error.requestId) : error
   })
@@ -84,6 +88,7 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   if (!body.success) throw contractError(requestId, body.error)
 
   const { code, message, result } = body.data
+  if (!sessionCodes.includes(code)) noteAnswer?.(response.headers)
   if (code !== Code.ok) {
     if (code === Code.notFound && !call.documented && !namesRecord(input)) throw missingCall(requestId)
     throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
@@ -103,7 +108,7 @@ function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: Reques
   const common: Options = {
     method: call.method.toLowerCase(),
     credentials: 'same-origin',
-    cache: 'no-store',
+    cache: options.revalidates ? 'no-cache' : 'no-store',
     // Sending a public GET twice could send two SMS.
     retry: call.permission === 'public' ? 0 : retry,
     baseUrl: globalThis.location?.origin,

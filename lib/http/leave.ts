@@ -18,7 +18,7 @@ interface Parting {
   readonly keeps: boolean
 }
 
-/** What each way out does (specification §4): only 退出登录 clears what this browser keeps. */
+/** What each way out does (specification §4): only 退出登录 clears what this browser keeps of a person. */
 const departures = {
   signOut: { tellsServer: true, keeps: false },
   sessionEnded: { tellsServer: false, keeps: true },

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
-import { keepConnected, parseEvent, type RealtimeState } from './connection'
+import { keepConnected, parseMessage, type RealtimeState } from './connection'
 
-const times = { start: 20, heartbeat: 40, reconnect: 30, spread: 10 }
+const times = { start: 20, heartbeat: 40, reconnect: 30, spread: 10, catchUp: 30 }
 
 let server: WebSocketServer
 let sockets: ServerSocket[]
@@ -13,20 +13,25 @@ let received: string[]
 let events: ServerEvent[]
 let states: RealtimeState[]
 let noSession: number
-let openings: number
+let unheard: number
+let held: string | undefined
+let addresses: (string | undefined)[]
 let signedIn: () => Promise<boolean>
 let end: () => void
 
 function connect(at = times) {
   const { port } = server.address() as AddressInfo
   end = keepConnected({
-    address: () => `ws://127.0.0.1:${port}/api/ws`,
+    address: () => ({ url: `ws://127.0.0.1:${port}/api/ws?since=${held}`, since: held }),
     times: at,
     isSignedIn: () => signedIn(),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
-    onOpened: () => {
-      openings += 1
+    onUnheard: () => {
+      unheard += 1
+    },
+    onPosition: (at) => {
+      held = at
     },
     onNoSession: () => {
       noSession += 1
@@ -42,10 +47,13 @@ beforeEach(async () => {
   events = []
   states = []
   noSession = 0
-  openings = 0
+  unheard = 0
+  held = undefined
+  addresses = []
   signedIn = () => Promise.resolve(true)
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on('connection', (socket) => {
+  server.on('connection', (socket, { url }) => {
+    addresses.push(url)
     sockets.push(socket)
     socket.on('message', (data) => received.push(String(data)))
   })
@@ -81,14 +89,41 @@ describe('keepConnected', () => {
     await expect.poll(() => events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }])
   })
 
-  it('says on every opening that events may be missing, and tries again after a break', async () => {
+  it('says on every opening without a position that events may be missing, and tries again after a break', async () => {
     connect()
     await opened(1)
     sockets[0]?.terminate()
     await opened(2)
-    await expect.poll(() => openings).toBe(2)
+    await expect.poll(() => unheard).toBe(2)
     expect(states).toEqual(['waiting', 'connecting', 'open', 'broken', 'connecting', 'open'])
     expect(noSession).toBe(0)
+  })
+
+  it('names what it has heard, and believes that nothing is missing when it is told so', async () => {
+    held = 'p1'
+    connect({ ...times, catchUp: 10_000 })
+    await opened(1)
+    sockets[0]?.send('{"event":"menusChanged","content":null,"at":"p2"}')
+    sockets[0]?.send('{"event":"caughtUp","content":null,"at":"p3"}')
+    await expect.poll(() => held).toBe('p3')
+    sockets[0]?.send('{"event":"dictChanged","content":{"typeCode":"grade"},"at":"p4"}')
+    sockets[0]?.send('{"event":"heartbeat","content":null,"at":"p5"}')
+    await expect.poll(() => held).toBe('p5')
+    expect(events.map(({ event }) => event)).toEqual(['menusChanged', 'dictChanged'])
+    sockets[0]?.terminate()
+    await opened(2)
+    expect(addresses).toEqual(['/api/ws?since=p1', '/api/ws?since=p5'])
+    expect(unheard).toBe(0)
+    sockets[1]?.send('{"event":"resync","content":null,"at":"p9"}')
+    await expect.poll(() => [unheard, held]).toEqual([1, 'p9'])
+  })
+
+  it('takes everything for unheard where nobody answers to a position', async () => {
+    held = 'p1'
+    connect()
+    await opened(1)
+    sockets[0]?.send('{"event":"menusChanged","content":null}')
+    await expect.poll(() => [unheard, held]).toEqual([1, undefined])
   })
 
   it('waits the whole delay before it tries again, and no more than the spread beyond', async () => {
@@ -160,7 +195,7 @@ describe('keepConnected', () => {
   })
 })
 
-describe('parseEvent', () => {
+describe('parseMessage', () => {
   it.each([
     ['"系统维护"', '系统维护'],
     ['{"message":"系统维护","at":1}', '系统维护'],
@@ -170,12 +205,12 @@ describe('parseEvent', () => {
     [undefined, ''],
   ])('hears offline whatever its content is: %s', (content, said) => {
     const text = content === undefined ? '{"event":"offline"}' : `{"event":"offline","content":${content}}`
-    expect(parseEvent(text)).toEqual({ event: 'offline', content: said })
+    expect(parseMessage(text)?.event).toEqual({ event: 'offline', content: said })
   })
 
   it('answers null for what is no event', () => {
-    expect(parseEvent(new ArrayBuffer(2))).toBeNull()
-    expect(parseEvent('[1')).toBeNull()
-    expect(parseEvent('{"event":"dictChanged","content":{"typeCode":"nope"}}')).toBeNull()
+    expect(parseMessage(new ArrayBuffer(2))).toBeNull()
+    expect(parseMessage('[1')).toBeNull()
+    expect(parseMessage('{"event":"dictChanged","content":{"typeCode":"nope"}}')).toBeNull()
   })
 })

@@ -1,4 +1,10 @@
-import { closeCodes, heartbeatMessage, type ServerEvent, serverEvent } from '@/lib/contracts/base/realtime'
+import {
+  closeCodes,
+  eventPosition,
+  heartbeatMessage,
+  type ServerEvent,
+  serverEvent,
+} from '@/lib/contracts/base/realtime'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 
 /**
@@ -8,17 +14,20 @@ import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 export type RealtimeState = 'waiting' | 'connecting' | 'open' | 'broken' | 'ended'
 
 export interface ConnectionOptions {
-  address: () => string | URL
+  /** The address to open, with the position it names, if the page knows one. */
+  address: () => { url: string | URL; since: string | undefined }
   onEvent: (event: ServerEvent) => void
   onState: (state: RealtimeState) => void
-  /** Opened, for the first time or after a break: events until now are lost. */
-  onOpened: () => void
+  /** Opened, for the first time or after a break, and what happened until now is not told. */
+  onUnheard: () => void
+  /** Everything up to this position has been told; undefined: nobody says how far that is. */
+  onPosition: (at: string | undefined) => void
   /** There is no session (any more); nothing is tried again. */
   onNoSession: () => void
   /** Asked after a break whose reason is unknown; a failure to answer counts as yes. */
   isSignedIn: () => Promise<boolean>
   /** Milliseconds; specification §9. */
-  times?: Record<'start' | 'heartbeat' | 'reconnect' | 'spread', number>
+  times?: Record<'start' | 'heartbeat' | 'reconnect' | 'spread' | 'catchUp', number>
 }
 
 /**
@@ -31,32 +40,47 @@ export function keepConnected(options: ConnectionOptions): () => void {
   let socket: WebSocket | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
   let ended = false
 
   const open = () => {
     options.onState('connecting')
-    const opening = new WebSocket(options.address())
+    const { url, since } = options.address()
+    const opening = new WebSocket(url)
     socket = opening
     opening.onopen = () => {
       opening.send(heartbeatMessage)
       heartbeat = setInterval(() => opening.send(heartbeatMessage), times.heartbeat)
       options.onState('open')
-      options.onOpened()
+      if (since === undefined) unheard(undefined)
+      // Whoever took the place of the platform that told the position may know of none.
+      else catchingUp = setTimeout(() => unheard(undefined), times.catchUp)
     }
     opening.onmessage = ({ data }) => receive(data)
     // An error is always followed by a close.
     opening.onclose = ({ code }) => void broken(code)
   }
 
+  const unheard = (at: string | undefined) => {
+    clearTimeout(catchingUp)
+    options.onPosition(at)
+    options.onUnheard()
+  }
+
   const receive = (data: unknown) => {
-    const event = parseEvent(data)
-    if (ended || !event || event.event === 'heartbeat') return
+    const message = parseMessage(data)
+    if (ended || !message) return
+    const { event, at } = message
+    if (event.event === 'resync') return unheard(at)
+    if (event.event === 'caughtUp') clearTimeout(catchingUp)
     if (event.event === 'offline' || event.event === 'loginAnew') end()
-    options.onEvent(event)
+    if (event.event !== 'heartbeat' && event.event !== 'caughtUp') options.onEvent(event)
+    if (at !== undefined) options.onPosition(at)
   }
 
   const broken = async (code: number) => {
     clearInterval(heartbeat)
+    clearTimeout(catchingUp)
     socket = null
     if (ended) return
     options.onState('broken')
@@ -75,6 +99,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
     ended = true
     clearInterval(heartbeat)
     clearTimeout(timer)
+    clearTimeout(catchingUp)
     socket?.close()
     options.onState('ended')
   }
@@ -85,11 +110,12 @@ export function keepConnected(options: ConnectionOptions): () => void {
 }
 
 /** An event this version does not know is no error: another version of the platform may send it. */
-export function parseEvent(data: unknown): ServerEvent | null {
+export function parseMessage(data: unknown): { event: ServerEvent; at: string | undefined } | null {
   if (typeof data !== 'string') return null
   try {
-    const parsed = serverEvent.safeParse(JSON.parse(data))
-    return parsed.success ? parsed.data : null
+    const said: unknown = JSON.parse(data)
+    const parsed = serverEvent.safeParse(said)
+    return parsed.success ? { event: parsed.data, at: eventPosition.parse(said).at } : null
   } catch {
     return null
   }

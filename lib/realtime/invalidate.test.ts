@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { entityOf, keyOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
@@ -6,6 +6,7 @@ import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { cards, type Entity } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
+import { noteHeard } from '@/lib/http/events-at'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
@@ -102,9 +103,45 @@ describe('createInvalidator', () => {
     for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
     invalidator.take({ event: 'menusChanged', content: null })
     await expect.poll(() => stale).toHaveBeenCalledTimes(2)
-    invalidator.take({ event: 'menusChanged', content: null })
     invalidator.stop()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(stale).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['once more where positions are told', 'position'.repeat(2), 2],
+    ['once where none are', undefined, 1],
+  ])('asks for a first answer that was under way when something happened %s', async (_where, position, times) => {
+    noteHeard(position)
+    const client = new QueryClient()
+    const answers = ['old', 'new']
+    const under = Promise.withResolvers<void>()
+    const queryFn = vi.fn(async () => {
+      await under.promise
+      return answers.shift()
+    })
+    const query = { queryKey: ['agent'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+    const stopObserving = new QueryObserver(client, query).subscribe(() => {})
+    const invalidator = createInvalidator(client, 1)
+    invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    under.resolve()
+    await expect.poll(() => client.getQueryData(['agent'])).toBe(times === 2 ? 'new' : 'old')
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(queryFn).toHaveBeenCalledTimes(times)
+    stopObserving()
+  })
+
+  it('forgets nothing that was heard when it stops, and asks for nothing any more', async () => {
+    const client = new QueryClient()
+    const queryFn = vi.fn(() => 1)
+    await client.fetchQuery({ queryKey: ['agent'], queryFn })
+    const stopObserving = new QueryObserver(client, { queryKey: ['agent'], queryFn, staleTime: 60_000 }).subscribe(
+      () => {},
+    )
+    const invalidator = createInvalidator(client)
+    invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
+    invalidator.stop()
+    expect(client.getQueryState(['agent'])).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' })
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    stopObserving()
   })
 })

@@ -2,7 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { sinceName } from '@/lib/contracts/base/events-at'
 import { errorEvents } from '@/lib/http/error-events'
+import { heldSince, noteHeard } from '@/lib/http/events-at'
 import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
 import { keepConnected } from './connection'
@@ -14,10 +16,12 @@ const BrokenContext = createContext(false)
 /** Whether the connection is broken, until it stands again: trying anew changes nothing yet. */
 export const useRealtimeBroken = (): boolean => useContext(BrokenContext)
 
-function realtimeAddress(): URL {
-  const address = new URL('/api/ws', window.location.href)
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  return address
+function realtimeAddress() {
+  const url = new URL('/api/ws', window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const since = heldSince()
+  if (since !== undefined) url.searchParams.set(sinceName, since)
+  return { url, since }
 }
 
 /** Connects while the standard layout is on screen (specification §4), hidden tabs included. */
@@ -33,7 +37,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       onState: (state) => {
         if (state !== 'connecting') setBroken(state === 'broken')
       },
-      onOpened: () => invalidateUnheard(queryClient),
+      onUnheard: () => invalidateUnheard(queryClient),
+      onPosition: noteHeard,
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
         if (event.event === 'offline')

@@ -1,6 +1,7 @@
-import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, del, entries, get, keys, set } from 'idb-keyval'
 import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
+import { browserStore } from './browser-store'
 
 /** Whose draft of which record; a record that does not exist yet is `new`. */
 export interface DraftPlace {
@@ -11,17 +12,7 @@ export interface DraftPlace {
 
 const keyOf = ({ userId, entity, id }: DraftPlace) => `${userId}/${entity}/${id}`
 
-let opened: UseStore | undefined
-
-/** The browser's copy is the quicker of two: where it cannot be kept (private mode, full disk) the server's remains. */
-async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-  try {
-    opened ??= createStore('drafts', 'drafts')
-    return await work(opened)
-  } catch {
-    return undefined
-  }
-}
+const inStore = browserStore('drafts')
 
 export async function readDraft(place: DraftPlace): Promise<Draft | null> {
   return (await inStore((store) => get<Draft>(keyOf(place), store))) ?? null

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bodyBytesOf, type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
+import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Services } from './context.ts'
@@ -57,10 +58,13 @@ export function route<C extends Call>(
     // Answers are shaped by types and checked by tests; serialising them through zod would cost more than the query.
     serializerCompiler: () => JSON.stringify,
     // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Taken before anything is read: what the answer holds is at least as new.
+      const eventsAt = services.hub.position
       const principal = call.permission === 'public' ? null : await authenticate(request, call)
       request.principal = principal
       if (!principal) return
+      if (eventsAt) reply.header(eventsAtHeader, eventsAt)
       if (call.method !== 'GET') writes.spend(principal.userId)
       await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },

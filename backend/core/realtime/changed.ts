@@ -1,6 +1,7 @@
 import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
-import type { Publication, RealtimeHub } from './hub.ts'
+import type { RealtimeHub } from './hub.ts'
+import type { Publication } from './publication.ts'
 
 /** More records than these are not named: the event says only that some changed. */
 const NAMED = 50

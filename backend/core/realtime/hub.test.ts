@@ -18,7 +18,8 @@ beforeAll(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) => {
     const id = server.clients.size - 1
-    const remove = platform.services.hub.add({ socket, userId: id, sessionId: id })
+    const { hub } = platform.services
+    const remove = hub.add({ socket, userId: id, sessionId: id }, { since: undefined, judgedAt: hub.position })
     socket.on('close', remove)
   })
   await once(server, 'listening')

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
-import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
+import { heartbeatMessage } from '../../../lib/contracts/base/realtime.ts'
 import type { Db } from '../database/database.ts'
+import { catchUp, textOf } from './catch-up.ts'
+import { type Audience, concerns, inParts, type Publication } from './publication.ts'
+import { EventRing, type Heard } from './ring.ts'
 
 const CHANNEL = 'zakj_event'
 /** Sockets written to before the loop gets a breath; larger chunks block it (10,000 at once: some 200 ms). */
@@ -12,42 +16,42 @@ const RELISTEN_MS = 1_000
 /** Close code 1012, service restart: pages open another socket and fetch anew what they show. */
 const COME_AGAIN = 1012
 
-/** Whom an event is for. `sessions` and `users` are ids. */
-export interface Audience {
-  readonly all?: true
-  readonly users?: readonly number[]
-  readonly sessions?: readonly number[]
-  readonly exceptSession?: number
-}
-
-export interface Publication {
-  readonly to: Audience
-  readonly event?: ServerEvent
-  /** Close the sockets after the event, with this code. */
-  readonly close?: number
-  /** What replicas remember of these people is out of date. */
-  readonly forget?: boolean
-}
-
 export interface Listener {
   readonly socket: WebSocket
   readonly userId: number
   readonly sessionId: number
 }
 
+/** How somebody comes. */
+export interface Arrival {
+  /** What the page's data is as old as; undefined: it says nothing, and asks for everything anew. */
+  readonly since: readonly string[] | undefined
+  /** Where this replica stood before it looked the session up. */
+  readonly judgedAt: string | undefined
+}
+
+/** The same random value for all that one transaction publishes, and none for what it takes back to a savepoint. */
+const TX = sql.raw(
+  `set_config('zakj.tx', coalesce(nullif(current_setting('zakj.tx', true), ''), gen_random_uuid()::text), true)`,
+)
+
 /**
  * Carries events to every open socket of every replica: published through PostgreSQL NOTIFY,
- * so a publication inside a transaction is sent when, and only when, it commits.
+ * so a publication inside a transaction is sent when, and only when, it commits. PostgreSQL hands all of them to every
+ * replica in one order: what a page missed is told from any replica's ring (decision 035).
  */
 export class RealtimeHub {
   readonly #url: string
   readonly #log: Logger
-  readonly #listeners = new Set<Listener>()
+  /** With the number of the last publication before each came. */
+  readonly #listeners = new Map<Listener, number>()
+  readonly #ring = new EventRing()
   readonly #onForget = new Set<(to: Audience) => void>()
   #client: pg.Client | null = null
   #closed = false
   #connected = false
-  #delivered: Promise<void> = Promise.resolve()
+  #delivering: Promise<void> = Promise.resolve()
+  #heartbeat = heartbeatMessage
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -57,6 +61,16 @@ export class RealtimeHub {
   /** False while events of other replicas cannot arrive; nothing may be remembered then. */
   get connected(): boolean {
     return this.#connected
+  }
+
+  /** The newest event this replica has heard of, which whatever is read from now on contains. */
+  get position(): string | undefined {
+    return this.#connected ? this.#ring.position : undefined
+  }
+
+  /** The answer to a heartbeat: with the position of whoever heard everything up to now. */
+  get heartbeat(): string {
+    return this.#heartbeat
   }
 
   get size(): number {
@@ -73,6 +87,8 @@ export class RealtimeHub {
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
+      // A position to begin with, heard before this returns: the first event may be long in coming.
+      await this.publish(drizzle(client), { to: {} })
     } catch (error) {
       this.#log.warn({ err: error }, 'realtime: cannot listen to the database')
       this.#lost(client)
@@ -82,13 +98,14 @@ export class RealtimeHub {
     // Whatever was said while nobody listened is made up for: everything is forgotten once, and whoever has a socket
     // comes anew, for their session may be over.
     this.#forget({ all: true })
-    for (const { socket } of this.#listeners) socket.close(COME_AGAIN)
+    for (const { socket } of this.listeners()) socket.close(COME_AGAIN)
   }
 
   #lost(client: pg.Client): void {
     if (this.#client !== client) return
     this.#connected = false
     this.#client = null
+    this.#ring.clear()
     this.#forget({ all: true })
     client.end().catch(() => {})
     if (!this.#closed) setTimeout(() => !this.#closed && this.start(), RELISTEN_MS).unref()
@@ -103,42 +120,61 @@ export class RealtimeHub {
     for (const callback of this.#onForget) callback(to)
   }
 
-  add(listener: Listener): () => void {
-    this.#listeners.add(listener)
+  /** Takes a socket in and says what its page missed: both at once, so that nothing comes between. */
+  add(listener: Listener, { since, judgedAt }: Arrival): () => void {
+    const { socket } = listener
+    this.#listeners.set(listener, this.#ring.last)
+    if (since) for (const text of catchUp(this.#ring.since(since), listener, this.position)) socket.send(text)
+    this.#judgeAgain(listener, judgedAt)
     return () => this.#listeners.delete(listener)
   }
 
+  /** The session may have ended while it was looked up, when its socket could not be told yet. */
+  #judgeAgain(listener: Listener, judgedAt: string | undefined): void {
+    if (this.position === undefined) return
+    const meanwhile = judgedAt === undefined ? undefined : this.#ring.since([judgedAt])
+    if (meanwhile === undefined) listener.socket.close(COME_AGAIN)
+    for (const heard of meanwhile ?? []) {
+      const { to, close } = heard.publication
+      if (close && concerns(to, listener)) tell(listener, textOfHeard(heard), close)
+    }
+  }
+
   listeners(): Iterable<Listener> {
-    return this.#listeners
+    return this.#listeners.keys()
   }
 
   /** Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; anybody may be named. */
   async publish(db: Db, publication: Publication): Promise<void> {
     for (const to of inParts(publication.to)) {
-      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...publication, to })})`)
+      const rest = JSON.stringify({ ...publication, to }).slice(1)
+      await db.execute(sql`select pg_notify(${CHANNEL}, '{"tx":"' || ${TX} || '",' || ${rest}::text)`)
     }
   }
 
   #receive(payload: string | undefined): void {
     if (!payload) return
-    const publication = JSON.parse(payload) as Publication
-    if (publication.forget) this.#forget(publication.to)
-    if (!publication.event && !publication.close) return
-    // One after the other: an event for one person must not overtake one for everybody that is still on its way.
-    this.#delivered = this.#delivered
-      .then(() => this.#deliver(publication))
+    const heard = this.#ring.take(payload)
+    if (heard.publication.forget) this.#forget(heard.publication.to)
+    // One after the other: an event for one person must not overtake one for everybody that is still on its way, and a
+    // position says that everything before it was told.
+    this.#delivering = this.#delivering
+      .then(() => this.#deliver(heard))
       .catch((error: unknown) => this.#log.error({ err: error }, 'realtime: an event could not be delivered'))
   }
 
-  async #deliver({ to, event, close }: Publication): Promise<void> {
-    const text = event ? JSON.stringify(event) : null
-    let written = 0
-    for (const listener of [...this.#listeners]) {
-      if (!concerns(to, listener)) continue
-      if (text && listener.socket.readyState === listener.socket.OPEN) listener.socket.send(text)
-      if (close) listener.socket.close(close)
-      if (++written % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
+  async #deliver(heard: Heard): Promise<void> {
+    const { at, publication } = heard
+    if (publication.event || publication.close) {
+      const text = textOfHeard(heard)
+      let written = 0
+      for (const [listener, cameAt] of this.#listeners) {
+        if (cameAt >= heard.seq || !concerns(publication.to, listener)) continue
+        tell(listener, text, publication.close)
+        if (++written % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
     }
+    this.#heartbeat = at === undefined ? heartbeatMessage : textOf({ event: 'heartbeat', content: null }, at)
   }
 
   async stop(): Promise<void> {
@@ -150,19 +186,9 @@ export class RealtimeHub {
   }
 }
 
-/** Ids one notification names: it holds 8,000 bytes. */
-const NAMED = 400
+const textOfHeard = ({ publication: { event }, at }: Heard) => event && textOf(event, at)
 
-function* inParts(to: Audience): Generator<Audience> {
-  const { users, sessions, ...rest } = to
-  const most = Math.max(users?.length ?? 0, sessions?.length ?? 0)
-  if (most <= NAMED) return yield to
-  for (let at = 0; at < most; at += NAMED) {
-    yield { ...rest, users: users?.slice(at, at + NAMED), sessions: sessions?.slice(at, at + NAMED) }
-  }
-}
-
-function concerns(to: Audience, { userId, sessionId }: Listener): boolean {
-  if (to.exceptSession === sessionId) return false
-  return Boolean(to.all || to.users?.includes(userId) || to.sessions?.includes(sessionId))
+function tell({ socket }: Listener, text: string | undefined, close: number | undefined): void {
+  if (text && socket.readyState === socket.OPEN) socket.send(text)
+  if (close) socket.close(close)
 }

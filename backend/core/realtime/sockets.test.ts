@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { closeCodes, heartbeatMessage } from '../../../lib/contracts/base/realtime.ts'
 import { endSessions } from '../../modules/auth/index.ts'
+import { besidesSessions, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SOCKETS_OF_A_SESSION } from './sockets.ts'
 
 let platform: TestApp
-let address: string
+let connect: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   platform = await startTestApp()
-  await platform.app.listen({ port: 0 })
-  const at = platform.app.server.address()
-  address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
+  connect = await listenForSockets(platform.app, besidesSessions)
 })
 afterAll(() => platform.close())
-
-async function connect(token: string): Promise<{ socket: WebSocket; heard: string[]; closed: Promise<number> }> {
-  const socket = new WebSocket(`${address}?type=WEB&Authorization=${encodeURIComponent(token)}`)
-  const heard: string[] = []
-  // Everybody's signing in and out is told to all who listen; it is not what these tests are about.
-  socket.on('message', (data) => String(data).includes('"entity":"session"') || heard.push(String(data)))
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-  return { socket, heard, closed }
-}
 
 test('answers a heartbeat', async () => {
   const { socket, heard } = await connect(await platform.signIn())

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { closeCodes, heartbeatMessage, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { positionsOf, sinceName } from '../../../lib/contracts/base/events-at.ts'
+import { closeCodes, realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import { realtimeTimes } from '../../../lib/contracts/base/realtime-times.ts'
 import type { Principal, Services } from '../http/context.ts'
 import { SessionError } from '../http/errors.ts'
+import type { Arrival } from './hub.ts'
 
 /** A socket that said nothing for three heartbeats is gone. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat
@@ -25,8 +27,9 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== realtimePath) return stream.destroy()
     const token = url.searchParams.get('Authorization') ?? ''
+    const arrival = { since: positionsOf(url.searchParams.get(sinceName)), judgedAt: hub.position }
     judge(token).then(
-      (principal) => sockets.handleUpgrade(request, stream, head, (socket) => open(socket, principal)),
+      (principal) => sockets.handleUpgrade(request, stream, head, (socket) => open(socket, principal, arrival)),
       (error: unknown) => {
         if (!(error instanceof SessionError)) {
           log.error({ err: error }, 'realtime: session could not be looked up')
@@ -39,7 +42,7 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     return undefined
   }
 
-  const open = (socket: WebSocket, { userId, sessionId }: Principal) => {
+  const open = (socket: WebSocket, { userId, sessionId }: Principal, arrival: Arrival) => {
     socket.on('error', () => socket.terminate())
     const others = ofSession.get(sessionId) ?? 0
     if (others >= SOCKETS_OF_A_SESSION) {
@@ -47,11 +50,11 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
       return
     }
     ofSession.set(sessionId, others + 1)
-    const remove = hub.add({ socket, userId, sessionId })
+    const remove = hub.add({ socket, userId, sessionId }, arrival)
     heardAt.set(socket, Date.now())
     socket.on('message', () => {
       heardAt.set(socket, Date.now())
-      socket.send(heartbeatMessage)
+      socket.send(hub.heartbeat)
     })
     socket.on('close', () => {
       remove()

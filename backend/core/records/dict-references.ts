@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
-import type { Publication } from '../realtime/hub.ts'
+import type { Publication } from '../realtime/publication.ts'
 
 /**
  * A column that holds keys of a dictionary: what 使用数 counts and a merge rewrites. The table has `recordColumns`.

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
-import { queryDict, type TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { queryAllDicts, queryDict, type TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import * as calls from '../../../lib/contracts/dict/maintenance.ts'
 import { compareItems } from '../../../lib/contracts/dict/order.ts'
 import type { MaintainedType } from '../../../lib/contracts/dict/type-names.ts'
@@ -150,6 +150,43 @@ describe('a value', () => {
       extra: { fuse: false },
       rowVersion: 3,
     })
+  })
+})
+
+describe('all dictionaries', () => {
+  const ask = async (etag?: string, { app }: Pick<TestApp, 'app'> = platform) => {
+    const headers = { authorization: token, ...(etag && { 'if-none-match': etag }) }
+    const answer = await app.inject({ url: queryAllDicts.path, headers })
+    return { status: answer.statusCode, body: answer.body, etag: String(answer.headers.etag), headers: answer.headers }
+  }
+
+  it('are answered once for as long as they are the same, by every replica', async () => {
+    const first = await ask()
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const replica = await platform.openReplica()
+    for (const service of [platform, replica]) {
+      for (const held of [first.etag, `W/${first.etag}`, `"other", ${first.etag}`]) {
+        expect(await ask(held, service)).toMatchObject({ status: 304, body: '', etag: first.etag })
+      }
+      expect((await ask('"other"', service)).body).toBe(first.body)
+    }
+    await replica.close()
+  })
+
+  it('are answered anew after any change, whoever made it, and as before once it is taken back', async () => {
+    const first = await ask()
+    const rename = (name: string) =>
+      platform.services.database.pool.query(
+        `update dict_item set name = $1 where type_code = 'year' and key = '2020'`,
+        [name],
+      )
+    const before = JSON.parse(first.body).result.find((item: { key: string }) => item.key === '2020')
+    await rename('另一名')
+    const second = await ask(first.etag)
+    expect([second.status, second.etag === first.etag]).toEqual([200, false])
+    expect(second.body).toContain('另一名')
+    await rename(before.name)
+    expect(await ask(first.etag)).toMatchObject({ status: 304 })
   })
 })
 

@@ -16,6 +16,7 @@ import { importKinds } from './files/import.ts'
 import { insertItem } from './insert-item.ts'
 import { listDicts } from './list-dicts.ts'
 import { listItems } from './list-items.ts'
+import { allDictsReader, isHeld } from './read-all.ts'
 import { removeItem } from './remove-item.ts'
 import { readItem, readRows } from './rows.ts'
 import { setSubsets } from './set-subsets.ts'
@@ -23,7 +24,12 @@ import { resetOrder, sortItems } from './sort-items.ts'
 import { countUses, type References } from './uses.ts'
 
 export function dictRoutes(routing: Routing, references: References): void {
-  route(routing, queryAllDicts, ({ ctx }) => listDicts(ctx.db))
+  const readAll = allDictsReader()
+  route(routing, queryAllDicts, async ({ ctx: { db, request, reply } }) => {
+    const { items, etag } = await readAll(db)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    return isHeld(etag, request.headers['if-none-match']) ? reply.code(304).send() : items
+  })
   route(routing, queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
   route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
   route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, ctx.scope, Number(input.id)))

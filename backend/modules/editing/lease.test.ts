@@ -1,24 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { editAgent, getAgent, insertAgent } from '../../../lib/contracts/agent/calls.ts'
-import { realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import * as calls from '../../../lib/contracts/editing/calls.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import { addRole } from '../../testing/factories.ts'
+import { listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 const people = ['wang', 'li', 'zhao', 'chief', 'guest'] as const
 const tokens: Record<(typeof people)[number], string> = { wang: '', li: '', zhao: '', chief: '', guest: '' }
 let id = ''
-let address = ''
+let connect: Awaited<ReturnType<typeof listenForSockets>>
 
 beforeAll(async () => {
   platform = await startTestApp()
-  await platform.app.listen({ port: 0 })
-  const at = platform.app.server.address()
-  address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
+  connect = await listenForSockets(platform.app)
   await addRole(platform.services.db, { code: 'clerk', name: '文员' }, { as: 'admin' })
   for (const userName of people) {
     const roles = { wang: ['clerk'], li: ['clerk'], zhao: ['clerk'], chief: ['clerk', 'chief'], guest: [] }[userName]
@@ -103,11 +100,7 @@ describe('a lease', () => {
 
 describe('a request', () => {
   it('is told to the holder at once, who gives the record away; the log says so', async () => {
-    const socket = new WebSocket(`${address}?type=WEB&Authorization=${encodeURIComponent(tokens.wang)}`)
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push(String(data)))
-    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-
+    const { socket, heard } = await connect(tokens.wang)
     await hold(tokens.wang)
     expect((await ask(tokens.li)).result).toMatchObject({ holder: { fullName: 'wang' }, asked: { refused: false } })
     const wanted = { ...place(), name: '共用代理', fullName: 'li', seconds: 60 }

@@ -1,27 +1,29 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { listLogins } from '../../../lib/contracts/audit/calls.ts'
 import { logout, updatePassword } from '../../../lib/contracts/auth/calls.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../lib/contracts/auth/own.ts'
 import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
 import { type CallInput, Code } from '../../../lib/contracts/base/call.ts'
-import { closeCodes, realtimePath } from '../../../lib/contracts/base/realtime.ts'
+import { closeCodes } from '../../../lib/contracts/base/realtime.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { kickOnline, listOnline, previewKick } from '../../../lib/contracts/online/calls.ts'
 import { locked, resetFactor, resetPassword } from '../../../lib/contracts/staff/calls.ts'
 import { addOrgan, addRole } from '../../testing/factories.ts'
+import { listenForSockets } from '../../testing/sockets.ts'
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expireSessions } from '../auth/index.ts'
 
 let platform: TestApp
 let replica: Awaited<ReturnType<TestApp['openReplica']>>
 let token: string
+let connect: Awaited<ReturnType<typeof listenForSockets>>
+let connectThere: typeof connect
 
 beforeAll(async () => {
   platform = await startTestApp()
   replica = await platform.openReplica()
-  await Promise.all([platform.app.listen({ port: 0 }), replica.app.listen({ port: 0 })])
+  connect = await listenForSockets(platform.app)
+  connectThere = await listenForSockets(replica.app)
   token = await platform.signIn()
 })
 afterAll(async () => {
@@ -34,19 +36,6 @@ const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 
 const online = async (input: object, from = { token }) => (await platform.call(listOnline, input, from)).result.list
 const who = async (input: object, from = { token }) => (await online(input, from)).map(({ userName }) => userName)
-
-async function connect(app: FastifyInstance, own: string) {
-  const at = app.server.address()
-  const port = typeof at === 'object' ? at?.port : ''
-  const socket = new WebSocket(
-    `ws://127.0.0.1:${port}${realtimePath}?type=WEB&Authorization=${encodeURIComponent(own)}`,
-  )
-  const heard: string[] = []
-  socket.on('message', (data) => heard.push(String(data)))
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-  return { socket, heard, closed }
-}
 
 /** A role of these ports with a scope, and a person of it in an organisation. */
 async function scoped(userName: string, dataScope: DataScopeKind, organId: string | null): Promise<string> {
@@ -78,7 +67,7 @@ describe('the list', () => {
   it('leaves out what expired, also before the round that ends it', async () => {
     await platform.addUser({ userName: 'faded', roles: ['editor'] })
     const theirs = await platform.signIn('faded')
-    const { closed } = await connect(platform.app, theirs)
+    const { closed } = await connect(theirs)
     await rows(`update session set expires_at = now() - interval '1 second'
       where user_id = (select id from "system_user" where user_name = 'faded')`)
     expect(await who({ keyword: 'faded' })).toEqual([])
@@ -137,8 +126,8 @@ describe('a kick', () => {
   it('ends the sessions on every replica at once: the reason is read, sockets close, and it is written down', async () => {
     const userId = await platform.addUser({ userName: 'leaving', roles: ['editor'] })
     const [first, second] = [await platform.signIn('leaving'), await platform.signIn('leaving')]
-    const sockets = [await connect(platform.app, first), await connect(replica.app, second)]
-    const watching = await connect(replica.app, token)
+    const sockets = [await connect(first), await connectThere(second)]
+    const watching = await connectThere(token)
     // The other replica remembers the person by now.
     const headers = { authorization: second }
     await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
@@ -280,7 +269,7 @@ describe('whoever is thrown out', () => {
       [userName],
     )
     const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
-    const { heard, closed } = await connect(replica.app, there)
+    const { heard, closed } = await connectThere(there)
     const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
     expect(done.code).toBe(Code.ok)
     expect(await closed).toBe(closeCodes.sessionEnded)

@@ -7,5 +7,7 @@ export const realtimeTimes = {
   reconnect: 10_000,
   /** At most so much later, by chance: the pages of a killed server do not all come back in one instant. */
   spread: 1_000,
+  /** Within which a platform that told a position says what happened since; everything is asked anew otherwise. */
+  catchUp: 5_000,
   leave: 3_000,
 } as const

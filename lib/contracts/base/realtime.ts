@@ -17,6 +17,9 @@ export const serverEvent = z.discriminatedUnion('event', [
     reason: z.enum(sessionEnds).optional().catch(undefined),
   }),
   z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
+  /** First on a connection that named a position: what happened since has been said, or cannot be told any more. */
+  z.object({ event: z.literal('caughtUp'), content: z.null() }),
+  z.object({ event: z.literal('resync'), content: z.null() }),
   z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
   z.object({ event: z.literal('menusChanged'), content: z.null() }),
   z.object({ event: z.literal('questionsChanged'), content: z.object({ ids: z.array(z.string()).optional() }) }),
@@ -54,6 +57,9 @@ export const serverEvent = z.discriminatedUnion('event', [
 ])
 export type ServerEvent = z.infer<typeof serverEvent>
 export type ServerEventName = ServerEvent['event']
+
+/** Beside `event` and `content`: the position (events-at.ts) of whoever has heard this message and all before it. */
+export const eventPosition = z.object({ at: z.string().optional().catch(undefined) })
 
 export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
 

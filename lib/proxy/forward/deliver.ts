@@ -4,6 +4,7 @@ import { login, logout } from '../../contracts/auth/calls.ts'
 import { Code, sessionCodes } from '../../contracts/base/call.ts'
 import { clearedCookie, isToken, tokenCookie } from '../session/cookie.ts'
 import { type AnswerHead, own } from './answer.ts'
+import { compress, WORTH_IT } from './compress.ts'
 import type { Exchange, Watch } from './exchange.ts'
 import { browserHeaders, isJson } from './headers.ts'
 import { PEEK_LIMIT, peekCode } from './peek.ts'
@@ -55,13 +56,18 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
       const code = peekCode(held, answer.headers['content-encoding'] ?? '')
       if (code === undefined && !ended && held.length < PEEK_LIMIT) return false
       const line = code !== undefined && sessionCodes.includes(code) ? cleared : always
-      if (ended || held.length === Number(answer.headers['content-length'])) {
-        answer.resume()
-        sendWhole(exchange, head(line), held)
-      } else {
-        const sink = reply.stream(head(line))
-        sink.write(held)
-        pass(answer, sink, watch)
+      const begun = head(line)
+      const whole = ended || held.length === Number(answer.headers['content-length'])
+      const compressor = whole && held.length < WORTH_IT ? undefined : compress(exchange, begun, answer.headers)
+      if (whole) answer.resume()
+      if (whole && compressor === undefined) sendWhole(exchange, begun, held)
+      else {
+        const sink = reply.stream(begun)
+        const into = compressor ?? sink
+        compressor?.pipe(sink)
+        into.write(held)
+        if (whole) into.end()
+        else pass(answer, into, watch)
       }
       return true
     })

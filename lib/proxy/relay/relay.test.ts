@@ -14,7 +14,7 @@ interface Setup extends AsyncDisposable {
   readonly ends: WebSocket[]
   readonly asked: IncomingMessage[]
   readonly received: string[]
-  open(headers?: Record<string, string>): WebSocket
+  open(headers?: Record<string, string>, search?: string): WebSocket
 }
 
 interface Options extends Partial<RelaySettings> {
@@ -53,8 +53,10 @@ async function setUp({ slow = 0, refuse, ...settings }: Options = {}): Promise<S
     ends,
     asked,
     received,
-    open(headers = {}) {
-      const socket = new WebSocket(address, { headers: { origin: web.url, cookie: 'zakj_token=t%2B%261', ...headers } })
+    open(headers = {}, search = '') {
+      const socket = new WebSocket(address + search, {
+        headers: { origin: web.url, cookie: 'zakj_token=t%2B%261', ...headers },
+      })
       socket.on('error', () => undefined)
       return socket
     },
@@ -88,6 +90,21 @@ describe('a relayed connection', () => {
     expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
     expect(asked?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(asked?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('hands on which events the page has heard, and nothing else of its address', async () => {
+    await using setup = await setUp()
+    const since = `${'a'.repeat(16)},${'-_'.repeat(8)}`
+    for (const search of [`?since=${since}&type=APP&Authorization=forged`, '?since=short', '?since=']) {
+      await once(setup.open({}, search), 'open')
+    }
+    await until(() => setup.ends.length === 3)
+    const asked = setup.asked.map(({ url }) => [...new URL(url ?? '', 'ws://x').searchParams])
+    const always = [
+      ['type', 'WEB'],
+      ['Authorization', 't+&1'],
+    ]
+    expect(asked.toSorted((a, b) => b.length - a.length)).toEqual([[...always, ['since', since]], always, always])
   })
 
   it('carries text both ways in order, also what is sent before the platform has answered', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { positionsOf, sinceName } from '../../contracts/base/events-at.ts'
 import { closeCodes } from '../../contracts/base/realtime.ts'
 import { realtimeTimes } from '../../contracts/base/realtime-times.ts'
 import { type Client, describeClient, forwardedHeaders, isSameOrigin } from '../client.ts'
@@ -45,6 +46,18 @@ export const PER_TURN = 50
 
 const tryAgainLater = 1013
 const policyViolation = 1008
+
+/** What goes along to the platform. */
+interface Passport {
+  readonly token: string
+  /** Positions of what the page holds (contracts/base/events-at.ts). */
+  readonly since: readonly string[] | undefined
+}
+
+/** Nothing else of the page's address goes on to the platform. */
+function sinceOf({ url = '' }: IncomingMessage): readonly string[] | undefined {
+  return positionsOf(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(sinceName))
+}
 
 /** Says for each message whether it is one too many. */
 function floodWatch(): () => boolean {
@@ -90,10 +103,11 @@ export function createRelay(settings: RelaySettings): Relay {
   const liveness = new Liveness(settings.lookInterval ?? LOOK_INTERVAL)
   let open = 0
 
-  function connect(browser: WebSocket, stream: Socket, client: Client, token: string, id: string): void {
+  function connect(browser: WebSocket, stream: Socket, client: Client, { token, since }: Passport, id: string): void {
     const target = new URL(settings.backendWsUrl)
     target.searchParams.set('type', 'WEB')
     target.searchParams.set('Authorization', token)
+    if (since) target.searchParams.set(sinceName, since.join(','))
     const platform = new WebSocket(target, {
       ...limits,
       handshakeTimeout: settings.connectTimeout ?? 10_000,
@@ -171,7 +185,9 @@ export function createRelay(settings: RelaySettings): Relay {
       }
       const { token } = readCookies(request.headers.cookie, client.https)
       server.handleUpgrade(request, socket, head, (browser) => {
-        if (token !== undefined) return connect(browser, request.socket, client, token, id)
+        if (token !== undefined) {
+          return connect(browser, request.socket, client, { token, since: sinceOf(request) }, id)
+        }
         // A refused handshake looks like any network failure to a page; a close code does not.
         browser.on('error', () => undefined)
         browser.close(closeCodes.noSession)

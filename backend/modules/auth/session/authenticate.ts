@@ -5,7 +5,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { Principal, Services } from '../../../core/http/context.ts'
 import { NotFoundError, SessionError } from '../../../core/http/errors.ts'
 import type { Authenticate } from '../../../core/http/route.ts'
-import type { Audience } from '../../../core/realtime/hub.ts'
+import type { Audience } from '../../../core/realtime/publication.ts'
 import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */

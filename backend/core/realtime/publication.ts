@@ -1,0 +1,36 @@
+import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
+
+/** Whom an event is for. `sessions` and `users` are ids. */
+export interface Audience {
+  readonly all?: true
+  readonly users?: readonly number[]
+  readonly sessions?: readonly number[]
+  readonly exceptSession?: number
+}
+
+export interface Publication {
+  readonly to: Audience
+  readonly event?: ServerEvent
+  /** Close the sockets after the event, with this code. */
+  readonly close?: number
+  /** What replicas remember of these people is out of date. */
+  readonly forget?: boolean
+}
+
+/** Ids one notification names: it holds 8,000 bytes. */
+const NAMED = 400
+
+/** The same audience in as many parts as notifications are needed. */
+export function* inParts(to: Audience): Generator<Audience> {
+  const { users, sessions, ...rest } = to
+  const most = Math.max(users?.length ?? 0, sessions?.length ?? 0)
+  if (most <= NAMED) return yield to
+  for (let at = 0; at < most; at += NAMED) {
+    yield { ...rest, users: users?.slice(at, at + NAMED), sessions: sessions?.slice(at, at + NAMED) }
+  }
+}
+
+export function concerns(to: Audience, { userId, sessionId }: { userId: number; sessionId: number }): boolean {
+  if (to.exceptSession === sessionId) return false
+  return Boolean(to.all || to.users?.includes(userId) || to.sessions?.includes(sessionId))
+}

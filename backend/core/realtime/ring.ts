@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Publication } from './publication.ts'
+
+/** A publication as this replica heard it. */
+export interface Heard {
+  /** Counts what this replica hears; means nothing elsewhere. */
+  readonly seq: number
+  /** The same at every replica; undefined of what an edition without positions published. */
+  readonly at: string | undefined
+  readonly publication: Publication
+  /** Characters of the notification. */
+  readonly size: number
+}
+
+interface Limits {
+  readonly count: number
+  /** Characters of all notifications together. */
+  readonly size: number
+}
+
+/** A morning of people working, or some minutes of jobs; a few megabytes. */
+const limits: Limits = { count: 4_096, size: 2_000_000 }
+
+/**
+ * The last publications in the order in which PostgreSQL hands them to every listener, without a gap: what happened after
+ * a position is told from it, or not at all. A position is a hash of the notification, which names its transaction by a
+ * random value: it is the same at every replica and says nothing about how much happens or to whom.
+ */
+export class EventRing {
+  readonly #limits: Limits
+  readonly #slots: (Heard | undefined)[] = []
+  readonly #seqOf = new Map<string, number>()
+  #oldest = 1
+  #last = 0
+  #size = 0
+
+  constructor(most: Limits = limits) {
+    this.#limits = most
+  }
+
+  /** Of the newest publication; 0 before the first. */
+  get last(): number {
+    return this.#last
+  }
+
+  /** Of the newest publication; undefined while nothing can be told from here on. */
+  get position(): string | undefined {
+    return this.#slots[this.#last % this.#limits.count]?.at
+  }
+
+  /** @param notification as it came: a publication, with a transaction's random value as `tx` */
+  take(notification: string): Heard {
+    const { tx, ...publication } = JSON.parse(notification) as Publication & { tx?: string }
+    const at = tx && createHash('sha256').update(notification).digest('base64url').slice(0, 16)
+    const heard = { seq: ++this.#last, at, publication, size: notification.length }
+    // Which of several like this one is meant could not be told: everything begins anew behind it.
+    if (at === undefined) this.clear()
+    else this.#keep(heard, at)
+    return heard
+  }
+
+  #keep(heard: Heard, at: string): void {
+    if (this.#last - this.#oldest >= this.#limits.count) this.#dropOldest()
+    this.#slots[heard.seq % this.#limits.count] = heard
+    this.#seqOf.set(at, heard.seq)
+    this.#size += heard.size
+    while (this.#size > this.#limits.size && this.#oldest < this.#last) this.#dropOldest()
+  }
+
+  #dropOldest(): void {
+    const slot = this.#oldest++ % this.#limits.count
+    const dropped = this.#slots[slot]
+    this.#slots[slot] = undefined
+    if (dropped?.at === undefined) return
+    this.#size -= dropped.size
+    this.#seqOf.delete(dropped.at)
+  }
+
+  /** What was heard after the oldest of these positions; undefined when one of them is not known here. */
+  since(positions: readonly string[]): Heard[] | undefined {
+    let from = this.#last
+    for (const position of positions) {
+      const seq = this.#seqOf.get(position)
+      if (seq === undefined) return undefined
+      from = Math.min(from, seq)
+    }
+    const found: Heard[] = []
+    for (let seq = from + 1; seq <= this.#last; seq += 1) {
+      const heard = this.#slots[seq % this.#limits.count]
+      if (heard) found.push(heard)
+    }
+    return found
+  }
+
+  /** Something may have been missed: nothing heard so far leads on to what comes. */
+  clear(): void {
+    this.#slots.length = 0
+    this.#seqOf.clear()
+    this.#size = 0
+    this.#oldest = this.#last + 1
+  }
+}

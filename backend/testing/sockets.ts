@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { WebSocket } from 'ws'
+import { sinceName } from '../../lib/contracts/base/events-at.ts'
+import { realtimePath } from '../../lib/contracts/base/realtime.ts'
+
+export interface Connection {
+  readonly socket: WebSocket
+  /** What was said, without positions. */
+  readonly heard: string[]
+  /** The position said last. */
+  position(): string | undefined
+  readonly closed: Promise<number>
+}
+
+/** Everybody's signing in and out is told to all who listen; many tests are not about it. */
+export const besidesSessions = (text: string): boolean => !text.includes('"entity":"session"')
+
+/** Makes the service reachable; answers how to connect to it as the relay does, and hear what `hears` lets through. */
+export async function listenForSockets(app: FastifyInstance, hears: (text: string) => boolean = () => true) {
+  await app.listen({ port: 0 })
+  const at = app.server.address()
+  const address = `ws://127.0.0.1:${typeof at === 'object' ? at?.port : ''}${realtimePath}`
+  return async (token: string, since?: string): Promise<Connection> => {
+    const url = new URL(`${address}?type=WEB&Authorization=${encodeURIComponent(token)}`)
+    if (since !== undefined) url.searchParams.set(sinceName, since)
+    const socket = new WebSocket(url)
+    const heard: string[] = []
+    let position: string | undefined
+    socket.on('message', (data) => {
+      const { at, ...message } = JSON.parse(String(data))
+      position = at ?? position
+      const text = JSON.stringify(message)
+      if (hears(text)) heard.push(text)
+    })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+    return { socket, heard, position: () => position, closed }
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { AnswerHead } from './answer.ts'
+import type { Exchange } from './exchange.ts'
+import { isJson } from './headers.ts'
+
+/** Bytes; below that the frame of a compressed answer eats what it saves. */
+export const WORTH_IT = 1_024
+/** Bytes a compressor looks back on: as many as an answer has; Brotli's own default would take megabytes for each. */
+const WINDOW_BITS = 16
+
+type Encoding = 'br' | 'gzip'
+
+/** What the browser takes, by RFC 9110 §12.5.3; Brotli is smaller in the same time. */
+function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
+  const weights = new Map<string, number>()
+  for (const piece of String(accepted ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [name = '', ...parameters] = piece.split(';').map((part) => part.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)))
+  }
+  const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}
+
+/**
+ * Whether an answer is one that is compressed here: whole JSON the platform sent as it is. Files, event streams and
+ * parts of something stay as they are, and so does what forbids it.
+ */
+function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
+  if (status !== 200 || !isJson(headers) || headers['content-range'] !== undefined) return false
+  if (headers['content-disposition'] !== undefined) return false
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
+  if (/\bno-transform\b/i.test(headers['cache-control'] ?? '')) return false
+  return Number(headers['content-length'] ?? WORTH_IT) >= WORTH_IT
+}
+
+/**
+ * What the answer goes through; undefined: it stays as it is. Says in the head what becomes of it, also where another
+ * browser would get it compressed. It must be ended or destroyed, and is destroyed with the reply.
+ */
+export function compress(
+  { incoming, reply }: Pick<Exchange, 'incoming' | 'reply'>,
+  { status, headers }: AnswerHead,
+  platform: IncomingHttpHeaders,
+): Transform | undefined {
+  if (!isCompressible(status, platform)) return undefined
+  headers.vary = vary(headers.vary)
+  const encoding = encodingFor(incoming.headers['accept-encoding'])
+  if (encoding === undefined) return undefined
+  headers['content-encoding'] = encoding
+  delete headers['content-length']
+  // Of other bytes than these, of which no part can be asked for either.
+  for (const name of ['content-md5', 'digest', 'content-digest', 'accept-ranges']) delete headers[name]
+  // Same content, other bytes (RFC 9110 §8.8.3.3).
+  if (typeof headers.etag === 'string' && headers.etag.startsWith('"')) headers.etag = `W/${headers.etag}`
+  // Of unknown length: it may come slowly, and is passed on as it comes.
+  const flushing = platform['content-length'] === undefined
+  const compressor = encoding === 'br' ? brotli(flushing) : gzip(flushing)
+  reply.onClose(() => compressor.destroy())
+  return compressor
+}
+
+const brotli = (flushing: boolean) =>
+  createBrotliCompress({
+    flush: flushing ? constants.BROTLI_OPERATION_FLUSH : constants.BROTLI_OPERATION_PROCESS,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+
+const gzip = (flushing: boolean) =>
+  createGzip({ level: 4, flush: flushing ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH })
+
+function vary(said: number | string | readonly string[] | undefined): string {
+  const names = said === undefined ? [] : String(said).split(/\s*,\s*/)
+  const known = names.some((name) => name === '*' || name.toLowerCase() === 'accept-encoding')
+  return (known ? names : [...names, 'Accept-Encoding']).join(', ')
+}

@@ -4,8 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
 import { Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
+import { RowsWindow } from '@/components/kit/row/rows-window'
+import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
-import { useRowsWindow, useTopOfPage } from '@/components/kit/row/use-rows-window'
+import { useTopOfPage } from '@/components/kit/row/use-top-of-page'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
 import { CheckMark } from './check-mark'
 import { type LaidColumn, layColumns, tableShape } from './column-layout'
@@ -88,13 +90,22 @@ function TableRows<T, K extends string>(props: RowsProps<T, K>) {
   )
 }
 
+type WindowRowsProps<T, K extends string> = RowsProps<T, K> & { filler: boolean }
+
 /** Apart from the table, so that scrolling draws nothing but rows. */
-function WindowRows<T, K extends string>(props: RowsProps<T, K> & { filler: boolean }) {
-  const { area, rows, columns, density = 'standard', selection, rowKey, href, filler } = props
-  const count = rows?.length ?? 0
-  const shown = useRowsWindow(area, count, rowHeights[density], HEADER)
+function WindowRows<T, K extends string>(props: WindowRowsProps<T, K>) {
+  const { area, rows, density = 'standard' } = props
+  return (
+    <RowsWindow area={area} count={rows?.length ?? 0} height={rowHeights[density]} top={HEADER}>
+      {(shown) => <DrawnRows {...props} shown={shown} />}
+    </RowsWindow>
+  )
+}
+
+function DrawnRows<T, K extends string>(props: WindowRowsProps<T, K> & { shown: ShownRows }) {
+  const { area, rows, columns, density = 'standard', selection, rowKey, href, filler, shown } = props
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, count, shown, selection ? choose : undefined)
+  useRowKeys(area, rows?.length ?? 0, shown, selection ? choose : undefined)
   return (
     <>
       {shown.above > 0 ? <Filler height={shown.above} /> : null}

@@ -19,13 +19,14 @@ interface Asked extends Omit<RequestInit, 'signal'> {
 export async function fetchAgain(address: URL, { signal, timeout, again, ...init }: Asked): Promise<Response> {
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
   const ended = AbortSignal.any(signals)
+  const attempt = () => fetch(new Request(address, { ...init, signal: ended }))
   for (const pause of again ? PAUSES : []) {
-    const response = await fetch(address, { ...init, signal: ended }).catch(() => ended.throwIfAborted())
+    const response = await attempt().catch(() => ended.throwIfAborted())
     if (response && !away.includes(response.status)) return response
     await response?.body?.cancel()
     await pauseOf(pause, ended)
   }
-  return fetch(address, { ...init, signal: ended })
+  return attempt()
 }
 
 /** @throws the reason, where the end comes first. */

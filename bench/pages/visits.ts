@@ -14,6 +14,8 @@ export interface Target {
   cookies?: Cookies
   /** The last one of these is pressed. */
   control: string
+  /** Rows are part of it, and waited for. */
+  rows?: boolean
   /** Becomes `true` with the answer. */
   answer: 'aria-selected' | 'aria-expanded'
 }
@@ -25,9 +27,11 @@ async function open(browser: Browser, cookies: Cookies | undefined): Promise<Pag
 }
 
 /** The page left to itself: a press brings more scripts and moves things by intent. */
-export async function untouched(browser: Browser, { url, cookies }: Target): Promise<Visit> {
+export async function untouched(browser: Browser, { url, cookies, rows = false }: Target): Promise<Visit> {
   const page = await open(browser, cookies)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'commit' })
+  if (rows) await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.waitForLoadState('networkidle')
   // Late shifts and tasks count too.
   await page.waitForTimeout(1_500)
   const visit = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { logout, type SessionEnd } from '@/lib/contracts/auth/calls'
+import { logout, type SessionEnd } from '@/lib/contracts/auth/session-end'
 import { Code } from '@/lib/contracts/base/call'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { returnAddress } from '@/lib/helpers/return-address'

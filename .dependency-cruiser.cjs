@@ -11,6 +11,22 @@ const moduleMayImport = [
   '^lib/contracts/',
 ]
 
+/** Parts of what every list stands on that come when they are first used, and so may lean on heavy packages (decision 039). */
+const COMES_LATER = [
+  '^components/kit/filter/filter-panel\\.tsx$',
+  '^components/kit/row/(long-rows|row-actions-menu)\\.tsx$',
+  '^components/shell/header/(header-menus|header-popovers|bell-popover)\\.tsx$',
+  '^components/shell/menu/menu-drawer\\.tsx$',
+  '^components/shell/(palette/palette|shortcuts/shortcuts-dialog|tabs/tab-menu)\\.tsx$',
+  '^components/ui/toast/toast-stack\\.tsx$',
+  '^components/work/list/(columns|views)-panel\\.tsx$',
+]
+/** Shared by parts that come later. */
+const LATER_TOO = [
+  '^components/work/list/(panel|view-form)\\.tsx$',
+  '^components/shell/palette/palette-(dialog\\.tsx|search\\.ts)$',
+]
+
 /** @param {string} name @param {string} comment @param {object} from @param {string[]} allowed */
 function only(name, comment, from, allowed) {
   // Tests may use scripts (which browser is there); nobody-imports-tools holds everyone else.
@@ -121,6 +137,29 @@ module.exports = {
       severity: 'error',
       from: { pathNot: ['^backend/(demo|cli)/', '^bench/', '^backend/listen\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^backend/demo/' },
+    },
+    {
+      name: 'first-path-is-light',
+      comment: 'A list is here before anything of it is opened: popovers, dialogs, windowing and forms come later.',
+      severity: 'error',
+      from: {
+        path: '^components/(ui|kit|shell)/|^components/work/list/',
+        pathNot: ['^components/kit/inputs/', '\\.test\\.tsx?$', '(^|/)testing\\.tsx$', ...COMES_LATER, ...LATER_TOO],
+      },
+      to: {
+        path: [
+          '(^|/)node_modules/@mui/material/(Autocomplete|Dialog|Drawer|Menu|Modal|Popover|Popper|Select|TextField|Tooltip)/',
+          '(^|/)node_modules/(@tanstack/react-virtual|@tanstack/virtual-core|notistack|react-hook-form|pinyin-pro)/',
+        ],
+        dynamic: false,
+      },
+    },
+    {
+      name: 'later-parts-come-later',
+      comment: 'Imported at once they would bring their packages along.',
+      severity: 'error',
+      from: { path: OWN, pathNot: ['\\.test\\.tsx?$', ...COMES_LATER, ...LATER_TOO] },
+      to: { path: COMES_LATER, dynamic: false },
     },
     {
       name: 'journeys-import-contracts',

@@ -15,6 +15,13 @@ function sourceId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** zod's JSON Schema is a sixth of it and on every page; its files ask for these by the ways they lie from each other. */
+const noJsonSchema = { browser: './lib/helpers/no-json-schema.ts' }
+const resolveAlias = {
+  '../core/json-schema-processors.js': noJsonSchema,
+  '../core/to-json-schema.js': noJsonSchema,
+}
+
 /** Thirty days: the files change only with the package they are copied from, whose version their folder bears. */
 const assetCaching = { key: 'cache-control', value: 'public, max-age=2592000' }
 /** A day: icons and manifest change with an edition and keep their names. */
@@ -37,7 +44,7 @@ export default function config(phase: string): NextConfig {
     htmlLimitedBots: /.*/,
     // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
-    turbopack: { root: import.meta.dirname },
+    turbopack: { root: import.meta.dirname, resolveAlias },
     allowedDevOrigins: ['127.0.0.1'],
     agentRules: false,
     // A screen asked for as the network goes waits for it; without this the router leaves for the browser's error page.

@@ -1,4 +1,11 @@
-import { queryOptions, type UnusedSkipTokenOptions, useQueries } from '@tanstack/react-query'
+import {
+  queryOptions,
+  skipToken,
+  type UnusedSkipTokenOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import type { Entity } from '@/lib/contracts/cards'
 import { request } from '@/lib/http/client'
@@ -54,8 +61,14 @@ export function queryOf<C extends Call>(
   })
 }
 
+const none = { queryKey: ['none'], queryFn: skipToken }
+
 /** The query of a call that need not be there; undefined while it is not. */
-export function useQueryIf<C extends Call>(call: C | undefined, input: CallInput<C>, options?: QueryOptionsOf<C>) {
-  const [query] = useQueries({ queries: (call ? [call] : []).map((one) => queryOf(one, input, options)) })
-  return query
+export function useQueryIf<C extends Call>(
+  call: C | undefined,
+  input: CallInput<C>,
+  options?: QueryOptionsOf<C>,
+): UseQueryResult<CallAnswer<C>> | undefined {
+  const query = useQuery((call ? queryOf(call, input, options) : none) as UseQueryOptions<CallAnswer<C>>)
+  return call && query
 }

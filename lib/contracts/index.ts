@@ -7,6 +7,7 @@ import * as area from './area/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as own from './auth/own.ts'
+import * as sessionEnd from './auth/session-end.ts'
 import type { Call } from './base/call.ts'
 import * as dataScope from './base/data-scope.ts'
 import * as chat from './chat/calls.ts'
@@ -34,7 +35,7 @@ import * as task from './task/calls.ts'
 import * as workspace from './workspace/calls.ts'
 
 const contracts: readonly object[] = [
-  ...[auth, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
+  ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],

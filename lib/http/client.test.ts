@@ -207,6 +207,19 @@ describe('request', () => {
     expect(raised).toEqual([])
   })
 
+  it('reads three times at most', async () => {
+    answers = [status(503, 'Service Unavailable')]
+    expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({ isOutage: true, code: 503 })
+    expect(seen).toHaveLength(3)
+  })
+
+  it('waits no longer than the timeout for another try', async () => {
+    answers = [status(502, 'Bad Gateway')]
+    const error = await failure(request(listThings, { pageNum: 1 }, { timeout: 100 }))
+    expect(error).toMatchObject({ code: 0, message: '请求超时' })
+    expect(seen).toHaveLength(1)
+  })
+
   it('never sends a write or a public call twice', async () => {
     answers = [status(502, 'Bad Gateway')]
     await failure(request(editThing, { name: '' }))

@@ -1,10 +1,10 @@
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
 import { readAnswer } from '@/lib/contracts/base/reading'
 import { ApiError } from './api-error'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 import { noteAsked } from './events-at'
+import { fetchAgain } from './fetch-again'
 import { askForIdentity, asksForIdentity } from './identity'
 import { getMenuId, menuIdName } from './menu-id'
 import { upload } from './upload'
@@ -25,15 +25,6 @@ export interface RequestOptions {
   revalidates?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
-}
-
-// Only reads are tried again, and only while the service is away: 0.3 s and 0.9 s after the failure.
-const retry: Options['retry'] = {
-  limit: 2,
-  methods: ['get'],
-  statusCodes: [502, 503],
-  afterStatusCodes: [],
-  delay: (count) => 300 * 3 ** (count - 1),
 }
 
 /**
@@ -103,26 +94,6 @@ export function addressOf(call: Call): string {
   return call.path.startsWith('/zakj-') ? `/api${call.path}` : call.path
 }
 
-function kyOptions<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Options {
-  const timeout = options.timeout ?? (call.path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT)
-  const common: Options = {
-    method: call.method.toLowerCase(),
-    credentials: 'same-origin',
-    cache: options.revalidates ? 'no-cache' : 'no-store',
-    // Sending a public GET twice could send two SMS.
-    retry: call.permission === 'public' ? 0 : retry,
-    baseUrl: globalThis.location?.origin,
-    timeout,
-    totalTimeout: timeout,
-    signal: options.signal,
-    headers: ownHeaders(),
-  }
-  if (call.method === 'GET' || call.method === 'DELETE') {
-    return { ...common, searchParams: searchParamsOf(input as Record<string, unknown>) }
-  }
-  return { ...common, json: input }
-}
-
 /** Arrays repeat their name; what is undefined, null or empty is left out. */
 export function searchParamsOf(input: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams()
@@ -136,11 +107,31 @@ export function searchParamsOf(input: Record<string, unknown>): URLSearchParams 
 
 /** Asks and answers what came, whatever it says. */
 function exchange<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<Response> {
-  if (!call.multipart) return ky(addressOf(call), kyOptions(call, input, options))
-  const body = new FormData()
-  if (options.file) body.append('file', options.file)
-  const { signal, timeout: idle = HTTP_TIMEOUT } = options
-  return upload(addressOf(call), { body, headers: ownHeaders(), signal, idle })
+  const { signal } = options
+  if (call.multipart) {
+    const body = new FormData()
+    if (options.file) body.append('file', options.file)
+    return upload(addressOf(call), { body, headers: ownHeaders(), signal, idle: options.timeout ?? HTTP_TIMEOUT })
+  }
+  const { method, permission, path } = call
+  const address = new URL(addressOf(call), globalThis.location.origin)
+  const inQuery = method === 'GET' || method === 'DELETE'
+  if (inQuery) address.search = String(searchParamsOf(input as Record<string, unknown>))
+  return fetchAgain(address, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(inQuery ? {} : { 'content-type': 'application/json' }),
+      ...ownHeaders(),
+    },
+    body: inQuery ? null : JSON.stringify(input),
+    credentials: 'same-origin',
+    cache: options.revalidates ? 'no-cache' : 'no-store',
+    signal,
+    timeout: options.timeout ?? (path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT),
+    // Sending a public GET twice could send two SMS.
+    again: method === 'GET' && permission !== 'public',
+  })
 }
 
 function ownHeaders(): Record<string, string> {
@@ -160,23 +151,18 @@ async function answered(ask: () => Promise<Response>, signal: AbortSignal | unde
   return response
 }
 
-function transportError(error: unknown): ApiError {
-  if (isHTTPError(error)) return httpError(error.response, error)
-  if (isTimeoutError(error))
-    return new ApiError({ code: 0, isTransport: true, message: errorTexts.timeout, cause: error })
-  if (isNetworkError(error))
-    return new ApiError({ code: 0, isTransport: true, message: errorTexts.network, cause: error })
-  return new ApiError({ code: 0, isTransport: true, message: errorTexts.network, cause: error })
+function transportError(cause: unknown): ApiError {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new ApiError({ code: 0, isTransport: true, message: late ? errorTexts.timeout : errorTexts.network, cause })
 }
 
-function httpError(response: Response, cause?: unknown): ApiError {
+function httpError(response: Response): ApiError {
   const { status } = response
   return new ApiError({
     code: status,
     isTransport: true,
     message: statusText(status, response.statusText),
     requestId: response.headers.get('x-request-id'),
-    cause,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEnded } from '@/lib/contracts/auth/calls'
+import { type SessionEnd, sessionEnded } from '@/lib/contracts/auth/session-end'
 import { createEmitter } from '@/lib/helpers/emitter'
 import type { ApiError } from './api-error'
 

@@ -1,4 +1,4 @@
-import { logout, type SessionEnd } from '@/lib/contracts/auth/calls'
+import { logout, type SessionEnd } from '@/lib/contracts/auth/session-end'
 import { Code } from '@/lib/contracts/base/call'
 import { forgetKept } from '@/lib/formula/kept'
 import { createEmitter } from '@/lib/helpers/emitter'

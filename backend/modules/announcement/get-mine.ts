@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Attachment } from '../../../lib/contracts/announcement/calls.ts'
-import type { getMyAnnouncement as call } from '../../../lib/contracts/announcement/mine.ts'
+import type { Attachment, getMyAnnouncement as call } from '../../../lib/contracts/announcement/mine.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth/calls.ts'
+import { logout } from '../../../lib/contracts/auth/session-end.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { allowance, loginGuard, pictureCode, session } from '../../tables/auth.ts'
@@ -203,7 +204,7 @@ describe('sessions', () => {
 
   test('logout ends this session only', async () => {
     const [one, other] = [await platform.signIn(), await platform.signIn()]
-    await platform.call(calls.logout, {}, { token: one })
+    await platform.call(logout, {}, { token: one })
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: one })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
   })
@@ -223,7 +224,7 @@ describe('sessions', () => {
     const slow = { ...services.database, pool: { query } as unknown as typeof pool }
     const asking = new Authenticator({ ...services, database: slow }).ofToken(token)
     await answered.promise
-    await platform.call(calls.logout, {}, { token })
+    await platform.call(logout, {}, { token })
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token })).code).toBe(302)
     arrives.resolve()
     await expect(asking).rejects.toThrow('登录已过期')

@@ -1,5 +1,6 @@
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import * as own from '../../../lib/contracts/auth/own.ts'
+import * as ends from '../../../lib/contracts/auth/session-end.ts'
 import * as impersonation from '../../../lib/contracts/role/preview.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { captcha } from './login/captcha.ts'
@@ -24,7 +25,7 @@ export function authRoutes(routing: Routing): void {
   route(routing, calls.login, login)
   route(routing, calls.captcha, captcha)
   route(routing, calls.smsCaptcha, smsCaptcha)
-  route(routing, calls.logout, logout)
+  route(routing, ends.logout, logout)
   route(routing, calls.updatePassword, updatePassword)
   route(routing, own.getProfile, getProfile)
   route(routing, own.editProfile, editProfile)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { logout } from '../../../lib/contracts/auth/calls.ts'
+import { logout } from '../../../lib/contracts/auth/session-end.ts'
 import { LINK_MINUTES, linkFile, readFile, uploadFile } from '../../../lib/contracts/file/calls.ts'
 import { downloadTaskFile } from '../../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

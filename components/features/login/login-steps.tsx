@@ -1,13 +1,19 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { FactorForm } from './factor-form'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { whenUsed } from '@/lib/helpers/when-used'
 import { texts } from './labels'
 import { LoginTabs } from './login-tabs'
 import { PasswordForm } from './password-form'
 import { SmsForm } from './sms-form'
 
-/** The first step, and in its place the second for whoever has a second factor. What was typed into the first stays. */
+const loadFactorForm = () => import('./factor-form').then(({ FactorForm }) => ({ default: FactorForm }))
+const FactorForm = lazy(loadFactorForm)
+
+/**
+ * The first step, and in its place the second for whoever has a second factor. What was typed into the first stays.
+ * The second step's code comes once somebody begins with the first.
+ */
 export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
   const [ticket, setTicket] = useState<string | null>(null)
   const first = useRef<HTMLDivElement>(null)
@@ -17,6 +23,8 @@ export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
     if (ticket !== null) wasAway.current = true
     else if (wasAway.current) first.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input')?.focus()
   }, [ticket])
+
+  useEffect(() => whenUsed(() => loadFactorForm().catch(() => null)), [])
 
   const props = { returnTo, onTicket: setTicket }
   return (
@@ -31,7 +39,11 @@ export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
           ]}
         />
       </div>
-      {ticket !== null && <FactorForm key={ticket} ticket={ticket} {...props} />}
+      {ticket !== null && (
+        <Suspense>
+          <FactorForm key={ticket} ticket={ticket} {...props} />
+        </Suspense>
+      )}
     </>
   )
 }

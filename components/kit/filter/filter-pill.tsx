@@ -1,9 +1,14 @@
 'use client'
 
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chevron } from '@/components/ui/chevron'
+import { whenUsed } from '@/lib/helpers/when-used'
+
+const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel }))
+const Panel = lazy(loadPanel)
+/** Ahead of the press; whether it came shows with that. */
+const prepare = () => void loadPanel().catch(() => null)
 
 const Pill = styled('button')(({ theme }) => {
   const { palette } = theme.vars
@@ -52,11 +57,13 @@ interface FilterPillProps {
   children: ReactNode
 }
 
-/** A filter as a button that says what is chosen, and a panel to choose in. */
+/** A filter as a button that says what is chosen, and a panel to choose in, fetched once the page is used. */
 export function FilterPill({ label, names, disabled, onOpen, children }: FilterPillProps) {
   const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
+  useEffect(() => whenUsed(prepare), [])
   return (
     <>
       <Pill
@@ -68,8 +75,10 @@ export function FilterPill({ label, names, disabled, onOpen, children }: FilterP
         aria-controls={open ? id : undefined}
         data-set={names.length > 0 ? '' : undefined}
         title={names.length > 1 ? names.join('、') : undefined}
+        onPointerEnter={prepare}
         onClick={() => {
           onOpen?.()
+          setUsed(true)
           setOpen(true)
         }}
       >
@@ -77,18 +86,13 @@ export function FilterPill({ label, names, disabled, onOpen, children }: FilterP
         {names.length > 0 ? <b>{names.length > 2 ? `${names[0]} 等 ${names.length} 项` : names.join('、')}</b> : null}
         <Chevron />
       </Pill>
-      <Popover
-        open={open}
-        anchorEl={anchor.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={80}
-        slotProps={{
-          paper: { id, role: 'dialog', 'aria-label': `按${label}筛选`, sx: { mt: 0.5, borderRadius: 1.5 } },
-        }}
-      >
-        {children}
-      </Popover>
+      {used ? (
+        <Suspense>
+          <Panel id={id} label={label} anchor={anchor.current} open={open} onClose={() => setOpen(false)}>
+            {children}
+          </Panel>
+        </Suspense>
+      ) : null}
     </>
   )
 }

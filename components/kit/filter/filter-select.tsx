@@ -1,9 +1,13 @@
 'use client'
 
-import { useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import type { How } from '@/components/kit/list/url-state'
+import { whenUsed } from '@/lib/helpers/when-used'
 import { FilterPill } from './filter-pill'
-import { type Option, OptionList } from './option-list'
+import type { Option } from './option-list'
+
+const loadList = () => import('./option-list').then((module) => ({ default: module.OptionList }))
+const OptionList = lazy(loadList)
 
 interface FilterSelectProps {
   label: string
@@ -16,6 +20,7 @@ interface FilterSelectProps {
 /** A filter that takes several values: the choice applies as it is made; one opening is one step of the history. */
 export function FilterSelect({ label, options, value = [], onChange, disabled }: FilterSelectProps) {
   const changed = useRef(false)
+  useEffect(() => whenUsed(() => loadList().catch(() => null)), [])
   const names = value.map(
     (one) => options.find((option) => option.value === one)?.label ?? (options.length > 0 ? one : '…'),
   )

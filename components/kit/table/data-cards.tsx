@@ -3,8 +3,9 @@
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { Content, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
+import { RowsWindow } from '@/components/kit/row/rows-window'
+import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
-import { useRowsWindow } from '@/components/kit/row/use-rows-window'
 import { CheckMark } from './check-mark'
 import type { Column } from './column'
 import { ACTIONS } from './column-layout'
@@ -51,12 +52,11 @@ const Cards = styled('ul')(({ theme }) => {
   }
 })
 
-/** The same rows and columns where a table would be too wide to read. */
-export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
-  const { area, rows, columns, rowKey, href, label, selection } = props
+/** A card's columns by where on it they stand, and its height in pixels. */
+function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']) {
   const facts = columns.filter(({ id }) => id !== ACTIONS)
   const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
-  const [text, paragraph, line] = [on('text'), on('paragraph'), on('line')]
+  const [text, paragraph, line, side] = [on('text'), on('paragraph'), on('line'), on('side')]
   const actions = columns.find(({ id }) => id === ACTIONS)
   const height =
     parts.name +
@@ -64,17 +64,38 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
     (paragraph.length > 0 ? parts.paragraph : 0) +
     (line.length > 0 ? parts.line : 0) +
     (actions ? parts.actions : 0)
-  const style = { '--card': `${height}px` } as CSSProperties
+  return { name: columns.filter((column) => column.opens), side, text, paragraph, line, actions, height }
+}
 
-  const count = rows?.length ?? 0
-  const shown = useRowsWindow(area, count, height, 0)
-  const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, count, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
+type Card<T, K extends string> = ReturnType<typeof layCard<T, K>>
+
+/** The same rows and columns where a table would be too wide to read. */
+export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
+  const { area, rows, label } = props
+  const card = layCard(props.columns)
+  const style = { '--card': `${card.height}px` } as CSSProperties
   if (rows === undefined) return <SkeletonCards style={style} />
-
-  const name = columns.filter((column) => column.opens)
   return (
     <Cards aria-label={`${label}列表`} style={style}>
+      <RowsWindow area={area} count={rows.length} height={card.height} top={0}>
+        {(shown) => <DrawnCards {...props} rows={rows} card={card} shown={shown} />}
+      </RowsWindow>
+    </Cards>
+  )
+}
+
+interface DrawnCardsProps<T, K extends string> extends RowsProps<T, K> {
+  rows: readonly T[]
+  card: Card<T, K>
+  shown: ShownRows
+}
+
+function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
+  const { area, rows, rowKey, href, selection, card, shown } = props
+  const choose = useRowSelect(selection, rows, rowKey)
+  useRowKeys(area, rows.length, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
+  return (
+    <>
       {shown.above > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.above }} /> : null}
       {shown.indexes.map((index) => {
         const row = rows[index]
@@ -89,7 +110,7 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
             data-row={index}
             data-chosen={chosen ? '' : undefined}
             tabIndex={href ? undefined : -1}
-            aria-setsize={count}
+            aria-setsize={rows.length}
             aria-posinset={index + 1}
           >
             <div data-head="">
@@ -100,18 +121,18 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
                   onToggle={(event) => choose(index, event.shiftKey)}
                 />
               )}
-              {name.map(draw)}
-              <span data-side="">{on('side').map(draw)}</span>
+              {card.name.map(draw)}
+              <span data-side="">{card.side.map(draw)}</span>
             </div>
-            <Part kind="text" columns={text} row={row} />
-            <Part kind="paragraph" columns={paragraph} row={row} />
-            <Part kind="line" columns={line} row={row} />
-            {actions ? <div data-actions="">{draw(actions)}</div> : null}
+            <Part kind="text" columns={card.text} row={row} />
+            <Part kind="paragraph" columns={card.paragraph} row={row} />
+            <Part kind="line" columns={card.line} row={row} />
+            {card.actions ? <div data-actions="">{draw(card.actions)}</div> : null}
           </li>
         )
       })}
       {shown.below > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.below }} /> : null}
-    </Cards>
+    </>
   )
 }
 

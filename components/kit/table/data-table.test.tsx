@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
@@ -39,6 +39,12 @@ function draw(patch: Partial<DataTableProps<Row, Sort>>) {
     />,
   )
 }
+/** A long list, once no more of it is drawn than can be seen. */
+async function drawMany() {
+  const drawn = draw({ rows: rowsUpTo(200) })
+  await waitFor(() => expect(screen.getAllByRole('link').length).toBeLessThan(50))
+  return drawn
+}
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 beforeEach(() => {
@@ -55,11 +61,10 @@ describe('rows', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'R2' }).getAttribute('href')).toBe('/detail?id=R2')
   })
 
-  it('are drawn only in part when there are many, and say where they stand', () => {
-    draw({ rows: rowsUpTo(200) })
+  it('are drawn only in part when there are many, and say where they stand', async () => {
+    await drawMany()
     const drawn = screen.getAllByRole('link')
     expect(drawn.length).toBeGreaterThan(10)
-    expect(drawn.length).toBeLessThan(60)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
     expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2')
   })
@@ -106,8 +111,8 @@ describe('keys', () => {
     expect(document.activeElement?.textContent).toBe('R2')
   })
 
-  it('reach rows that are not drawn yet', () => {
-    const { container } = draw({ rows: rowsUpTo(200) })
+  it('reach rows that are not drawn yet', async () => {
+    const { container } = await drawMany()
     press('j')
     for (let step = 0; step < 20; step++) press('ArrowDown')
     expect(document.activeElement?.textContent).toBe('R21')

@@ -1,11 +1,13 @@
 'use client'
 
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
 import { Content, type DataTableProps, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
+import { RowsWindow } from '@/components/kit/row/rows-window'
+import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
-import { useRowsWindow, useTopOfPage } from '@/components/kit/row/use-rows-window'
+import { useTopOfPage } from '@/components/kit/row/use-top-of-page'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
 import { CheckMark } from './check-mark'
 import { type LaidColumn, layColumns, tableShape } from './column-layout'
@@ -23,7 +25,9 @@ const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
 /** Rows of one kind as a table, as cards on a narrow screen; all its states in the same place, so nothing jumps. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
-  const { rows, error, stale = false, label, onRetry, retrying, look = plain } = props
+  const { error, stale = false, label, onRetry, retrying, look = plain } = props
+  // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of them.
+  const rows = useDeferredValue(props.rows)
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const [area, setArea] = useState<HTMLElement | null>(null)
   useTopOfPage(area, props.page)
@@ -50,7 +54,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
       ref={setArea}
       tabIndex={0}
       aria-label={`${label}列表`}
-      aria-busy={(rows === undefined && !failed) || stale}
+      aria-busy={(rows === undefined && !failed) || rows !== props.rows || stale}
       data-stale={stale ? '' : undefined}
       data-chosen={props.selection && props.selection.count > 0 ? '' : undefined}
     >
@@ -90,13 +94,22 @@ function TableRows<T, K extends string>(props: RowsProps<T, K>) {
   )
 }
 
+type WindowRowsProps<T, K extends string> = RowsProps<T, K> & { filler: boolean }
+
 /** Apart from the table, so that scrolling draws nothing but rows. */
-function WindowRows<T, K extends string>(props: RowsProps<T, K> & { filler: boolean }) {
-  const { area, rows, columns, density = 'standard', selection, rowKey, href, filler } = props
-  const count = rows?.length ?? 0
-  const shown = useRowsWindow(area, count, rowHeights[density], HEADER)
+function WindowRows<T, K extends string>(props: WindowRowsProps<T, K>) {
+  const { area, rows, density = 'standard' } = props
+  return (
+    <RowsWindow area={area} count={rows?.length ?? 0} height={rowHeights[density]} top={HEADER}>
+      {(shown) => <DrawnRows {...props} shown={shown} />}
+    </RowsWindow>
+  )
+}
+
+function DrawnRows<T, K extends string>(props: WindowRowsProps<T, K> & { shown: ShownRows }) {
+  const { area, rows, columns, density = 'standard', selection, rowKey, href, filler, shown } = props
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, count, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
+  useRowKeys(area, rows?.length ?? 0, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
   return (
     <>
       {shown.above > 0 ? <Filler height={shown.above} /> : null}

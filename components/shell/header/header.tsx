@@ -8,7 +8,7 @@ import Menu from '@mui/icons-material/Menu'
 import MenuOpen from '@mui/icons-material/MenuOpen'
 import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { preloadPalette } from '@/components/shell/frame/frame-dialogs'
 import { HeaderRoot } from '@/components/shell/frame/layout'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
@@ -35,7 +35,8 @@ interface HeaderProps {
   onSignOut(): void
 }
 
-export function Header(props: HeaderProps) {
+/** Drawn anew only when something in it changes, and not with every move of a tab. */
+export const Header = memo(function Header(props: HeaderProps) {
   const { trail, title, person, folded, onFold, onDialog, onSignOut } = props
   return (
     <HeaderRoot>
@@ -81,7 +82,7 @@ export function Header(props: HeaderProps) {
       <BackgroundHost />
     </HeaderRoot>
   )
-}
+})
 
 function ThemeButton() {
   const { mode } = useThemeMode()

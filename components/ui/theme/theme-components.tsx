@@ -142,7 +142,6 @@ export const themeComponents: Components<Theme> = {
       }),
     },
   },
-  MuiLink: { defaultProps: { underline: 'hover' } },
 }
 
 /** Menus, dialogs and toasts: the only things that cast a shadow. */

@@ -3,6 +3,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
+import { attachment } from './mine.ts'
 
 // 公告 as administrators keep them (domain model §10); what readers ask for is in mine.ts.
 
@@ -61,9 +62,6 @@ const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
 
 export const announcementBody = fields.refine(endsLater, later)
 export type AnnouncementBody = z.output<typeof announcementBody>
-
-export const attachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() })
-export type Attachment = z.infer<typeof attachment>
 
 /** What is stored, whatever rules for new values say by now. */
 export const announcement = recordStamp.extend({

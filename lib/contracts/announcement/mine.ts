@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
-import { attachment } from './calls.ts'
 
 // 公告 as everybody reads them: those published, within their time, for one of the person's roles.
 
@@ -34,6 +33,10 @@ export const listMyAnnouncements = defineCall({
     changesAt: z.string().nullable(),
   }),
 })
+
+/** Of an announcement. Here, because every page asks for what stands here. */
+export const attachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() })
+export type Attachment = z.infer<typeof attachment>
 
 /** `no` names it for its download, from 1. */
 const readable = attachment.omit({ id: true }).extend({ no: z.number().int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, defineCall, noRequest, nothing } from '../base/call.ts'
+import { defineCall, nothing } from '../base/call.ts'
 
 /** A mainland mobile number (specification §5). */
 export const phonePattern = /^1[3-9]\d{9}$/
@@ -83,17 +83,6 @@ export const smsCaptcha = defineCall({
   answer: nothing,
 })
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/zakj-auth/api/oauth/logout',
-  summary: '退出登录',
-  permission: 'signedIn',
-  request: noRequest,
-  answer: nothing,
-  beforeReady: true,
-  whileImpersonating: true,
-})
-
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
@@ -131,17 +120,3 @@ export const updatePassword = defineCall({
   answer: z.object({ endedSessions: z.number().int().nullable() }),
   beforeReady: true,
 })
-
-/** Why a session ended, with the code its next call is answered with. */
-export const sessionEndCodes = {
-  signedOut: Code.sessionEnded,
-  expired: Code.sessionEnded,
-  kicked: Code.sessionEnded,
-  elsewhere: Code.signedInElsewhere,
-  disabled: Code.credentialsChanged,
-  passwordChanged: Code.credentialsChanged,
-} as const
-export type SessionEnd = keyof typeof sessionEndCodes
-export const sessionEnds = Object.keys(sessionEndCodes) as [SessionEnd, ...SessionEnd[]]
-/** `result` of those codes, where the platform says which it was. */
-export const sessionEnded = z.object({ reason: z.enum(sessionEnds) })

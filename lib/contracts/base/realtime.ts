@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionEnds } from '../auth/calls.ts'
+import { sessionEnds } from '../auth/session-end.ts'
 import { typeCode } from '../dict/calls.ts'
 import { taskStatuses } from '../task/calls.ts'
 import { entity } from './record.ts'

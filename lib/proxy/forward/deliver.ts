@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
-import { login, logout } from '../../contracts/auth/calls.ts'
+import { login } from '../../contracts/auth/calls.ts'
+import { logout } from '../../contracts/auth/session-end.ts'
 import { Code, sessionCodes } from '../../contracts/base/call.ts'
 import { clearedCookie, isToken, tokenCookie } from '../session/cookie.ts'
 import { type AnswerHead, own } from './answer.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { type SessionEnd, sessionEndCodes } from '../../../../lib/contracts/auth/calls.ts'
+import { type SessionEnd, sessionEndCodes } from '../../../../lib/contracts/auth/session-end.ts'
 import { closeCodes, type ServerEvent } from '../../../../lib/contracts/base/realtime.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { SessionError } from '../../../core/http/errors.ts'

@@ -5,12 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
-import {
-  ATTACHMENT_BYTES,
-  ATTACHMENTS_MOST,
-  type Attachment,
-  attachmentTypes,
-} from '@/lib/contracts/announcement/calls'
+import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
+import type { Attachment } from '@/lib/contracts/announcement/mine'
 import { sizeText } from '@/lib/contracts/base/size-text'
 import { useAttaching } from './use-attaching'
 

@@ -2,12 +2,8 @@
 
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import {
-  ATTACHMENT_BYTES,
-  ATTACHMENTS_MOST,
-  type Attachment,
-  attachmentTypes,
-} from '@/lib/contracts/announcement/calls'
+import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
+import type { Attachment } from '@/lib/contracts/announcement/mine'
 import { uploadFile } from '@/lib/contracts/file/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'

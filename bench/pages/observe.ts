@@ -1,0 +1,40 @@
+/** What a page is seen to do, from its first moment on; times in ms of its own clock, which starts with the navigation. */
+export interface Seen {
+  /** Of every task over 50 ms: what goes beyond these, and the whole of it. */
+  blocked: number
+  long: number
+  shift: number
+  /** The end of the first frame that shows a row's link, whether the document brought it or a script made it. */
+  rows: number | null
+}
+
+/** Runs inside the page, before anything else does; it must stand by itself. */
+export function observe(): void {
+  const seen: Seen = { blocked: 0, long: 0, shift: 0, rows: null }
+  Object.assign(window, { benchSeen: seen })
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) {
+      seen.blocked += Math.max(0, duration - 50)
+      seen.long += duration
+    }
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) seen.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+
+  // A callback of a frame runs before the frame is drawn, and a message sent in it arrives once it is.
+  const drawn = new MessageChannel()
+  drawn.port1.onmessage = () => {
+    seen.rows ??= performance.now()
+  }
+  const look = () => {
+    const links = document.querySelectorAll<HTMLElement>('table a, [role="table"] a')
+    const shown = [...links].some((link) => link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    if (shown) drawn.port2.postMessage(null)
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

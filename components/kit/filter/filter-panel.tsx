@@ -1,0 +1,32 @@
+'use client'
+
+import Popover from '@mui/material/Popover'
+import type { ReactNode } from 'react'
+
+interface FilterPanelProps {
+  id: string
+  /** What is filtered by. */
+  label: string
+  anchor: HTMLElement | null
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What hangs below an open filter. Its code comes with the first one. */
+export function FilterPanel({ id, label, anchor, open, onClose, children }: FilterPanelProps) {
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={80}
+      slotProps={{
+        paper: { id, role: 'dialog', 'aria-label': `按${label}筛选`, sx: { mt: 0.5, borderRadius: 1.5 } },
+      }}
+    >
+      {children}
+    </Popover>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import type { RowsWindowProps } from './shown-rows'
+import { useGoTo } from './use-go-to'
+
+/** Lists up to this long are simply drawn. */
+const DRAWN_WHOLE = 50
+
+const LongRows = lazy(() => import('./long-rows').then((module) => ({ default: module.LongRows })))
+
+/** Draws of a long list only what can be seen. Few lists are long: what that takes comes with the first of them. */
+export function RowsWindow(props: RowsWindowProps) {
+  if (props.count <= DRAWN_WHOLE) return <FirstRows {...props} />
+  return (
+    <Suspense fallback={<FirstRows {...props} />}>
+      <LongRows {...props} />
+    </Suspense>
+  )
+}
+
+function FirstRows({ area, count, height, top, children }: RowsWindowProps) {
+  const drawn = Math.min(count, DRAWN_WHOLE)
+  const moves = useGoTo(area, height, top)
+  const indexes = Array.from({ length: drawn }, (_, index) => index)
+  return children({ indexes, above: 0, below: (count - drawn) * height, ...moves })
+}

@@ -1,0 +1,27 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { ShownRows } from './shown-rows'
+import { focusRow } from './use-row-keys'
+
+/** Moves the focus to a row, which may have to be scrolled to and drawn first. Measures in pixels, as RowsWindowProps. */
+export function useGoTo(area: HTMLElement | null, height: number, top: number): Pick<ShownRows, 'goTo' | 'pending'> {
+  const wanted = useRef<number | null>(null)
+
+  // The row may not be drawn yet: the focus follows with the render the scrolling causes.
+  useLayoutEffect(() => {
+    if (wanted.current !== null && focusRow(area, wanted.current)) wanted.current = null
+  })
+
+  const goTo = useCallback(
+    (index: number) => {
+      if (!area) return
+      const start = index * height
+      const lowest = start + height + top - area.clientHeight
+      if (start < area.scrollTop) area.scrollTop = start
+      else if (lowest > area.scrollTop) area.scrollTop = lowest
+      wanted.current = focusRow(area, index) ? null : index
+    },
+    [area, height, top],
+  )
+  const pending = useCallback(() => wanted.current, [])
+  return { goTo, pending }
+}

@@ -75,7 +75,11 @@ export function DayBox(props: DayBoxProps) {
     onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
     if (!withTime) return
     // The day is chosen, and the time stands ready to be typed over.
-    requestAnimationFrame(() => root.current?.querySelector('input')?.setSelectionRange(day.length + 1, day.length + 6))
+    requestAnimationFrame(() => {
+      const input = root.current?.querySelector('input')
+      input?.focus()
+      input?.setSelectionRange(day.length + 1, day.length + 6)
+    })
   }
   return (
     <Box ref={root}>

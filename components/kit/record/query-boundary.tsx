@@ -9,14 +9,22 @@ import { ApiError } from '@/lib/http/api-error'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
+  /** Pixels its content is high as a rule: the place is kept, so that what stands below does not move. */
+  height?: number
   children: (data: T) => ReactNode
 }
 
 /** What a section shows once it is there; a failure stays its own, the others stand. */
-export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({ query, height, children }: QueryBoundaryProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (!error || isFetching) return <TextSkeleton widths={[64, 80, 48]} />
+  if (!error || isFetching) {
+    return (
+      <div style={{ minHeight: height }}>
+        <TextSkeleton widths={[64, 80, 48]} />
+      </div>
+    )
+  }
   if (error instanceof ApiError && error.isMissing) return <Alert severity="info">{error.message}</Alert>
   return (
     <Alert

@@ -170,10 +170,11 @@ function focusStart(form: HTMLElement | null, field: string | undefined): void {
   form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)?.focus()
 }
 
-/** The first field that the next one does not share with the one before. */
+/** The first field that the next one does not share with the one before, rather one that must be filled in. */
 function focusNext(form: HTMLElement | null, kept: readonly string[], startAt: string | undefined): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(`.content :is(${focusable})[name]`) ?? [])]
-  const next = fields.find(({ name }) => !kept.includes(name))
+  const own = fields.filter(({ name }) => !kept.includes(name))
+  const next = own.find((field) => field.ariaRequired === 'true') ?? own[0]
   if (kept.length > 0 && next) next.focus()
   else focusStart(form, startAt)
 }

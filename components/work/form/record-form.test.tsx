@@ -91,12 +91,13 @@ function draw(record = '7') {
           id={record}
           insert={made}
           edit={editThing}
-          empty={{ grade: '', name: '' }}
+          empty={{ grade: '', note: '', name: '' }}
           keeps={['grade']}
           onClose={onClose}
         >
           <TextInput name="grade" label="年级" />
-          <TextInput name="name" label="名称" />
+          <TextInput name="note" label="备注" />
+          <TextInput name="name" label="名称" required />
         </RecordForm>
       </RecordProvider>
     </QueryClientProvider>,
@@ -271,7 +272,7 @@ describe('the right to save', () => {
 })
 
 describe('保存并继续新增', () => {
-  it('leaves what the next one shares, and puts the cursor into the first field it does not', async () => {
+  it('leaves what the next one shares, and puts the cursor into the first one it must have', async () => {
     draw('new')
     fireEvent.change(await screen.findByRole('textbox', { name: '年级' }), { target: { value: '七' } })
     await type('1班')

@@ -126,6 +126,8 @@ test('all of it by keyboard', async ({ page }) => {
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: '批量操作' })).toContainText('已选')
   await page.keyboard.press('Enter')
+  await expect(dialog(page, '旅程同学1（').getByText(own.name)).toBeVisible()
+  await page.keyboard.press('e')
   const form = dialog(page, '编辑学生账号')
   await expect(form.getByLabel('姓名')).toHaveValue('旅程同学1')
   await form.getByLabel('姓名').focus()

@@ -19,6 +19,9 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+/** Pixels: the portrait, ten facts and the note. */
+const HEIGHT = 402
+
 const lastLogin = (at: string | null) => (at ? formatDateTime(at) : texts.firstLogin)
 
 /** 基本信息: what the platform knows of the person; the mail is theirs to change. */
@@ -27,7 +30,7 @@ export function Basic() {
   const [scopeText, grantText] = [useScopeText(), useGrantText()]
   return (
     <SectionCard title={texts.basic}>
-      <QueryBoundary query={query}>
+      <QueryBoundary query={query} height={HEIGHT}>
         {(profile) => (
           <>
             <OwnPortrait profile={profile} />

@@ -105,3 +105,12 @@ it('leaves an owner somebody else edits to them; what was chosen stands at the s
   expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
   await expect.poll(() => calls('saveDraft')).toHaveLength(1)
 })
+
+it('saves with Ctrl+S what is changed, and asks for nothing while nothing is', async () => {
+  await draw()
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await add()
+  expect(calls('setSubsets')).toEqual([])
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await expect.poll(() => calls('setSubsets')).toEqual([{ id: '1', rowVersion: 2, keys: ['07', '08'] }])
+})

@@ -10,6 +10,7 @@ import {
   editTaskRow,
   getTask,
   listTaskRows,
+  recheckTask,
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
@@ -270,9 +271,10 @@ describe('a file', () => {
     )
     await platform.services.hub.publish(platform.services.db, { to: { all: true }, forget: true })
     const refused = { code: 403, result: { permission: 'user:import' } }
-    await expect.poll(() => platform.call(commitTask, { id: checked.id }, as)).toMatchObject(refused)
     const mending = { id: checked.id, no: 2, cells: { phone: '19912349902' } }
-    expect(await platform.call(editTaskRow, mending, as)).toMatchObject(refused)
+    await expect.poll(() => platform.call(editTaskRow, mending, as)).toMatchObject(refused)
+    expect(await platform.call(commitTask, { id: checked.id }, as)).toMatchObject(refused)
+    expect(await platform.call(recheckTask, { id: checked.id }, as)).toMatchObject(refused)
   })
 })
 

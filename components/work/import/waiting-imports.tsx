@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { countsText } from '@/components/work/tasks/labels'
+import { TaskActions } from '@/components/work/tasks/task-actions'
 import { WaitingButtons } from '@/components/work/tasks/waiting-buttons'
 import { waitingImportsOptions } from '@/lib/api/task'
 import { useTab } from '@/lib/state/tab'
@@ -35,7 +36,9 @@ export function WaitingImports() {
             <span>
               {task.title}，{formatDateTime(task.createdAt)}：{countsText(task.counts)}
             </span>
-            <WaitingButtons task={task} size="small" brief />
+            <TaskActions>
+              <WaitingButtons task={task} size="small" brief />
+            </TaskActions>
           </li>
         ))}
       </Lines>

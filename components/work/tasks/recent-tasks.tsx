@@ -8,6 +8,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
 import { countsText, statusOf } from './labels'
+import { TaskActions } from './task-actions'
 import { TaskButtons } from './task-buttons'
 import { TaskProgress } from './task-progress'
 
@@ -29,7 +30,6 @@ const List = styled('ul')(({ theme }) => {
       textDecoration: 'none',
       '&:hover': { color: palette.primary.main, textDecoration: 'underline' },
     },
-    '& > li > div:last-of-type > :last-child': { marginInlineEnd: -5 },
     '& small': { flex: 1, minWidth: 0, fontSize: 12, color: palette.text.secondary },
     '& + p, &:empty': { margin: 0 },
   }
@@ -86,7 +86,9 @@ function RecentTask({ task, onLeave }: RecentTasksProps & { task: Task }) {
       <TaskProgress task={task} />
       <div>
         <small>{isAtWork(task) ? time : [countsText(task.counts), task.error, time].filter(Boolean).join(' · ')}</small>
-        <TaskButtons task={task} size="small" brief onLeave={onLeave} />
+        <TaskActions>
+          <TaskButtons task={task} size="small" brief onLeave={onLeave} />
+        </TaskActions>
       </div>
     </li>
   )

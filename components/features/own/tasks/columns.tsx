@@ -5,6 +5,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { Column } from '@/components/kit/table/column'
 import { countsText, kindLabels, statusOf } from '@/components/work/tasks/labels'
+import { TaskActions } from '@/components/work/tasks/task-actions'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskProgress } from '@/components/work/tasks/task-progress'
 import { isAtWork } from '@/lib/api/task'
@@ -24,17 +25,17 @@ export const taskColumns: Column<Task>[] = [
     from: 960,
     cell: (row) => (row.finishedAt ? formatDateTime(row.finishedAt) : <EmptyValue />),
   },
-  { id: 'actions', header: '操作', width: 176, cell: (row) => <Actions task={row} /> },
+  {
+    id: 'actions',
+    header: '操作',
+    width: 176,
+    cell: (row) => (
+      <TaskActions>
+        <TaskButtons task={row} size="small" brief />
+      </TaskActions>
+    ),
+  },
 ]
-
-// The words of the buttons, not their padding, stand below the header's.
-function Actions({ task }: { task: Task }) {
-  return (
-    <div style={{ display: 'flex', marginInlineStart: -5 }}>
-      <TaskButtons task={task} size="small" brief />
-    </div>
-  )
-}
 
 function Result({ task }: { task: Task }) {
   const { error, file, counts, total, kind } = task

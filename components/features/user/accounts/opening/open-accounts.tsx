@@ -29,6 +29,8 @@ const Panel = styled('section')(({ theme }) => ({
   '& p': { margin: 0, fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
+const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 })
+
 type Way = 'each' | 'same'
 const ways = [
   { value: 'each', label: '每人随机' },
@@ -41,6 +43,12 @@ const unsaved = {
   ok: '仍要离开',
   cancel: '留下',
   danger: true,
+}
+
+/** How many accounts the import made: what it brought up to date, or left as it was, has its password. */
+function newAccounts({ counts, updates }: ImportedProps['task']): number {
+  const updated = (updates?.rows ?? 0) - (counts.skipped ?? 0)
+  return Math.max(0, (counts.done ?? 0) - Math.max(0, updated))
 }
 
 /** Last step of an import of accounts: activates them, gives initial passwords, and hands out 账号单, once. */
@@ -58,6 +66,8 @@ export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: Acc
     onHold(held ? unsaved : null)
     return () => onHold(null)
   }, [held, onHold])
+  const total = newAccounts(task)
+  if (total === 0) return null
   if (!mayGive) {
     return (
       <Alert severity="info" role="note" sx={{ mt: 1.5 }}>
@@ -70,7 +80,6 @@ export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: Acc
     void opening.open({ activate: activate && mayActivate, password: way === 'same' ? shared : null })
   }
   const begun = accounts.length > 0
-  const total = task.counts.done ?? 0
   return (
     <Panel aria-label="激活与初始密码">
       <h3>让他们能登录</h3>
@@ -87,7 +96,10 @@ export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: Acc
             }
             label={mayActivate ? '激活这些账号' : '激活这些账号（您没有启用账号的权限）'}
           />
-          <Segmented<Way> label="初始密码" value={way} choices={ways} onChange={setWay} />
+          <Line>
+            初始密码
+            <Segmented<Way> label="初始密码" value={way} choices={ways} onChange={setWay} />
+          </Line>
           {way === 'same' ? <PasswordText password={shared} /> : null}
           <p>
             {way === 'same' ? '所有账号使用这一个密码' : '每人一个 8 位密码，不含易混的字符'}

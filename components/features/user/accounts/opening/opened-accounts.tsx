@@ -22,9 +22,10 @@ interface OpenedAccountsProps {
 
 /** What came of it, and 账号单 as a spreadsheet and on paper. */
 export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAccountsProps) {
-  const [printing, setPrinting] = useState(false)
+  /** How often it was asked for; 0: not now. */
+  const [printing, setPrinting] = useState(0)
   const [printed] = useState(() => () => {
-    setPrinting(false)
+    setPrinting(0)
     onSaved()
   })
   const given = accounts.filter(({ password }) => password !== null)
@@ -48,14 +49,14 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
         <Button variant="contained" size="small" onClick={save}>
           下载账号单
         </Button>
-        <Button variant="outlined" size="small" onClick={() => setPrinting(true)}>
+        <Button variant="outlined" size="small" onClick={() => setPrinting((times) => times + 1)}>
           打印账号条
         </Button>
         <Button size="small" color="inherit" onClick={again}>
           重新生成
         </Button>
       </Buttons>
-      {printing ? <SlipSheet groups={slipGroups(accounts)} onPrinted={printed} /> : null}
+      {printing > 0 ? <SlipSheet key={printing} groups={slipGroups(accounts)} onPrinted={printed} /> : null}
     </>
   )
 }

@@ -36,12 +36,13 @@ const Sheet = styled('div')({
 /** The strips on paper, a page begun for each class; prints as soon as it is there. */
 export function SlipSheet({ groups, onPrinted }: { groups: readonly SlipGroup[]; onPrinted: () => void }) {
   useEffect(() => {
-    // Once the strips are laid out. The browser's dialog holds the page up until it is answered.
-    const timer = setTimeout(() => {
-      window.print()
-      onPrinted()
-    })
-    return () => clearTimeout(timer)
+    // Some browsers hold the page up until their dialog is answered, others do not: both say when it is over.
+    window.addEventListener('afterprint', onPrinted)
+    const timer = setTimeout(() => window.print())
+    return () => {
+      window.removeEventListener('afterprint', onPrinted)
+      clearTimeout(timer)
+    }
   }, [onPrinted])
   return createPortal(
     <Sheet data-slips="">

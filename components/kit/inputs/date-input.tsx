@@ -2,7 +2,7 @@
 
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { type DayShortcut, dayShortcuts, parseDay } from '@/components/kit/date/day'
-import { DayBox } from '@/components/kit/date/day-box'
+import { DayBox } from './day-box'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface DateInputProps extends InputProps {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type InputHTMLAttributes, type Ref, useId, useRef, useState } from 'react'
-import { type DayShortcut, parseDay } from './day'
-import { LazyCalendar, preloadCalendar } from './lazy-calendar'
+import { type DayShortcut, parseDay } from '@/components/kit/date/day'
+import { LazyCalendar, preloadCalendar } from '@/components/kit/date/lazy-calendar'
 
 const Box = styled('div')(({ theme }) => {
   const { palette } = theme.vars

@@ -34,6 +34,8 @@ function readConfigOrExit(): WebConfig {
 async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
+  // Times in a document are those of its readers; whose browser is elsewhere gets rows without the server's help.
+  process.env.TZ = 'Asia/Shanghai'
   const log = createLogger(config.logLevel)
   const metrics = new WebMetrics()
   const forwarder = createForwarder({
@@ -70,6 +72,9 @@ async function main(): Promise<void> {
     delete request.headers['x-forwarded-host']
     delete request.headers['x-forwarded-port']
     Object.assign(request.headers, forwardedHeaders(client), { 'x-request-id': id })
+    // Next hides from pages that it fetches a part of one that is open already; `x-document` says that it does not.
+    delete request.headers['x-document']
+    if (request.method === 'GET' && request.headers.rsc === undefined) request.headers['x-document'] = '1'
     const started = performance.now()
     response.on('close', () => {
       const ms = Math.round(performance.now() - started)

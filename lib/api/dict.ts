@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
 import { compareItems } from '@/lib/contracts/dict/order'
+import { shownNamesKey } from './keys'
 import { queryOf } from './query-of'
 
 const none: DictItem[] = []
@@ -9,6 +10,22 @@ const none: DictItem[] = []
 /** All dictionaries in one call, kept until a realtime event says one changed. */
 export function dictOptions() {
   return queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+}
+
+/**
+ * What keys are called: all dictionaries, or until they are here the names that came with the document, which are those
+ * of what it shows. undefined while there are neither.
+ */
+function useDictNamed(): DictItem[] | undefined {
+  const { data } = useQuery(dictOptions())
+  const shown = useQuery<DictItem[]>({ queryKey: shownNamesKey, queryFn: skipToken })
+  return data ?? shown.data
+}
+
+/** Whether keys can be named, or will not be. */
+export function useNamesSettled(): boolean {
+  const { isPending } = useQuery(dictOptions())
+  return useDictNamed() !== undefined || !isPending
 }
 
 /** The items in use of one dictionary, in its order. */
@@ -19,7 +36,7 @@ export function useDict(typeCode: TypeCode): DictItem[] {
 
 /** Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. */
 export function useDictName(typeCode: TypeCode): (key: string | null) => string {
-  const { data = none } = useQuery(dictOptions())
+  const data = useDictNamed() ?? none
   const names = useMemo(
     () => new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name])),
     [data, typeCode],
@@ -29,7 +46,7 @@ export function useDictName(typeCode: TypeCode): (key: string | null) => string 
 
 /** Names of keys that one record holds together, in the order of their dictionary. */
 export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => string[] {
-  const { data = none } = useQuery(dictOptions())
+  const data = useDictNamed() ?? none
   const named = useMemo(() => itemsOf(data, typeCode), [data, typeCode])
   return useCallback(
     (keys) => {

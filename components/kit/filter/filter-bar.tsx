@@ -28,7 +28,7 @@ interface FilterBarProps {
 
 /** The filters of a list, one row on a desk, folded on a phone; one button takes all of them away. */
 export function FilterBar({ first, children, active, onClear }: FilterBarProps) {
-  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width: 699.95px)')
   const [open, setOpen] = useState(false)
   const id = useId()
   const clear = (

@@ -23,7 +23,7 @@ const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 /** Rows of one kind as a table, as cards on a narrow screen; all its states in the same place, so nothing jumps. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { rows, error, stale = false, label, onRetry, retrying, look = plain } = props
-  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width: 699.95px)')
   const [area, setArea] = useState<HTMLElement | null>(null)
   useTopOfPage(area, props.page)
   useRowOpen(area)

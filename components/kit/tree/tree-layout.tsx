@@ -62,7 +62,7 @@ interface TreeLayoutProps {
 
 /** A tree at the left of what is chosen in it; above it and folded on a narrow screen. */
 export function TreeLayout({ label, chosen, tree, children }: TreeLayoutProps) {
-  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width: 899.95px)')
   const [open, setOpen] = useState(false)
   const id = useId()
   return (

@@ -6,10 +6,10 @@ import type { ListState } from '@/components/kit/list/use-list-state'
 import type { Column } from '@/components/kit/table/column'
 import { toast } from '@/components/ui/toast/toast'
 import { useTab } from '@/lib/state/tab'
+import type { ListCall } from './define-list'
 import {
   type AnyListQuery,
   type Frame,
-  type ListCall,
   type ListItem,
   type ListQuery,
   type ListQueryOptions,

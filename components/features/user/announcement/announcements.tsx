@@ -10,24 +10,20 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import {
-  type AnnouncementItem,
-  insertAnnouncement,
-  listAnnouncements,
-  withdrawAnnouncements,
-} from '@/lib/contracts/announcement/calls'
+import { type AnnouncementItem, insertAnnouncement, withdrawAnnouncements } from '@/lib/contracts/announcement/calls'
 import { announcementCard } from '@/lib/contracts/announcement/card'
 import { announcementTransitions } from '@/lib/contracts/announcement/transitions'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import { useAnnouncementColumns } from './columns'
 import { AnnouncementDrawers } from './drawers'
 import { AnnouncementFilters } from './filters'
+import { announcementList } from './list'
 
 /** 公告管理 (domain model §10): what everybody, or whoever has a role, reads on 首页 and in the bell. */
 export function Announcements() {
   const canEdit = useCan('announcement:edit')
   const columns = useAnnouncementColumns()
-  const list = useList({ call: listAnnouncements, columns, bulk: useCan('announcement:publish') })
+  const list = useList({ ...announcementList, columns, bulk: useCan('announcement:publish') })
   const form = useRowHref('edit')
   const history = useRowHref('history')
   const href = (row: AnnouncementItem) =>

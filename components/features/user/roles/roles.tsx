@@ -8,17 +8,18 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { insertRole, listRoles } from '@/lib/contracts/role/calls'
+import { insertRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 import { useRoleColumns } from './columns'
 import { RoleDrawers } from './drawers'
 import { RoleFilters } from './filters'
+import { roleList } from './list'
 
 /** 角色列表 (domain model §11). */
 export function Roles() {
   const canEdit = useCan('role:edit')
   const columns = useRoleColumns(useCan('user:list'))
-  const list = useList({ call: listRoles, columns })
+  const list = useList({ ...roleList, columns })
   const href = useRowHref('edit')
 
   return (

@@ -1,0 +1,60 @@
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { readMenus } from '@/lib/api/read-menus'
+import type { Session } from '@/lib/api/session'
+import type { Call, CallInput } from '@/lib/contracts/base/call'
+import { queryAllDicts } from '@/lib/contracts/dict/calls'
+import { listUserMenus } from '@/lib/contracts/menu/user-menus'
+import { type Asked, type Asker, type AskOptions, createAsker, type Visitor } from '@/lib/proxy/ask'
+import { webConfig } from '@/lib/proxy/config'
+import { readCookies } from '@/lib/proxy/session/cookie'
+
+/** Milliseconds a document waits for the platform before it leaves without answers, and the page asks for itself. */
+const PATIENCE = 200
+
+let asker: Asker | undefined
+
+/** A document that is being opened, with what may be asked for it. */
+export interface Opening {
+  readonly path: string
+  readonly params: URLSearchParams
+  /** Of this site, as the browser calls it. */
+  readonly origin: string
+  ask<C extends Call>(call: C, input: CallInput<C>, options?: Omit<AskOptions, 'signal'>): Promise<Asked<C>>
+}
+
+/**
+ * The document this request opens; null for a part of a page that is open already, which asks for itself, and where
+ * nobody is signed in. One per request, whoever asks.
+ */
+export const opening = cache(async (): Promise<Opening | null> => {
+  const given = Object.fromEntries(await headers())
+  const https = given['x-forwarded-proto'] === 'https'
+  const host = given['x-forwarded-host'] ?? ''
+  if (!given['x-document'] || !readCookies(given.cookie, https).token) return null
+  const visitor: Visitor = { headers: given, client: { address: given['x-forwarded-for'], https, host } }
+  const signal = AbortSignal.timeout(PATIENCE)
+  asker ??= createAsker(webConfig().backendUrl)
+  const { ask } = asker
+  return {
+    path: given['x-path'] ?? '/',
+    params: new URLSearchParams(given['x-search']),
+    origin: `${https ? 'https' : 'http'}://${host}`,
+    ask: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
+  }
+})
+
+/** Menus and person, as the browser's own query has them (lib/api/session.ts); null where they did not come in time. */
+export const openedSession = cache(async (): Promise<Session | null> => {
+  const opened = await opening()
+  const answer = await opened?.ask(listUserMenus, {})
+  if (!opened || answer?.kind !== 'answered') return null
+  return { ...answer.data, treeList: readMenus(answer.data.treeList, opened.origin) }
+})
+
+/** Every dictionary; only the names a page shows go on to the browser. */
+export const openedDicts = cache(async () => {
+  const opened = await opening()
+  const answer = await opened?.ask(queryAllDicts, {}, { keeps: true })
+  return answer?.kind === 'answered' ? answer.data : null
+})

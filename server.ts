@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import next from 'next'
+import { DOCUMENT_ZONE } from './lib/helpers/reader-zone.ts'
 import { serveMetrics } from './lib/metrics/serve.ts'
 import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
@@ -34,8 +35,8 @@ function readConfigOrExit(): WebConfig {
 async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  // Times in a document are those of its readers; whose browser is elsewhere gets rows without the server's help.
-  process.env.TZ = 'Asia/Shanghai'
+  // Before anything formats a time.
+  process.env.TZ = DOCUMENT_ZONE
   const log = createLogger(config.logLevel)
   const metrics = new WebMetrics()
   const forwarder = createForwarder({

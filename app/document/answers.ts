@@ -1,8 +1,10 @@
+import { cookies } from 'next/headers'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import type { Answer } from '@/lib/api/answers'
 import type { FirstCall } from '@/lib/api/first-call'
 import { keyOf, sessionKeys, shownNamesKey } from '@/lib/api/keys'
 import { listLooks } from '@/lib/contracts/workspace/calls'
+import { elsewhereCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { openedDicts, openedSession, opening } from './opening'
 
@@ -20,10 +22,11 @@ export async function frameAnswers(): Promise<Answer[]> {
 
 /**
  * What a screen asks for first, and the names of what is in it. Nothing for whoever's menus do not hold the screen,
- * unless it is `open` to everybody.
+ * unless it is `open` to everybody, nor for a browser in another time zone.
  */
 export async function firstAnswers({ call, input }: FirstCall, open: boolean): Promise<Answer[]> {
   const opened = await opening()
+  if ((await cookies()).has(elsewhereCookie)) return []
   const asked = opened && input(opened.params)
   if (!opened || !asked) return []
   const naming = openedDicts()

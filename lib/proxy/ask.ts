@@ -69,6 +69,8 @@ export function createAsker(backendUrl: string): Asker {
         },
       ),
     )
+    // Also once the answer has begun, when nobody waits for the request itself any more.
+    request.on('error', () => undefined)
     const stop = () => request.destroy(new Error('not in time'))
     signal.addEventListener('abort', stop, { once: true })
     try {

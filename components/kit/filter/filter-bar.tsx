@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
 
 const Bar = styled('div')(({ theme }) => ({
@@ -12,8 +11,13 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '8px 16px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& [data-more]': { display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' },
-  '& [data-more][hidden]': { display: 'none' },
+  '& [data-more]': { display: 'contents' },
+  '& [data-unfolds]': { display: 'none' },
+  '@media (max-width: 699.95px)': {
+    '& [data-unfolds]': { display: 'inline-flex' },
+    '& [data-more]': { display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' },
+    '& [data-more]:not([data-open])': { display: 'none' },
+  },
 }))
 
 interface FilterBarProps {
@@ -26,40 +30,30 @@ interface FilterBarProps {
   onClear: () => void
 }
 
-/** The filters of a list, one row on a desk, folded on a phone; one button takes all of them away. */
+/**
+ * The filters of a list, one row on a desk, folded on a phone; one button takes all of them away. By style alone: the
+ * server, which draws them first, does not know the width.
+ */
 export function FilterBar({ first, children, active, onClear }: FilterBarProps) {
-  const narrow = useMediaQuery('(max-width: 699.95px)')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const clear = (
-    <Button
-      size="small"
-      onClick={onClear}
-      disabled={active === 0}
-      style={{ visibility: active ? 'visible' : 'hidden' }}
-    >
-      清除筛选
-    </Button>
-  )
-  if (!narrow) {
-    return (
-      <Bar role="search" aria-label="筛选">
-        {first}
-        {children}
-        {clear}
-      </Bar>
-    )
-  }
   return (
     <Bar role="search" aria-label="筛选">
       {first}
-      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button size="small" data-unfolds="" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? '收起筛选' : '更多筛选'}
         {active > 0 ? `（${active}）` : ''}
       </Button>
-      <div id={id} data-more="" hidden={!open}>
+      <div id={id} data-more="" data-open={open ? '' : undefined}>
         {children}
-        {clear}
+        <Button
+          size="small"
+          onClick={onClear}
+          disabled={active === 0}
+          style={{ visibility: active ? 'visible' : 'hidden' }}
+        >
+          清除筛选
+        </Button>
       </div>
     </Bar>
   )

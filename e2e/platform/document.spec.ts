@@ -26,6 +26,22 @@ function callsOf(page: Page): string[] {
   return made
 }
 
+/** Notes from the page's first moment on what moves without anybody having asked for it. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] }
+        moved.push(...sources.map(({ node }) => node?.textContent ?? 'gone'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+
 test('frame, menu, tab and rows are in the HTML, with the names of dictionaries', async ({ page, browser }) => {
   await signIn(page)
   const still = await withoutScripts(browser, page.context())
@@ -60,16 +76,7 @@ test('it comes alive where it stands: nothing moves, nothing it brought is asked
   await addAgent(name)
   await signIn(page)
   const heard = consoleErrors(page)
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) {
-        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] }
-        moved.push(...sources.map(({ node }) => node?.textContent ?? 'gone'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchMoves(page)
   const made = callsOf(page)
   const socket = page.waitForEvent('websocket')
   await page.evaluate(() => sessionStorage.clear())
@@ -79,7 +86,7 @@ test('it comes alive where it stands: nothing moves, nothing it brought is asked
   const first = [...made]
   expect(first.filter((call) => /listUserMenus|listLooks|listAgents/.test(call))).toEqual([])
   expect(first).toEqual([...new Set(first)])
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+  expect(await movesOf(page)).toEqual([])
   await keyword(page).fill(`${name}-none`)
   await expect(row(page, name)).toHaveCount(0)
   expect(heard).toEqual([])
@@ -103,10 +110,12 @@ test('tabs of before come back around it, and the view that stands is not drawn 
   const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
   await expect(tabs).toHaveText(['首页', '代理商', '班级'])
   await page.getByRole('tab', { name: '代理商' }).click()
+  await watchMoves(page)
   await page.reload({ waitUntil: 'commit' })
   const heading = await page.getByRole('heading', { level: 1, name: '代理商' }).elementHandle()
   await expect(tabs).toHaveText(['首页', '代理商', '班级'])
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await movesOf(page)).toEqual([])
   await page.getByRole('tab', { name: '班级' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /班级/ })).toBeVisible()
   expect(heard).toEqual([])

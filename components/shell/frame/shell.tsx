@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
 import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
+import { unmarkKept } from './kept-mark'
 import { LockedFrame, useLockedPath } from './locked-frame'
 import { ShellSkeleton } from './skeleton'
 import { FirstOffer, type Offer, ViewHostContext } from './view-host'
@@ -80,5 +81,9 @@ function useRestored(session: Session | undefined): boolean {
     }
   }, [session, restored])
   useEffect(() => store.sub(shellStore, () => {}), [store])
+  // Before the browser paints what has come back.
+  useLayoutEffect(() => {
+    if (restored) unmarkKept()
+  }, [restored])
   return restored
 }

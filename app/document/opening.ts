@@ -9,9 +9,6 @@ import { type Asked, type Asker, type AskOptions, createAsker, type Visitor } fr
 import { webConfig } from '@/lib/proxy/config'
 import { readCookies } from '@/lib/proxy/session/cookie'
 
-/** Milliseconds a document waits for the platform before it leaves without answers, and the page asks for itself. */
-const PATIENCE = 200
-
 let asker: Asker | undefined
 
 /** A document that is being opened, with what may be asked for it. */
@@ -33,8 +30,9 @@ export const opening = cache(async (): Promise<Opening | null> => {
   const host = given['x-forwarded-host'] ?? ''
   if (!given['x-document'] || !readCookies(given.cookie, https).token) return null
   const visitor: Visitor = { headers: given, client: { address: given['x-forwarded-for'], https, host } }
-  const signal = AbortSignal.timeout(PATIENCE)
-  asker ??= createAsker(webConfig().backendUrl)
+  const { backendUrl, documentPatience } = webConfig()
+  const signal = patience(documentPatience)
+  asker ??= createAsker(backendUrl)
   const { ask } = asker
   return {
     path: given['x-path'] ?? '/',
@@ -43,6 +41,14 @@ export const opening = cache(async (): Promise<Opening | null> => {
     ask: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
   }
 })
+
+/** Over after so many milliseconds, when the document leaves without what is not there and the page asks for itself. */
+function patience(ms: number): AbortSignal {
+  const over = new AbortController()
+  // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
+  setTimeout(() => setImmediate(() => over.abort()), ms).unref()
+  return over.signal
+}
 
 /** Menus and person, as the browser's own query has them (lib/api/session.ts); null where they did not come in time. */
 export const openedSession = cache(async (): Promise<Session | null> => {

@@ -106,7 +106,8 @@ interface Running extends Outside {
 async function start(ids: Ids) {
   const web = `http://localhost:${await freePort()}`
   const { outside, url, stop } = await startPlatform(ids, web)
-  const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url })
+  const env = { DOCUMENT_PATIENCE_MS: '1000' }
+  const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url, env })
   const end = async () => {
     await started.stop()
     stop()

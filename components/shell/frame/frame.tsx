@@ -138,7 +138,8 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
             onDialog={setDialog}
             onSignOut={onSignOut}
           />
-          <main>
+          {/* What is here already is not alive yet. */}
+          <main aria-busy={!hydrated || undefined}>
             <TabStrip state={state} titleOf={titleOf} commands={commands} />
             <KeptViews
               tabs={mountedTabs(state)}

@@ -60,11 +60,19 @@ module.exports = {
     only('contracts-stand-alone', 'Their tests too.', { path: '^lib/contracts/' }, ['^lib/contracts/']),
     only('lib-imports-lib', 'lib knows nothing above it.', { path: '^lib/' }, ['^lib/']),
     {
+      name: 'documents-are-drawn-on-the-server',
+      comment:
+        'What asks the platform in the name of a request is for pages and layouts, never for what runs in the browser.',
+      severity: 'error',
+      from: { pathNot: ['^app/document/', '^app/\\(shell\\)/.*(page|layout)\\.tsx$'] },
+      to: { path: '^app/document/' },
+    },
+    {
       name: 'proxy-is-for-the-web-server',
       comment: 'It handles the session token, which the browser must never see.',
       severity: 'error',
       from: {
-        pathNot: ['^lib/proxy/', '^app/(api|questChat)/', '^(middleware|server)(\\.test)?\\.ts$'],
+        pathNot: ['^lib/proxy/', '^app/(api|questChat|document)/', '^(middleware|server)(\\.test)?\\.ts$'],
       },
       to: { path: '^lib/proxy/' },
     },

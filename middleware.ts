@@ -33,6 +33,7 @@ export function middleware(request: NextRequest): Response {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', pathname)
+  headers.set('x-search', search)
   headers.set('x-layout', layoutFree.includes(pathname) ? 'bare' : 'shell')
   headers.set('content-security-policy', policy)
   const answer = NextResponse.next({ request: { headers } })

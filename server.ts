@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import next from 'next'
+import { DOCUMENT_ZONE } from './lib/helpers/reader-zone.ts'
 import { serveMetrics } from './lib/metrics/serve.ts'
 import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
@@ -34,6 +35,8 @@ function readConfigOrExit(): WebConfig {
 async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
+  // Before anything formats a time.
+  process.env.TZ = DOCUMENT_ZONE
   const log = createLogger(config.logLevel)
   const metrics = new WebMetrics()
   const forwarder = createForwarder({
@@ -70,6 +73,9 @@ async function main(): Promise<void> {
     delete request.headers['x-forwarded-host']
     delete request.headers['x-forwarded-port']
     Object.assign(request.headers, forwardedHeaders(client), { 'x-request-id': id })
+    // Next hides from pages that it fetches a part of one that is open already; `x-document` says that it does not.
+    delete request.headers['x-document']
+    if (request.method === 'GET' && request.headers.rsc === undefined) request.headers['x-document'] = '1'
     const started = performance.now()
     response.on('close', () => {
       const ms = Math.round(performance.now() - started)

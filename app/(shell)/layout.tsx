@@ -1,10 +1,19 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { frameAnswers } from '@/app/document/answers'
+import { Brought } from '@/components/shell/frame/brought'
+import { KeptMark } from '@/components/shell/frame/kept-mark'
 import { Shell } from '@/components/shell/frame/shell'
 import { foldedCookie } from '@/components/shell/menu/folded-cookie'
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
-  if ((await headers()).get('x-layout') === 'bare') return children
+  const told = await headers()
+  if (told.get('x-layout') === 'bare') return children
   const collapsed = (await cookies()).get(foldedCookie)?.value === '1'
-  return <Shell collapsed={collapsed}>{children}</Shell>
+  return (
+    <Brought answers={await frameAnswers()}>
+      <KeptMark nonce={told.get('x-nonce') ?? undefined} />
+      <Shell collapsed={collapsed}>{children}</Shell>
+    </Brought>
+  )
 }

@@ -4,7 +4,8 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { noteZone } from '@/lib/helpers/reader-zone'
 import { createQueryClient } from '@/lib/http/query-client'
 import { ConfirmDialogs } from './dialogs/confirm'
 import { ErrorDialogs } from './dialogs/error-dialogs'
@@ -27,6 +28,7 @@ export interface ProvidersProps {
  */
 export function Providers({ nonce, themeMode, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)
+  useEffect(() => noteZone(document), [])
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
       <ThemeProvider

@@ -50,7 +50,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 for (let from = 0; from < screens.length; from += SHARE) {
   const share = screens.slice(from, from + SHARE)
-  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error, no wider than the window`, async ({
+  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error as it comes alive or later, no wider than the window`, async ({
     page,
   }) => {
     test.slow()

@@ -14,8 +14,10 @@ export interface Outside {
   readonly heard: readonly string[]
   /** Sends an event to every page, as it stands. */
   say(event: object): void
-  /** Answers the next request for a path so: an envelope, or an HTTP status. */
-  next(path: string, answer: Answer | number): void
+  /** Answers the next request for a path so, or the next few: an envelope, or an HTTP status. */
+  next(path: string, answer: Answer | number, times?: number): void
+  /** Lets whoever asks for a path wait, until the function it answers is called. */
+  hold(path: string): () => void
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
@@ -43,12 +45,12 @@ async function startPlatform(ids: Ids, origin: string) {
   }
   const asked: Asked[] = []
   const heard: string[] = []
-  const waiting = new Map<string, Answer | number>()
+  const waiting = new Map<string, (Answer | number)[]>()
+  const held = new Map<string, Promise<void>>()
   const ended: Answer = { code: 302, message: '未登录' }
 
   const answer = (given: Asked): Answer | number => {
-    const told = waiting.get(given.path)
-    waiting.delete(given.path)
+    const told = waiting.get(given.path)?.shift()
     if (told !== undefined) return told
     const isPublic = given.path.startsWith('/zakj-auth/api/oauth/')
     if (!isPublic && given.headers.authorization !== world.token) return ended
@@ -57,6 +59,7 @@ async function startPlatform(ids: Ids, origin: string) {
   const server = createServer(async (request, response) => {
     const given = await read(request)
     asked.push(given)
+    await held.get(given.path)
     send(response, answer(given))
   })
   const pages = new Set<WebSocket>()
@@ -78,7 +81,15 @@ async function startPlatform(ids: Ids, origin: string) {
     say(event) {
       for (const page of pages) page.send(JSON.stringify(event))
     },
-    next: (path, told) => void waiting.set(path, told),
+    next: (path, told, times = 1) => void waiting.set(path, Array(times).fill(told)),
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(path, promise)
+      return () => {
+        held.delete(path)
+        resolve()
+      }
+    },
   }
   const stop = () => {
     for (const page of pages) page.terminate()
@@ -95,7 +106,8 @@ interface Running extends Outside {
 async function start(ids: Ids) {
   const web = `http://localhost:${await freePort()}`
   const { outside, url, stop } = await startPlatform(ids, web)
-  const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url })
+  const env = { DOCUMENT_PATIENCE_MS: '1000' }
+  const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url, env })
   const end = async () => {
     await started.stop()
     stop()

@@ -68,6 +68,26 @@ export async function fillSignIn(page: Page, userName: string, password: string)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** Until what came as HTML hears clicks and keys. */
+async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** A person who looks before they press: whatever this page opens from now on has come alive before the journey goes on. */
+function patient(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...where) => {
+    const answer = await goto(...where)
+    await untilAlive(page)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await untilAlive(page)
+    return answer
+  }
+}
+
 /** Signs in without the login page, which has journeys of its own, and opens the first screen or another one. */
 export async function signIn(
   page: Page,
@@ -82,6 +102,7 @@ export async function signIn(
   })
   const { code, message } = await answer.json()
   if (code !== Code.ok) throw new Error(`${userName} was not let in: ${message}`)
+  patient(page)
   await page.goto(at)
   if (at === '/main') await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }

@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 300_000
 
 /** What the operator may have set for a real installation must not reach the one under test. */
 const FOREIGN =
-  /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|HOST$|NODE_ENV$)/
+  /^(DATABASE_|BACKEND_|SMS_|FILE_STORE$|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|DOCUMENT_|HOST$|NODE_ENV$)/
 
 function environment(dataDir: string, port: string, demo: boolean, backendUrl?: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
@@ -27,6 +27,8 @@ function environment(dataDir: string, port: string, demo: boolean, backendUrl?: 
     LOG_LEVEL: 'info',
     // Journeys make in seconds what people make in an hour.
     WRITES_PER_MINUTE: '100000',
+    // A busy machine is no slow platform: what documents bring is there whenever it is looked for.
+    DOCUMENT_PATIENCE_MS: '5000',
   }
 }
 

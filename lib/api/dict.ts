@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { get, set } from 'idb-keyval'
 import { useCallback, useMemo } from 'react'
 import { readAnswer } from '@/lib/contracts/base/reading'
@@ -6,6 +6,7 @@ import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dic
 import { compareItems } from '@/lib/contracts/dict/order'
 import { request } from '@/lib/http/client'
 import { browserStore } from '@/lib/state/browser-store'
+import { shownNamesKey } from './keys'
 import { queryOf } from './query-of'
 
 const none: DictItem[] = []
@@ -41,6 +42,22 @@ async function showKept(client: QueryClient, queryKey: ReturnType<typeof queryOf
   if (kept && read.success) client.setQueryData(queryKey, (now) => now ?? (read.data as DictItem[]))
 }
 
+/**
+ * What keys are called: all dictionaries, or until they are here the names that came with the document, which are those
+ * of what it shows. undefined while there are neither.
+ */
+function useDictNamed(): DictItem[] | undefined {
+  const { data } = useQuery(dictOptions())
+  const shown = useQuery<DictItem[]>({ queryKey: shownNamesKey, queryFn: skipToken })
+  return data ?? shown.data
+}
+
+/** Whether keys can be named, or will not be. */
+export function useNamesSettled(): boolean {
+  const { isPending } = useQuery(dictOptions())
+  return useDictNamed() !== undefined || !isPending
+}
+
 /** The items in use of one dictionary, in its order. */
 export function useDict(typeCode: TypeCode): DictItem[] {
   const { data = none } = useQuery(dictOptions())
@@ -49,7 +66,7 @@ export function useDict(typeCode: TypeCode): DictItem[] {
 
 /** Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. */
 export function useDictName(typeCode: TypeCode): (key: string | null) => string {
-  const { data = none } = useQuery(dictOptions())
+  const data = useDictNamed() ?? none
   const names = useMemo(
     () => new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name])),
     [data, typeCode],
@@ -59,7 +76,7 @@ export function useDictName(typeCode: TypeCode): (key: string | null) => string 
 
 /** Names of keys that one record holds together, in the order of their dictionary. */
 export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => string[] {
-  const { data = none } = useQuery(dictOptions())
+  const data = useDictNamed() ?? none
   const named = useMemo(() => itemsOf(data, typeCode), [data, typeCode])
   return useCallback(
     (keys) => {

@@ -9,13 +9,13 @@ import { request } from '@/lib/http/client'
 import { startAnew } from '@/lib/http/leave'
 import { saveMenus } from '@/lib/state/menus'
 import { claimFor } from '@/lib/state/person'
+import { sessionKeys } from './keys'
 import { ownErrors, queryOf } from './query-of'
 import { readMenus } from './read-menus'
 
-export type Session = CallAnswer<typeof listUserMenus>
+export { sessionKeys } from './keys'
 
-/** Not `session`: that is the entity of signed-in sessions, whose events come with every sign-in of anybody. */
-export const sessionKeys = { all: ['userMenus'] as const }
+export type Session = CallAnswer<typeof listUserMenus>
 
 /** Menu, ports and person, loaded once; realtime events bring changes. Keeps the `menus` key up to date. */
 export function sessionOptions() {
@@ -23,9 +23,8 @@ export function sessionOptions() {
     queryKey: sessionKeys.all,
     queryFn: async ({ signal, client }): Promise<Session> => {
       const answer = await request(listUserMenus, {}, { signal })
-      if (!(await claimFor(answer.userId))) return startAnew()
       const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
-      saveMenus(session.treeList)
+      await takeSession(session)
       const before = client.getQueryData<Session>(sessionKeys.all)
       // Other eyes: nothing of what was seen before may be on show for a moment.
       if (before && before.impersonating?.roleId !== session.impersonating?.roleId) {
@@ -36,6 +35,12 @@ export function sessionOptions() {
     staleTime: 5 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Whose session it is and what their menus are called is kept in this browser, be it asked for or come with the document. */
+export async function takeSession({ userId, treeList }: Session): Promise<void> {
+  if (!(await claimFor(userId))) return startAnew()
+  saveMenus(treeList)
 }
 
 /** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import * as calls from '@/lib/contracts/task/calls'
-import { addressOf, request, searchParamsOf } from '@/lib/http/client'
+import { searchParamsOf } from '@/lib/helpers/search-params'
+import { addressOf, request } from '@/lib/http/client'
 import { getMenuId, menuIdName } from '@/lib/http/menu-id'
 import { ownErrors, queryOf } from './query-of'
 

@@ -1,5 +1,6 @@
 import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
-import { readAnswer } from '@/lib/contracts/base/reading'
+import { isLacking, readAnswer } from '@/lib/contracts/base/reading'
+import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
@@ -94,17 +95,6 @@ export function addressOf(call: Call): string {
   return call.path.startsWith('/zakj-') ? `/api${call.path}` : call.path
 }
 
-/** Arrays repeat their name; what is undefined, null or empty is left out. */
-export function searchParamsOf(input: Record<string, unknown>): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
-    }
-  }
-  return params
-}
-
 /** Asks and answers what came, whatever it says. */
 function exchange<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<Response> {
   const { signal } = options
@@ -166,11 +156,8 @@ function httpError(response: Response): ApiError {
   })
 }
 
-/** How servers say that they know no such path or method. */
-const unknownCall: readonly number[] = [404, 405, 501]
-
 const isLackedBy = (call: Call, error: unknown): error is ApiError =>
-  error instanceof ApiError && error.isTransport && !call.documented && unknownCall.includes(error.code)
+  error instanceof ApiError && error.isTransport && isLacking(call, error.code)
 
 /** A 404 for whoever asked for one record, or for something to be done with some, is about those. */
 const namesRecord = (input: unknown): boolean =>

@@ -42,7 +42,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: 30_000,
-        gcTime: 5 * 60_000,
+        // On the server it goes with its request; a timer would keep it.
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
         networkMode: 'always',
         refetchOnWindowFocus: true,
       },

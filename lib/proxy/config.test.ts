@@ -10,6 +10,7 @@ describe('readConfig', () => {
       backendUrl: 'http://127.0.0.1:3001',
       backendWsUrl: 'ws://127.0.0.1:3001/zakj-admin/ws',
       trustedProxies: 0,
+      documentPatience: 200,
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       logLevel: 'info',

@@ -17,6 +17,8 @@ export interface WebConfig {
   readonly backendWsUrl: string
   /** How many proxies stand in front: 0 believes no `x-forwarded-*` header. */
   readonly trustedProxies: number
+  /** Milliseconds a document waits for the platform's answers before it leaves without them. */
+  readonly documentPatience: number
   /** Where the numbers of this process are offered; undefined: nowhere. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
@@ -66,6 +68,11 @@ const environment = z.object({
   ),
   BACKEND_WS_URL: url(['ws:', 'wss:'], '应为 ws:// 或 wss:// 开头的地址，不含账号'),
   TRUST_PROXY: trustProxy.default(0),
+  DOCUMENT_PATIENCE_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, '应为毫秒数，0 到 99999')
+    .transform(Number)
+    .default(200),
   LOG_LEVEL: z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`).default('info'),
   FOOTER_ICP: z.string().trim().max(200, '不能超过 200 个字符').default(''),
   FOOTER_COPYRIGHT: z.string().trim().max(200, '不能超过 200 个字符').default(''),
@@ -98,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): W
     backendUrl,
     backendWsUrl: values.BACKEND_WS_URL ?? realtimeUrl(backendUrl),
     trustedProxies: values.TRUST_PROXY,
+    documentPatience: values.DOCUMENT_PATIENCE_MS,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,

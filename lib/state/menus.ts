@@ -10,7 +10,7 @@ export interface MenuName {
   children: MenuName[]
 }
 
-function namesOf(tree: readonly MenuEntry[]): MenuName[] {
+export function namesOf(tree: readonly MenuEntry[]): MenuName[] {
   return tree.map(({ name, url, children }) => ({ name, url, children: namesOf(children) }))
 }
 

@@ -40,7 +40,8 @@ export function Home({ recent, screens }: HomeProps) {
   const { name } = useHeld()
   return (
     <Root>
-      <h1>
+      {/* The hour may turn between the server and the browser. */}
+      <h1 suppressHydrationWarning>
         {greeting(new Date().getHours())}，{name}
       </h1>
       <Todos />

@@ -28,7 +28,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { error, stale = false, label, onRetry, retrying, look = plain } = props
   // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of them.
   const rows = useDeferredValue(props.rows)
-  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width: 699.95px)')
   const [area, setArea] = useState<HTMLElement | null>(null)
   useTopOfPage(area, props.page)
   useRowOpen(area)

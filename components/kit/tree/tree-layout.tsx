@@ -1,7 +1,6 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
 
 const Frame = styled('div')(({ theme }) => {
@@ -20,6 +19,7 @@ const Frame = styled('div')(({ theme }) => {
       contain: 'size',
     },
     '& > [data-main]': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
+    '& > button': { display: 'none' },
     '@media (max-width: 899.95px)': {
       display: 'flex',
       flexDirection: 'column',
@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => {
         flex: 'none',
         borderRight: 0,
         borderBottom: `1px solid ${palette.divider}`,
-        '&[hidden]': { display: 'none' },
+        '&:not([data-open])': { display: 'none' },
       },
       '& > [data-main]': { flex: '1 0 auto' },
       '& > button': {
@@ -60,21 +60,21 @@ interface TreeLayoutProps {
   children: ReactNode
 }
 
-/** A tree at the left of what is chosen in it; above it and folded on a narrow screen. */
+/**
+ * A tree at the left of what is chosen in it; above it and folded on a narrow screen. By style alone: the server, which
+ * draws it first, does not know the width.
+ */
 export function TreeLayout({ label, chosen, tree, children }: TreeLayoutProps) {
-  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <Frame>
-      {narrow ? (
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <span>{label}</span>
-          <b>{chosen}</b>
-          <span>{open ? '收起' : '选择'}</span>
-        </button>
-      ) : null}
-      <div id={id} data-tree="" hidden={narrow && !open}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span>{label}</span>
+        <b>{chosen}</b>
+        <span>{open ? '收起' : '选择'}</span>
+      </button>
+      <div id={id} data-tree="" data-open={open ? '' : undefined}>
         {tree}
       </div>
       <div data-main="">{children}</div>

@@ -21,9 +21,10 @@ import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { setMenuId } from '@/lib/http/menu-id'
-import { findMenuName, keptMenus } from '@/lib/state/menus'
+import { findMenuName, keptMenus, namesOf } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
@@ -35,31 +36,39 @@ import { screenUrlOf } from './screen-link'
 import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
+import { useOffers } from './use-offers'
 import { useRecent } from './use-recent'
 import { useUnloadGuard } from './use-unload-guard'
-import type { Offer } from './view-host'
+import type { FirstOffer, Offer } from './view-host'
 
 const noTrail: readonly string[] = []
 
 interface FrameProps {
   session: Session
-  saved: readonly SavedTab[]
-  offers: ReadonlyMap<string, Offer>
+  /** The tabs of an earlier load; null until they are known, one step after the server's HTML. */
+  saved: readonly SavedTab[] | null
+  offered: ReadonlyMap<string, Offer>
+  first: FirstOffer
   treePath: string
   collapsed: boolean
 }
 
 /** Header, menu, tabs and the kept views, for a person whose menus are known. */
-export function Frame({ session, saved, offers, treePath, collapsed }: FrameProps) {
+export function Frame({ session, saved, offered, first, treePath, collapsed }: FrameProps) {
+  const offers = useOffers(offered, first, treePath)
   const known = useMemo(() => new Set(offers.keys()), [offers])
   const screens = useMemo(
     () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
     [session.treeList],
   )
   // A screen the person has lost since does not come back as a tab without a name.
-  const [kept] = useState(() => saved.filter(({ pathname, title }) => title !== null || screens.has(pathname)))
+  const kept = useMemo(
+    () => saved?.filter(({ pathname, title }) => title !== null || screens.has(pathname)) ?? null,
+    [saved, screens],
+  )
   const [owner] = useState(() => ownerOf(session))
-  const menus = useMemo(() => keptMenus(session.treeList), [session.treeList])
+  const hydrated = useHydrated()
+  const menus = useMemo(() => (hydrated ? keptMenus : namesOf)(session.treeList), [session.treeList, hydrated])
   const nameOf = (pathname: string) => findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? '未打开的页面'
   const reach = useConnectivity(nameOf)
   const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
@@ -129,7 +138,8 @@ export function Frame({ session, saved, offers, treePath, collapsed }: FrameProp
             onDialog={setDialog}
             onSignOut={onSignOut}
           />
-          <main>
+          {/* What is here already is not alive yet. */}
+          <main aria-busy={!hydrated || undefined}>
             <TabStrip state={state} titleOf={titleOf} commands={commands} />
             <KeptViews
               tabs={mountedTabs(state)}

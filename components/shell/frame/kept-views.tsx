@@ -1,11 +1,22 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { Activity, memo, type ReactNode, Suspense, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  Activity,
+  memo,
+  type ReactNode,
+  Suspense,
+  type UIEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ViewBoundary } from '@/components/shell/notices/view-error'
 import { panelId, tabElementId } from '@/components/shell/tabs/tab-ids'
 import type { Tab } from '@/components/shell/tabs/tabs'
 import type { TabControls } from '@/components/shell/tabs/use-tabs'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { type View, ViewContext } from '@/lib/state/tab'
 import { ViewSkeleton } from './skeleton'
 
@@ -28,15 +39,24 @@ interface KeptViewsProps {
 
 /** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
 export function KeptViews({ tabs, activeKey, controls, contentOf }: KeptViewsProps) {
+  // The view that comes in the server's HTML is here whole. Around it a boundary would let the server send it behind a
+  // placeholder, which a script has to put in its place.
+  const hydrated = useHydrated()
+  const [whole] = useState(hydrated ? null : `${activeKey}.0`)
   return tabs.map((tab) => (
     <Activity key={`${tab.key}.${tab.revision}`} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
-      <KeptView tab={tab} controls={controls} content={contentOf(tab)} />
+      <KeptView tab={tab} controls={controls} content={contentOf(tab)} whole={whole === `${tab.key}.${tab.revision}`} />
     </Activity>
   ))
 }
 
-const KeptView = memo(function KeptView(props: { tab: Tab; controls: TabControls; content: ReactNode }) {
-  const { tab, controls, content } = props
+const KeptView = memo(function KeptView(props: {
+  tab: Tab
+  controls: TabControls
+  content: ReactNode
+  whole: boolean
+}) {
+  const { tab, controls, content, whole } = props
   const { key, id, pathname, search } = tab
   const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
     () => ({
@@ -54,7 +74,7 @@ const KeptView = memo(function KeptView(props: { tab: Tab; controls: TabControls
     <ScrollKeeper tabKey={key}>
       <ViewContext value={view}>
         <ViewBoundary onRetry={() => controls.reload(key)}>
-          <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>
+          {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
         </ViewBoundary>
       </ViewContext>
     </ScrollKeeper>

@@ -30,6 +30,8 @@ export const FrameRoot = styled('div')({
     [narrow]: { display: 'none' },
   },
   '&.folded > .side': { width: SIDE_FOLDED },
+  // kept-mark.tsx
+  '[data-kept] & .strip > .list, [data-kept] & .side .entries': { visibility: 'hidden' },
   '& > .body': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& main': { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& .skip': {

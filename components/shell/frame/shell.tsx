@@ -3,15 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
-import { sessionOptions } from '@/lib/api/session'
+import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
+import { unmarkKept } from './kept-mark'
 import { LockedFrame, useLockedPath } from './locked-frame'
 import { ShellSkeleton } from './skeleton'
-import { type Offer, ViewHostContext } from './view-host'
+import { FirstOffer, type Offer, ViewHostContext } from './view-host'
 
 interface ShellProps {
   /** Whether the menu was left folded, as the server read it. */
@@ -25,33 +26,31 @@ export function Shell({ collapsed, children }: ShellProps) {
   const path = `/${useSelectedLayoutSegments().join('/')}`
   const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map())
   const offer = useCallback((from: string, made: Offer) => setOffers((all) => new Map(all).set(from, made)), [])
-  const host = useMemo(() => ({ path, offer }), [path, offer])
+  const [first] = useState(() => new FirstOffer())
+  const host = useMemo(() => ({ path, first, offer }), [path, first, offer])
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
   const locked = useLockedPath(session)
-  // What session storage holds is known one step after the first render, which must equal the server's.
-  const [restored, setRestored] = useState(false)
+  // Menus and person that came with the document are drawn at once, as the server drew them.
+  const [brought] = useState(session !== undefined)
+  const restored = useRestored(session)
   const store = useStore()
-  useEffect(() => {
-    const stop = store.sub(shellStore, () => {})
-    setRestored(true)
-    return stop
-  }, [store])
 
   const frame = () => {
     if (!session) {
       if (error && !isFetching) return <SessionFailed message={error.message} onRetry={refetch} />
       return <ShellSkeleton collapsed={collapsed} />
     }
-    if (!restored) return <ShellSkeleton collapsed={collapsed} />
+    if (!restored && !brought) return <ShellSkeleton collapsed={collapsed} />
     if (locked) return <LockedFrame key={locked} path={locked} offer={offers.get(locked)} fullname={session.fullname} />
     const owner = ownerOf(session)
     return (
       <RealtimeProvider key={`${owner.userId}@${owner.roleId}`}>
         <Frame
           session={session}
-          saved={tabsOf(store.get(shellStore), owner)}
-          offers={offers}
+          saved={restored ? tabsOf(store.get(shellStore), owner) : null}
+          offered={offers}
+          first={first}
           treePath={path}
           collapsed={collapsed}
         />
@@ -64,4 +63,27 @@ export function Shell({ collapsed, children }: ShellProps) {
       {frame()}
     </ViewHostContext>
   )
+}
+
+/**
+ * Whether what session storage holds is known: after the first render, which must equal the server's, and once it is
+ * said to be this person's.
+ */
+function useRestored(session: Session | undefined): boolean {
+  const [restored, setRestored] = useState(false)
+  const store = useStore()
+  useEffect(() => {
+    if (!session || restored) return
+    let gone = false
+    void takeSession(session).then(() => gone || setRestored(true))
+    return () => {
+      gone = true
+    }
+  }, [session, restored])
+  useEffect(() => store.sub(shellStore, () => {}), [store])
+  // Before the browser paints what has come back.
+  useLayoutEffect(() => {
+    if (restored) unmarkKept()
+  }, [restored])
+  return restored
 }

@@ -11,9 +11,26 @@ export interface Offer {
   open: boolean
 }
 
+/**
+ * The page the document was opened with, handed over while it is drawn: effects, by which all later ones are, do not
+ * run on the server, and what the browser draws first has to be what the server drew.
+ */
+export class FirstOffer {
+  offer: Offer | null = null
+  readonly #taken = Promise.withResolvers<void>()
+  /** Settled once there is one. The frame stands beside the page and may be drawn ahead of it. */
+  readonly taken = this.#taken.promise
+
+  take(offer: Offer): void {
+    this.offer ??= offer
+    this.#taken.resolve()
+  }
+}
+
 /** The shell's side of <View>: pages lay their element down here, under the path of the router's tree. */
 export interface ViewHost {
   path: string
+  first: FirstOffer
   offer(path: string, offer: Offer): void
 }
 

@@ -18,7 +18,8 @@ interface ViewProps {
 export function View({ title, open = false, children }: ViewProps) {
   const host = use(ViewHostContext)
   if (!host) throw new Error('<View> is for pages inside the shell')
-  const { path, offer } = host
+  const { path, first, offer } = host
+  first.take({ element: children, title, open })
   useLayoutEffect(() => offer(path, { element: children, title, open }), [path, offer, title, open, children])
   return null
 }

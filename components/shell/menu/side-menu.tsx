@@ -6,6 +6,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import { Brand } from '@/components/shell/header/brand'
 import { shellStore } from '@/components/shell/tabs/tabs-store'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuFlyout } from './menu-flyout'
 import { MenuIcon } from './menu-icons'
@@ -32,7 +33,9 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
       return closed.length > 0 ? { ...before, directories: [...before.directories, ...closed] } : before
     })
   }, [above, setStore])
-  const isOpen = (id: string) => store.directories.includes(id)
+  // What is kept here is not known yet: those that will be opened stand open from the start.
+  const hydrated = useHydrated()
+  const isOpen = (id: string) => store.directories.includes(id) || (!hydrated && above.includes(id))
   const list = useInView(`${current} ${folded}`, folded || above.every(isOpen))
   const toggle = (id: string) =>
     setStore((before) => {

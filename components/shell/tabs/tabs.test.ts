@@ -234,3 +234,28 @@ describe('tabs of somebody who looks as a role', () => {
     expect(withTabs(open, { userId: '2', roleId: null }, []).directories).toEqual([])
   })
 })
+
+describe('tabs of an earlier load', () => {
+  const saved = [
+    { pathname: '/main', search: '', title: null, pinned: true },
+    { pathname: '/a', search: '?id=1', title: '甲', pinned: true },
+    { pathname: '/b', search: '', title: '乙', pinned: false },
+    { pathname: '/c', search: '', title: null, pinned: false },
+  ]
+  const order = (state: TabState) => state.tabs.map(({ pathname }) => pathname)
+
+  it('come back in their order around the one that is open, which keeps its place in the tree and its address', () => {
+    const opened = startTabs([], '/b?page=2')
+    const restored = reduceTabs(opened, { type: 'restore', saved })
+    expect(order(restored)).toEqual(['/main', '/a', '/b', '/c'])
+    expect(restored.activeKey).toBe(opened.activeKey)
+    expect(activeTab(restored)).toMatchObject({ search: '?page=2', title: '乙', usedAt: activeTab(opened).usedAt })
+    expect(mountedTabs(restored).map(({ key }) => key)).toEqual([opened.activeKey])
+    expect(new Set(restored.tabs.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('stand before one that was not among them', () => {
+    const restored = reduceTabs(startTabs([], '/new'), { type: 'restore', saved })
+    expect(order(restored)).toEqual(['/main', '/a', '/b', '/c', '/new'])
+  })
+})

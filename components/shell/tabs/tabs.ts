@@ -32,6 +32,7 @@ export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'>
 
 export type TabAction =
   | { type: 'visit'; url: string; from?: number }
+  | { type: 'restore'; saved: readonly SavedTab[] }
   | { type: 'close'; keys: readonly number[]; to?: string | undefined }
   | { type: 'pin'; key: number; pinned: boolean }
   | { type: 'move'; key: number; to: number }
@@ -124,6 +125,8 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
   switch (action.type) {
     case 'visit':
       return visit(state, action.url, action.from)
+    case 'restore':
+      return restore(state, action.saved)
     case 'close':
       return close(state, action.keys, action.to)
     case 'pin':
@@ -142,6 +145,26 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
       return patched(state, action.key, { title: action.title || null })
     case 'dirty':
       return patched(state, action.key, { dirty: action.dirty })
+  }
+}
+
+/** The tabs of an earlier load come back around those that are open by now, in the order they were left in. */
+function restore(state: TabState, saved: readonly SavedTab[]): TabState {
+  let next = state
+  const order = new Map<string, number>()
+  for (const tab of saved) {
+    const id = tabId(tab.pathname, tab.search)
+    if (order.has(id)) continue
+    order.set(id, order.size)
+    const open = next.tabs.find((one) => one.id === id)
+    next = open
+      ? patched(next, open.key, { title: open.title ?? tab.title, pinned: open.pinned || tab.pinned })
+      : append(next, tab)
+  }
+  const placeOf = ({ id }: Tab) => order.get(id) ?? order.size
+  return {
+    ...next,
+    tabs: pinnedFirst(next.tabs.toSorted((a, b) => Number(isHome(b)) - Number(isHome(a)) || placeOf(a) - placeOf(b))),
   }
 }
 

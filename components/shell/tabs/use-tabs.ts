@@ -2,7 +2,7 @@
 
 import { useSetAtom } from 'jotai'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { isLeaving } from '@/lib/http/leave'
 import { confirmLeave } from './confirm-leave'
 import {
@@ -22,7 +22,8 @@ type How = 'push' | 'replace'
 
 interface Options {
   owner: TabOwner
-  saved: readonly SavedTab[]
+  /** null: not known yet. */
+  saved: readonly SavedTab[] | null
   /** Paths whose element a page has handed over already: these need no trip to the server. */
   known: ReadonlySet<string>
   /** The path of the router's tree, which a history entry written by us may not match. */
@@ -58,7 +59,9 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   const router = useRouter()
   const pathname = usePathname()
   const searchParams = useSearchParams()
-  const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs, here()))
+  const routed = urlOf(splitUrl(`${pathname}?${searchParams}`))
+  const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs ?? [], tabs ? here() : routed))
+  const [restored, setRestored] = useState(saved !== null)
   const latest = useRef({ state, known })
   /** A screen on its way from the server: until it comes the address still names the one before. */
   const coming = useRef<string | null>(null)
@@ -101,11 +104,10 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   }, [])
 
   useLayoutEffect(() => {
-    const url = urlOf(splitUrl(`${pathname}?${searchParams}`))
-    if (url !== here() || (coming.current !== null && coming.current !== url)) return
+    if (routed !== here() || (coming.current !== null && coming.current !== routed)) return
     coming.current = null
-    follow(url)
-  }, [pathname, searchParams, follow])
+    follow(routed)
+  }, [routed, follow])
 
   useEffect(() => {
     const onPopState = () => {
@@ -122,11 +124,18 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
       router.replace(here(), { scroll: false })
   }, [treePath, pathname, known, router])
 
+  // Before the browser paints, and before anything is kept in their place.
+  useLayoutEffect(() => {
+    if (restored || !saved) return
+    dispatch({ type: 'restore', saved })
+    setRestored(true)
+  }, [saved, restored])
+
   const store = useSetAtom(shellStore)
   const { tabs } = state
   useEffect(() => {
-    if (!isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
-  }, [tabs, owner, store])
+    if (restored && !isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
+  }, [tabs, owner, store, restored])
 
   /** What was asked for last: the answer about an earlier wish opens nothing any more. */
   const wanted = useRef<string | null>(null)

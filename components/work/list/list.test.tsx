@@ -58,8 +58,9 @@ const dated: typeof columns = [
   },
 ]
 
+const fixed = () => ({ organ: '7' })
+
 function Things({ bulk = false, shown = columns }: { bulk?: boolean; shown?: typeof columns }) {
-  const fixed = { organ: '7' }
   const list = useList({ call: listThings, columns: shown, count: countThings, fixed, bulk })
   const href = useRowHref('edit')
   const [edited, edit] = useRecordParam('edit')

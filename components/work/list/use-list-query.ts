@@ -6,18 +6,10 @@ import type { z } from 'zod'
 import { frameFields, placeFields, writeState } from '@/components/kit/list/url-state'
 import { type ListState, useListState } from '@/components/kit/list/use-list-state'
 import { ownErrors, queryOf, useQueryIf } from '@/lib/api/query-of'
-import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
+import type { Call, CallAnswer } from '@/lib/contracts/base/call'
 import { useTab, type View } from '@/lib/state/tab'
+import { type ListCall, type ListDefinition, listInput, type PageOf } from './define-list'
 
-interface PageOf<T> {
-  list: T[]
-  total: number
-  totalIsCapped: boolean
-  nextCursor: string | null
-}
-/** A call whose request extends pageRequest and whose answer is a pageAnswer of rows with an id. */
-export type ListCall = Call<z.ZodObject, z.ZodType<PageOf<{ id: string }>>>
-type CountCall = Call<z.ZodType, z.ZodType<{ total: number | null }>>
 export type ListItem<C extends ListCall> = CallAnswer<C>['list'][number]
 
 /** Where one stands in a list, and how it is sorted. */
@@ -59,16 +51,7 @@ export interface ListQuery<Item, State, Filter extends object>
   filter: Filter
 }
 
-export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> {
-  call: C
-  /** Answers the exact number where the list's is capped; an export's `prepare` does. */
-  count?: CountCall
-  /** Goes into every request and stands in no address. */
-  fixed?: Partial<CallInput<C>>
-  /** The request with what else the screen keeps in its address. */
-  schema?: S
-  /** Written where a person took the last filter away (useListState). */
-  emptied?: Partial<z.output<S>>
+export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> extends ListDefinition<C, S> {
   /** The address is settled; asking before would bring rows nobody wants. */
   enabled?: boolean
 }
@@ -80,7 +63,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
   options: ListQueryOptions<C, S>,
 ): ListQuery<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
   type State = z.output<S>
-  const { call, count, fixed, emptied, enabled = true } = options
+  const { call, count, emptied, enabled = true } = options
   const schema = (options.schema ?? call.request) as S
   const list = useListState(schema, emptied)
   useNotedAsShown(call)
@@ -89,7 +72,8 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
     () => writeState(schema, without(state, placeFields) as Partial<State>, new URLSearchParams()).toString(),
     [schema, state],
   )
-  const input = { ...only(state, Object.keys(call.request.shape)), ...fixed } as CallInput<C>
+  const { params } = useTab()
+  const input = listInput(options, state, params)
   const filter = without(input, frameFields)
   const page = useQuery(queryOf(call, input, { ...ownErrors, placeholderData: keepPreviousData, enabled }))
   const capped = page.data?.totalIsCapped === true && !page.isPlaceholderData
@@ -100,7 +84,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
     call,
     page,
     filter: filter as Omit<z.output<C['request']>, keyof Frame>,
-    fixed: fixed ?? {},
+    fixed: options.fixed?.(params) ?? {},
     keyword: typeof filter.keyword === 'string' ? filter.keyword : undefined,
     pageKey: JSON.stringify(input),
     query,
@@ -110,10 +94,6 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
     totalIsCapped: page.data?.totalIsCapped === true && exact == null,
     counting: counted?.isFetching ?? false,
   }
-}
-
-function only(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
 function without(from: object, names: readonly string[]): Record<string, unknown> {

@@ -7,10 +7,10 @@ import type { Column } from '@/components/kit/table/column'
 import type { Density } from '@/components/ui/theme/theme-components'
 import { toast } from '@/components/ui/toast/toast'
 import { useTab } from '@/lib/state/tab'
+import type { ListCall } from './define-list'
 import {
   type AnyListQuery,
   type Frame,
-  type ListCall,
   type ListItem,
   type ListQuery,
   type ListQueryOptions,
@@ -58,7 +58,7 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   const sorted = params.has('sort') || params.has('order')
   const table = useTableSettings<ListItem<C>>(columns, { sort: sorted ? query.frame.sort : undefined, density })
   const selection = useSelection({
-    of: JSON.stringify(options.fixed ?? {}),
+    of: JSON.stringify(query.fixed),
     filter: JSON.stringify(query.filter),
     total: query.total ?? 0,
     onLost: lost,

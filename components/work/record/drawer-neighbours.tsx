@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { ToolButton } from '@/components/kit/list/tool-button'
-import { type ListCall, shownList } from '@/components/work/list/use-list-query'
+import type { ListCall } from '@/components/work/list/define-list'
+import { shownList } from '@/components/work/list/use-list-query'
 import { entityOf } from '@/lib/api/query-of'
 import { useOpenTab, useTab } from '@/lib/state/tab'
 import type { Step } from './list-place'

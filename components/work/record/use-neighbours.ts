@@ -6,7 +6,7 @@ import { isTyping } from '@/components/kit/keys/typing'
 import { useKeys } from '@/components/kit/keys/use-keys'
 import type { PagePosition } from '@/components/kit/list/paging'
 import { toast } from '@/components/ui/toast/toast'
-import type { ListCall } from '@/components/work/list/use-list-query'
+import type { ListCall } from '@/components/work/list/define-list'
 import { keyOf, queryOf } from '@/lib/api/query-of'
 import { beside, holds, type SeenPage, type Step } from './list-place'
 

@@ -34,6 +34,13 @@ export function readAnswer<C extends Call>(call: C, result: unknown, input: unkn
   return call.answer.safeParse(nearer(call.answer, call.reads ? call.reads(result) : result, sent))
 }
 
+/** How servers say that they know no such path or method. */
+const unknownCall: readonly number[] = [404, 405, 501]
+
+/** Whether an HTTP status says that the platform has no such call, and it need not have it. */
+export const isLacking = (call: Pick<Call, 'documented'>, status: number): boolean =>
+  !call.documented && unknownCall.includes(status)
+
 type Definition = z.core.$ZodTypes['_zod']['def']
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})

@@ -1,8 +1,8 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { captcha, login, smsCaptcha } from '../../contracts/auth/calls.ts'
 import { describeClient, isForeignRead, isSameOrigin } from '../client.ts'
 import { clearedCookie, readCookies } from '../session/cookie.ts'
+import { createUpstream } from '../upstream.ts'
 import { type OwnAnswer, own, ownAnswer } from './answer.ts'
 import { deliver, forgets, LOGIN } from './deliver.ts'
 import type { Exchange, Incoming, Reply } from './exchange.ts'
@@ -34,11 +34,7 @@ const isOffered = (name: string, method: string) =>
 
 /** The one implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
 export function createForwarder(settings: ForwardSettings): Forwarder {
-  const base = new URL(settings.backendUrl)
-  const basePath = base.pathname.replace(/\/+$/, '')
-  const hostname = base.hostname.replace(/^\[|\]$/g, '')
-  const transport = base.protocol === 'https:' ? https : http
-  const agent = new transport.Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' })
+  const upstream = createUpstream(settings.backendUrl)
   const timeout = settings.timeout ?? 20_000
   const chatTimeout = settings.chatTimeout ?? 45_000
 
@@ -70,21 +66,19 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     } else ask(exchange, target.path, incoming.body === null && !write)
   }
 
-  function requestTo(exchange: Exchange, path: string): http.ClientRequest {
+  function requestTo(exchange: Exchange, path: string): ClientRequest {
     const { incoming, name } = exchange
     const headers = platformHeaders(incoming.headers, {
       client: exchange.client,
       id: exchange.id,
       cookies: exchange.cookies,
-      backendHost: base.host,
+      backendHost: upstream.host,
       menuId: exchange.menuId,
       signedIn: !sessionless.has(name),
       identity: name === LOGIN,
       chunked: incoming.body !== null && incoming.headers['content-length'] === undefined,
     })
-    const { method } = incoming
-    const options = { agent, hostname, port: base.port, method, path: basePath + path, headers, setHost: false }
-    return transport.request(options)
+    return upstream.request(incoming.method, path, headers)
   }
 
   /** @param mayRepeat whether asking twice does no harm, when a kept connection turns out to be closed */
@@ -162,7 +156,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       response = answer
       moved()
       answer.on('error', (error) => fail(own.unreachable, error))
-      deliver(exchange, answer, base.origin + basePath, { moved, fail })
+      deliver(exchange, answer, upstream.address, { moved, fail })
     })
     if (body === null) request.end()
     else {
@@ -171,5 +165,5 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     }
   }
 
-  return { forward, close: () => agent.destroy() }
+  return { forward, close: upstream.close }
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { taskList } from '@/components/features/own/tasks/list'
 import { Tasks } from '@/components/features/own/tasks/tasks'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="任务中心" open>
+    <Screen title="任务中心" open first={taskList}>
       <Tasks />
-    </View>
+    </Screen>
   )
 }

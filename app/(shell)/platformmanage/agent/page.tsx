@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Agents } from '@/components/features/platformmanage/agent/agents'
-import { View } from '@/components/shell/frame/view'
+import { agentList } from '@/components/features/platformmanage/agent/list'
 
 export default function Page() {
   return (
-    <View title="代理商">
+    <Screen title="代理商" first={agentList}>
       <Agents />
-    </View>
+    </Screen>
   )
 }

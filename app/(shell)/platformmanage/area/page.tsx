@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Areas } from '@/components/features/platformmanage/area/areas'
-import { View } from '@/components/shell/frame/view'
+import { areaList } from '@/components/features/platformmanage/area/list'
 
 export default function Page() {
   return (
-    <View title="地区">
+    <Screen title="地区" first={areaList}>
       <Areas />
-    </View>
+    </Screen>
   )
 }

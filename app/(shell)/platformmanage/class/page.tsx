@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Classes } from '@/components/features/platformmanage/class/classes'
-import { View } from '@/components/shell/frame/view'
+import { classList } from '@/components/features/platformmanage/class/list'
 
 export default function Page() {
   return (
-    <View title="班级">
+    <Screen title="班级" first={classList}>
       <Classes />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { organList } from '@/components/features/platformmanage/organization/list'
 import { Organizations } from '@/components/features/platformmanage/organization/organizations'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="机构管理">
+    <Screen title="机构管理" first={organList}>
       <Organizations />
-    </View>
+    </Screen>
   )
 }

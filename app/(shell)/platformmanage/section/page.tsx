@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Dictionary } from '@/components/features/platformmanage/dict/dictionary'
-import { View } from '@/components/shell/frame/view'
+import { dictLists } from '@/components/features/platformmanage/dict/list'
 
 export default function Page() {
   return (
-    <View title="学段">
+    <Screen title="学段" first={dictLists.section}>
       <Dictionary typeCode="section" />
-    </View>
+    </Screen>
   )
 }

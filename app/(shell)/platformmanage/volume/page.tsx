@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Dictionary } from '@/components/features/platformmanage/dict/dictionary'
-import { View } from '@/components/shell/frame/view'
+import { dictLists } from '@/components/features/platformmanage/dict/list'
 
 export default function Page() {
   return (
-    <View title="册别">
+    <Screen title="册别" first={dictLists.volume}>
       <Dictionary typeCode="volume" />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { AllQuestions } from '@/components/features/questionbank/all-questions/all-questions'
-import { View } from '@/components/shell/frame/view'
+import { questionList } from '@/components/features/questionbank/all-questions/list'
 
 export default function Page() {
   return (
-    <View title="全部试题">
+    <Screen title="全部试题" first={questionList}>
       <AllQuestions />
-    </View>
+    </Screen>
   )
 }

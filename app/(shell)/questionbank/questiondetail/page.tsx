@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { questionAsked } from '@/components/features/questionbank/question-detail/first'
 import { QuestionDetail } from '@/components/features/questionbank/question-detail/question-detail'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="试题详情">
+    <Screen title="试题详情" first={questionAsked}>
       <QuestionDetail />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Announcements } from '@/components/features/user/announcement/announcements'
-import { View } from '@/components/shell/frame/view'
+import { announcementList } from '@/components/features/user/announcement/list'
 
 export default function Page() {
   return (
-    <View title="公告管理">
+    <Screen title="公告管理" first={announcementList}>
       <Announcements />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { AuditLog } from '@/components/features/user/audit-log/audit-log'
-import { View } from '@/components/shell/frame/view'
+import { auditList } from '@/components/features/user/audit-log/list'
 
 export default function Page() {
   return (
-    <View title="操作日志">
+    <Screen title="操作日志" first={auditList}>
       <AuditLog />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { loginList } from '@/components/features/user/login-log/list'
 import { LoginLog } from '@/components/features/user/login-log/login-log'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="登录日志">
+    <Screen title="登录日志" first={loginList}>
       <LoginLog />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { onlineList } from '@/components/features/user/online/list'
 import { OnlineAccounts } from '@/components/features/user/online/online-accounts'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="在线账号">
+    <Screen title="在线账号" first={onlineList}>
       <OnlineAccounts />
-    </View>
+    </Screen>
   )
 }

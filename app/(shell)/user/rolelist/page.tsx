@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { roleList } from '@/components/features/user/roles/list'
 import { Roles } from '@/components/features/user/roles/roles'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="角色列表">
+    <Screen title="角色列表" first={roleList}>
       <Roles />
-    </View>
+    </Screen>
   )
 }

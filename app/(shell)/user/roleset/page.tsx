@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
+import { staffList } from '@/components/features/user/staff/list'
 import { Staff } from '@/components/features/user/staff/staff'
-import { View } from '@/components/shell/frame/view'
 
 export default function Page() {
   return (
-    <View title="人员与角色">
+    <Screen title="人员与角色" first={staffList}>
       <Staff />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Accounts } from '@/components/features/user/accounts/accounts'
-import { View } from '@/components/shell/frame/view'
+import { accountLists } from '@/components/features/user/accounts/list'
 
 export default function Page() {
   return (
-    <View title="学生账号">
+    <Screen title="学生账号" first={accountLists.student}>
       <Accounts kind="student" />
-    </View>
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
+import { Screen } from '@/app/document/screen'
 import { Accounts } from '@/components/features/user/accounts/accounts'
-import { View } from '@/components/shell/frame/view'
+import { accountLists } from '@/components/features/user/accounts/list'
 
 export default function Page() {
   return (
-    <View title="教师账号">
+    <Screen title="教师账号" first={accountLists.teacher}>
       <Accounts kind="teacher" />
-    </View>
+    </Screen>
   )
 }

@@ -8,15 +8,16 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { TaskDrawer } from '@/components/work/tasks/task-drawer'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
-import { listTasks, type Task } from '@/lib/contracts/task/calls'
+import type { Task } from '@/lib/contracts/task/calls'
 import { taskColumns } from './columns'
 import { taskTabs } from './labels'
+import { taskList } from './list'
 
 type Tab = Task['kind'] | 'all'
 
 /** 任务中心: what the person's bulk actions, imports and exports did, and what they left to fetch. */
 export function Tasks() {
-  const list = useList({ call: listTasks, columns: taskColumns })
+  const list = useList({ ...taskList, columns: taskColumns })
   const [id, setId] = useRecordParam('open')
   const href = useRowHref('open')
   const [kind] = list.state.kind ?? []

@@ -17,13 +17,12 @@ import { RecordProvider } from '@/components/work/record/record-context'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { areaNamedOptions } from '@/lib/api/area'
 import { useCan } from '@/lib/api/session'
-import { listAreas, statusAreas } from '@/lib/contracts/area/calls'
+import { statusAreas } from '@/lib/contracts/area/calls'
 import { AreaFacts } from './area-facts'
 import { useAreaColumns } from './columns'
 import { AreaFilters } from './filters'
 import { areaLabels } from './labels'
-
-const schema = listAreas.request.omit({ parent: true })
+import { areaList } from './list'
 
 /** 地区 (domain model §12): the divisions as a tree, and the children of the one chosen in it. */
 export function Areas() {
@@ -31,8 +30,7 @@ export function Areas() {
   const { data: named } = useQuery(areaNamedOptions(parent ? [parent] : []))
   const title = parent === null ? '全国' : (named?.[0]?.fullName ?? '…')
   const columns = useAreaColumns()
-  const fixed = parent === null ? {} : { parent }
-  const list = useList({ call: listAreas, columns, schema, fixed, bulk: useCan('area:edit') })
+  const list = useList({ ...areaList, columns, bulk: useCan('area:edit') })
   const [traced, trace] = useRecordParam('history')
 
   return (

@@ -17,18 +17,16 @@ import { classCard } from '@/lib/contracts/class/card'
 import { useClassColumns } from './columns'
 import { ClassDrawers } from './drawers'
 import { ClassFilters } from './filters'
-
-const schema = calls.listClasses.request.omit({ organ: true })
+import { classList } from './list'
 
 /** 班级 (domain model §12): the tree of organisations, and the classes of the one chosen in it and of those below. */
 export function Classes() {
   const [organ, choose] = useNodeParam('organ')
   const title = useOrganName(organ)
   const can = { edit: useCan('class:edit'), promote: useCan('class:promote') }
-  const fixed = organ === null ? {} : { organ }
   const columns = useClassColumns()
   const bulk = can.edit || can.promote
-  const list = useList({ call: calls.listClasses, columns, schema, fixed, bulk })
+  const list = useList({ ...classList, columns, bulk })
   const added = { insert: calls.insertClass, name: classCard.name }
 
   return (

@@ -2,24 +2,15 @@
 
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { listDictItems } from '@/lib/contracts/dict/maintenance'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { useDictColumns } from './columns'
+import { dictLists } from './list'
 import { useSorting } from './use-sorting'
-
-/** The type is the screen's own and stands in no address. */
-const schema = listDictItems.request.omit({ typeCode: true })
 
 /** The list of one dictionary, and the order of its rows. */
 export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
-  const list = useList({
-    call: listDictItems,
-    columns: noColumns,
-    fixed: { typeCode },
-    schema,
-    bulk: mayEdit,
-  })
+  const list = useList({ ...dictLists[typeCode], columns: noColumns, bulk: mayEdit })
   const { sort, order } = list.state
   const sorting = useSorting(typeCode, list.rows, mayEdit && sort === 'sort' && order === 'asc')
   const columns = useDictColumns(typeCode, sorting)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { useCan } from '@/lib/api/session'
 import { useTab } from '@/lib/state/tab'
+import { PACKAGES, TAB } from './list'
 import { Packages } from './packages'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -16,10 +17,9 @@ const Frame = styled('div')(({ theme }) => ({
   '& > nav': { padding: '12px 16px 0' },
 }))
 
-const TAB = 'tab'
 const choices = [
   { value: 'tree', label: '菜单树' },
-  { value: 'packages', label: '套餐' },
+  { value: PACKAGES, label: '套餐' },
 ] as const
 
 /** 机构菜单 (domain model §12): the tree, which the page hands in, and the packages made of it. */

@@ -13,10 +13,11 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { insertMenuPackage, listMenuPackages, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
+import { insertMenuPackage, statusMenuPackages } from '@/lib/contracts/menu-package/calls'
 import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { usePackageColumns } from './columns'
 import { PackageDrawers } from './drawers'
+import { packageList } from './list'
 
 const labels = labelsOf(menuPackageCard)
 
@@ -24,7 +25,7 @@ const labels = labelsOf(menuPackageCard)
 export function Packages() {
   const canEdit = useCan('menuPackage:edit')
   const columns = usePackageColumns()
-  const list = useList({ call: listMenuPackages, columns, bulk: canEdit })
+  const list = useList({ ...packageList, columns, bulk: canEdit })
   const { state, set } = list
   const added = { insert: insertMenuPackage, name: menuPackageCard.name }
 

@@ -10,24 +10,22 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { insertOrgan, listOrgans, organExport, organImport } from '@/lib/contracts/organ/calls'
+import { insertOrgan, organExport, organImport } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
 import { OrganBulkBar } from './bulk-bar'
 import { useOrganColumns } from './columns'
 import { OrganDrawers } from './drawers'
 import { OrganFilters } from './filters'
+import { organList } from './list'
 import { useOrganMoves } from './use-organ-moves'
-
-const schema = listOrgans.request.omit({ under: true })
 
 /** 机构 (domain model §12): the tree of organisations, and those below the one chosen in it. */
 export function Organizations() {
   const [under, choose] = useNodeParam('under')
   const title = useOrganName(under)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), assign: useCan('menuPackage:assign') }
-  const fixed = under === null ? {} : { under }
   const columns = useOrganColumns()
-  const list = useList({ call: listOrgans, columns, schema, fixed, bulk: can.status || can.assign })
+  const list = useList({ ...organList, columns, bulk: can.status || can.assign })
   const added = { insert: insertOrgan, name: organCard.name }
 
   return (

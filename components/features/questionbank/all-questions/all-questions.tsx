@@ -1,12 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
-import { dictOptions } from '@/lib/api/dict'
+import { useNamesSettled } from '@/lib/api/dict'
 import { useScreens } from '@/lib/api/session'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { QuestionFilters } from './filters'
@@ -19,7 +18,7 @@ const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row
 export function AllQuestions() {
   const list = useQuestionList()
   const mayImport = useScreens().has(IMPORT_PATH)
-  const named = !useQuery(dictOptions()).isPending
+  const named = useNamesSettled()
   return (
     <ListPage title="全部试题" actions={<ListTools list={list} />} filters={<QuestionFilters list={list} />}>
       <ListTable

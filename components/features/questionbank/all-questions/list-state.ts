@@ -1,19 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
 import { useSession } from '@/lib/api/session'
-import { countQuestions, listQuestions, type QuestionListItem } from '@/lib/contracts/question/calls'
+import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
 import { useQuestionColumns } from './columns'
+import { questionList } from './list'
 
-/** `scope=all`: the person took every filter away, so the remembered pair stays away too. */
-const schema = listQuestions.request.extend({ scope: z.literal('all').optional() })
-const emptied = { scope: 'all' } as const
-
-export type QuestionListState = z.output<typeof schema>
+export type QuestionListState = z.output<typeof questionList.schema>
 export type QuestionList = List<QuestionListItem, QuestionListState>
 
 /**
@@ -24,7 +21,7 @@ export function useQuestionList(): QuestionList {
   const columns = useQuestionColumns()
   const userId = useSession()?.userId
   const [pair, remember] = useRememberedSubject(userId)
-  const { state, set, untouched } = useListState(schema, emptied)
+  const { state, set, untouched } = useListState(questionList.schema, questionList.emptied)
   const fills = untouched && pair !== null
 
   useEffect(() => {
@@ -39,15 +36,7 @@ export function useQuestionList(): QuestionList {
 
   // Before the address is settled, asking would bring rows nobody wants.
   const enabled = userId !== undefined && !fills
-  return useList({
-    call: listQuestions,
-    count: countQuestions,
-    columns,
-    schema,
-    emptied,
-    enabled,
-    density: 'comfortable',
-  })
+  return useList({ ...questionList, columns, enabled, density: 'comfortable' })
 }
 
 function only(values: readonly string[] | undefined): string | undefined {

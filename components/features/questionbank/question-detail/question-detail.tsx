@@ -7,29 +7,31 @@ import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
-import { dictOptions } from '@/lib/api/dict'
+import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import type { CallInput } from '@/lib/contracts/base/call'
 import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
 import { questionStates } from '@/lib/contracts/question/card'
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
 import { Findings } from './findings'
+import { questionAsked } from './first'
 import { QuestionFacts } from './question-facts'
 
 /** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
 export function QuestionDetail() {
   const { params } = useTab()
-  const id = params.get('id')
-  return id ? <Detail id={id} version={params.get('version') ?? undefined} /> : <NoQuestion />
+  const asked = questionAsked.input(params)
+  return asked ? <Detail asked={asked} /> : <NoQuestion />
 }
 
-function Detail({ id, version }: { id: string; version?: string }) {
+function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   const { setTitle } = useTab()
   // Kept from one record to the next, as somebody reading as a student wants to go on so.
   const [audience, setAudience] = useState<Audience>('teacher')
-  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id, version }, ownErrors))
-  const named = !useQuery(dictOptions()).isPending
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
+  const named = useNamesSettled()
   const code = data?.code
   useEffect(() => {
     if (code) setTitle(`试题 ${code}`)
@@ -37,7 +39,7 @@ function Detail({ id, version }: { id: string; version?: string }) {
 
   if (data && named) {
     const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} />
-    return <Shown key={id} question={data} teacher={audience === 'teacher'} actions={actions} />
+    return <Shown key={asked.id} question={data} teacher={audience === 'teacher'} actions={actions} />
   }
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }

@@ -17,6 +17,7 @@ import { callsOf } from './calls'
 import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
+import { accountLists } from './list'
 import { OrganClassTree, useOrganClassName } from './organ-class-tree'
 
 /** 教师账号 and 学生账号 (domain model §11). */
@@ -25,7 +26,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const name = accountCards[kind].name
   const [given, setGiven] = useState<GivenPassword | null>(null)
   const columns = useAccountColumns(kind, setGiven)
-  const list = useList({ call: calls.list, columns, count: calls.export.prepare, bulk: useMayBulk(kind) })
+  const list = useList({ ...accountLists[kind], columns, bulk: useMayBulk(kind) })
   const mayEdit = useCan(`${kind}:edit`)
   const { organ, class: group } = list.state
   const place = { organId: organ?.[0] ?? '', classId: group?.[0] ?? null }

@@ -9,18 +9,19 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { insertAnnouncement, listAnnouncements, withdrawAnnouncements } from '@/lib/contracts/announcement/calls'
+import { insertAnnouncement, withdrawAnnouncements } from '@/lib/contracts/announcement/calls'
 import { announcementCard } from '@/lib/contracts/announcement/card'
 import { useAnnouncementColumns } from './columns'
 import { AnnouncementDrawers } from './drawers'
 import { AnnouncementFilters } from './filters'
 import { isOpenToEdit } from './labels'
+import { announcementList } from './list'
 
 /** 公告管理 (domain model §10): what everybody, or whoever has a role, reads on 首页 and in the bell. */
 export function Announcements() {
   const canEdit = useCan('announcement:edit')
   const columns = useAnnouncementColumns()
-  const list = useList({ call: listAnnouncements, columns, bulk: useCan('announcement:publish') })
+  const list = useList({ ...announcementList, columns, bulk: useCan('announcement:publish') })
   const added = { insert: insertAnnouncement, name: announcementCard.name }
 
   return (

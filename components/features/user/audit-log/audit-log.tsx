@@ -8,18 +8,19 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
-import { auditExport, listAudit } from '@/lib/contracts/audit/calls'
+import { auditExport } from '@/lib/contracts/audit/calls'
 import { auditCard } from '@/lib/contracts/audit/card'
 import { auditColumns as columns } from './columns'
 import { EntryDrawer } from './entry-drawer'
 import { AuditFilters } from './filters'
 import { texts } from './labels'
+import { auditList } from './list'
 
 /** 操作日志: who did what to which record, within the reader's scope. */
 export function AuditLog() {
   const canCount = useCan(auditExport.prepare.permission)
   const count = canCount ? auditExport.prepare : undefined
-  const list = useList({ call: listAudit, columns, count })
+  const list = useList({ ...auditList, columns, count })
   const [open, setOpen] = useRecordParam('open')
   const href = useRowHref('open')
   const { keyword, object } = list.state

@@ -11,11 +11,12 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { listLogins, loginEvents, loginExport } from '@/lib/contracts/audit/calls'
+import { loginEvents, loginExport } from '@/lib/contracts/audit/calls'
 import { loginLogCard } from '@/lib/contracts/audit/card'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { loginColumns } from './columns'
+import { loginList } from './list'
 
 const labels = labelsOf(loginLogCard)
 
@@ -25,7 +26,7 @@ const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
 export function LoginLog() {
   const canCount = useCan(loginExport.prepare.permission)
   const count = canCount ? loginExport.prepare : undefined
-  const list = useList({ call: listLogins, columns: loginColumns, count })
+  const list = useList({ ...loginList, columns: loginColumns, count })
   const { state, set } = list
 
   return (

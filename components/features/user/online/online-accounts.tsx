@@ -12,11 +12,12 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { kickOnline, listOnline, type OnlineSession } from '@/lib/contracts/online/calls'
+import { kickOnline, type OnlineSession } from '@/lib/contracts/online/calls'
 import { sessionCard } from '@/lib/contracts/online/card'
 import { useOnlineColumns } from './columns'
 import { type Kick, KickDialog } from './kick-dialog'
 import { onlineName, texts } from './labels'
+import { onlineList } from './list'
 
 const onlineLabels = labelsOf(sessionCard)
 
@@ -30,7 +31,7 @@ export function OnlineAccounts() {
     [],
   )
   const columns = useOnlineColumns(canKick ? kickOne : undefined)
-  const list = useList({ call: listOnline, columns, bulk: canKick })
+  const list = useList({ ...onlineList, columns, bulk: canKick })
   const { selection, state, set } = list
   const kickSome = () => setKick({ title: texts.kickSome, selection: selection.request(list.filter) })
 

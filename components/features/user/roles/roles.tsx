@@ -7,17 +7,18 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { insertRole, listRoles } from '@/lib/contracts/role/calls'
+import { insertRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 import { useRoleColumns } from './columns'
 import { RoleDrawers } from './drawers'
 import { RoleFilters } from './filters'
+import { roleList } from './list'
 
 /** 角色列表 (domain model §11). */
 export function Roles() {
   const canEdit = useCan('role:edit')
   const columns = useRoleColumns(useCan('user:list'))
-  const list = useList({ call: listRoles, columns })
+  const list = useList({ ...roleList, columns })
 
   return (
     <>

@@ -11,7 +11,7 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { insertUser, listUsers, staffExport, staffImport } from '@/lib/contracts/staff/calls'
+import { insertUser, staffExport, staffImport } from '@/lib/contracts/staff/calls'
 import { platformName, staffCard } from '@/lib/contracts/staff/card'
 import { StaffBulkButtons, useMayBulk } from './bulk-buttons'
 import { useStaffColumns } from './columns'
@@ -19,6 +19,7 @@ import { type StaffDialog, StaffDialogs } from './dialogs'
 import { StaffDrawers } from './drawers'
 import { StaffFilters } from './filters'
 import { staffLabels as labels } from './labels'
+import { staffList } from './list'
 import { LogLinks } from './log-links'
 
 /** Whoever comes in comes with roles. */
@@ -29,7 +30,7 @@ const added = { insert: insertUser, name: staffCard.name, short: true, also } as
 export function Staff() {
   const [dialog, setDialog] = useState<StaffDialog | null>(null)
   const columns = useStaffColumns(setDialog)
-  const list = useList({ call: listUsers, columns, bulk: useMayBulk() })
+  const list = useList({ ...staffList, columns, bulk: useMayBulk() })
   const mayEdit = useCan('user:edit')
   const organ = list.state.organ ?? null
   const organName = useOrganName(organ)

@@ -1,0 +1,11 @@
+import type { FirstCall } from '@/lib/api/first-call'
+import { getQuestion } from '@/lib/contracts/question/calls'
+
+/** The question of the address, in the version it names. */
+export const questionAsked = {
+  call: getQuestion,
+  input: (params) => {
+    const id = params.get('id')
+    return id ? { id, version: params.get('version') ?? undefined } : null
+  },
+} satisfies FirstCall<typeof getQuestion>

@@ -1,0 +1,4 @@
+import { defineList } from '@/components/work/list/define-list'
+import { listRoles } from '@/lib/contracts/role/calls'
+
+export const roleList = defineList({ call: listRoles })

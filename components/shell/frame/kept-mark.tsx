@@ -1,0 +1,15 @@
+/**
+ * Runs ahead of the frame's HTML: where this browser tab keeps other tabs or open directories, which the server cannot
+ * know, strip and menu stay unseen until those are back (layout.tsx), so that nothing in them moves.
+ */
+const script = `try{var s=JSON.parse(sessionStorage.getItem('shell'));if(s&&(s.directories.length>1||s.tabs.some(function(t){return t.pathname!=='/main'&&t.pathname!==location.pathname})))document.documentElement.dataset.kept=''}catch(e){}`
+
+export function KeptMark({ nonce }: { nonce: string | undefined }) {
+  const content = { dangerouslySetInnerHTML: { __html: script } }
+  return <script nonce={nonce} suppressHydrationWarning {...content} />
+}
+
+/** What is kept is back. */
+export function unmarkKept(): void {
+  delete document.documentElement.dataset.kept
+}

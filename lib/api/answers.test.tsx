@@ -1,0 +1,83 @@
+import { HydrationBoundary, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listAgents } from '@/lib/contracts/agent/calls'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { createQueryClient } from '@/lib/http/query-client'
+import { type Answer, asState } from './answers'
+import { dictOptions, useDict, useDictName, useNamesSettled } from './dict'
+import { keyOf, shownNamesKey } from './keys'
+import { queryOf } from './query-of'
+
+afterEach(cleanup)
+
+const page = { list: [], total: 3, totalIsCapped: false, nextCursor: null }
+const maths: DictItem = {
+  ...{ typeCode: 'subject', key: '02', name: '数学', sort: null, status: 1 },
+  ...{ subsetIds: [], subjectKeys: [], extra: {} },
+}
+
+/** A page that was opened with these answers; `asked`: what it asked the platform itself, `answer` ends the wait for it. */
+function opened(answers: Answer[]) {
+  const asked: string[] = []
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  globalThis.fetch = async (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : String(input), 'http://localhost').pathname)
+    return Response.json({ code: 200, message: 'ok', result: await promise })
+  }
+  const client = createQueryClient()
+  const state = asState(answers)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  )
+  return { asked, answer: resolve, client, wrapper, state }
+}
+
+describe('answers that came with the document', () => {
+  const input = { pageNum: 1, pageSize: 20 }
+  const brought = [{ key: [...keyOf(listAgents), input], data: page, at: null }]
+
+  it('stand there at once under the key of their query, and nobody asks again', () => {
+    const { asked, wrapper } = opened(brought)
+    const { result } = renderHook(() => useQuery(queryOf(listAgents, { pageSize: 20, pageNum: 1 })), { wrapper })
+    expect(result.current.data).toEqual(page)
+    expect(result.current.isFetching).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  it('do not take the place of what is newer when their view is drawn again', () => {
+    const { client, wrapper } = opened(brought)
+    const query = queryOf(listAgents, input)
+    renderHook(() => useQuery(query), { wrapper }).unmount()
+    client.setQueryData(query.queryKey, { ...page, total: 4 })
+    const { result } = renderHook(() => useQuery(query), { wrapper })
+    expect(result.current.data?.total).toBe(4)
+  })
+})
+
+describe('names that came with the document', () => {
+  it('name what is shown until all are here, and are no choice to pick from', async () => {
+    const { asked, answer, wrapper } = opened([{ key: shownNamesKey, data: [maths], at: null }])
+    const { result } = renderHook(
+      () => ({ name: useDictName('subject'), items: useDict('subject'), settled: useNamesSettled() }),
+      { wrapper },
+    )
+    expect(result.current.settled).toBe(true)
+    expect([result.current.name('02'), result.current.name('03')]).toEqual(['数学', '03'])
+    expect(result.current.items).toEqual([])
+    await act(async () => answer([maths, { ...maths, key: '03', name: '英语' }]))
+    await waitFor(() => expect(result.current.name('03')).toBe('英语'))
+    expect(result.current.items).toHaveLength(2)
+    expect(asked).toHaveLength(1)
+    expect(dictOptions().queryKey).not.toEqual(shownNamesKey)
+  })
+
+  it('are waited for where none came', () => {
+    const { wrapper } = opened([])
+    const { result } = renderHook(() => useNamesSettled(), { wrapper })
+    expect(result.current).toBe(false)
+  })
+})

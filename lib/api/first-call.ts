@@ -1,0 +1,10 @@
+import type { Call, CallInput } from '@/lib/contracts/base/call'
+
+/**
+ * What a screen asks for at an address before anything else, as one value for the web server, which brings the answer
+ * with the document, and the screen itself. `input`: null where the address asks for nothing.
+ */
+export interface FirstCall<C extends Call = Call> {
+  readonly call: C
+  input(params: URLSearchParams): CallInput<C> | null
+}

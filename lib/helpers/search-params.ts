@@ -1,0 +1,10 @@
+/** What a GET says in its address: arrays repeat their name; what is undefined, null or empty is left out. */
+export function searchParamsOf(input: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+    }
+  }
+  return params
+}

@@ -26,7 +26,7 @@ afterEach(cleanup)
 it('shows what it finds in its own panel, says where that is not all, and closes at once', async () => {
   renderInView(<People />)
   fireEvent.click(screen.getByRole('button', { name: /人员/ }))
-  const panel = within(screen.getByRole('dialog', { name: '按人员筛选' }))
+  const panel = within(await screen.findByRole('dialog', { name: '按人员筛选' }))
   expect(panel.getAllByRole('option')).toHaveLength(3)
   expect(panel.getByText('仅显示前 3 个，请输入更多字')).toBeTruthy()
   const field = panel.getByRole('combobox', { name: '查找人员' })

@@ -23,7 +23,7 @@ const linesOf = (title: string) => {
 }
 
 /** A list as a screen has it; `covered`: a drawer lies over it. */
-const list = (leads: boolean, covered = false) => (
+const list = (editable: boolean, covered = false) => (
   <div inert={covered}>
     <FilterText label="关键词" value="" shortcut onChange={nothing} />
     <DataTable
@@ -31,7 +31,8 @@ const list = (leads: boolean, covered = false) => (
       columns={[{ id: 'id', header: '编号', opens: true, cell: ({ id }: { id: string }) => id }]}
       rows={[{ id: '7' }]}
       rowKey={({ id }) => id}
-      href={leads ? ({ id }) => `/thing?edit=${id}` : () => '/thing'}
+      href={({ id }) => `/thing?view=${id}`}
+      {...(editable && { onEdit: nothing })}
       sorting={{ by: 'id', order: 'asc' }}
       onSort={nothing}
       onRetry={nothing}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 
 /** Parameters of a list's address that open something over it; no filter, and no part of a view. */
@@ -8,10 +9,12 @@ export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'impo
 
 /**
  * What lies over a list stands in the tab's address (`?edit=12`, `?edit=new`): opening is a step that Back takes
- * back, closing happens in place.
+ * back, closing happens in place. It is never part of the server's HTML: whatever is typed or chosen in a form before the
+ * page has come alive would be lost.
  */
 export function useRecordParam(name: string): [string | null, (value: string | null) => void] {
   const { params, setParams } = useTab()
+  const alive = useHydrated()
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
@@ -24,7 +27,7 @@ export function useRecordParam(name: string): [string | null, (value: string | n
     },
     [name, setParams],
   )
-  return [params.get(name), set]
+  return [alive ? params.get(name) : null, set]
 }
 
 /** Where a row's drawer is opened, with the filters of now. */

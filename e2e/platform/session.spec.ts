@@ -73,7 +73,7 @@ test('a session that is over says so once; the same person goes on where they we
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('tab')).toHaveCount(1)
-  expect(await shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
+  await expect.poll(() => shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
 })
 
 test('of an account that was locked no draft stays in the browser, whatever its page still writes', async ({

@@ -6,11 +6,12 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import type { Column } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { clientWord } from '@/lib/contracts/audit/labels'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { OnlineSession, onlineSorts } from '@/lib/contracts/online/calls'
 import { sessionCard } from '@/lib/contracts/online/card'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { agentText } from '@/lib/helpers/user-agent'
 import { texts } from './labels'
 
@@ -29,6 +30,15 @@ const ACTIVE_MINUTES = 3
 function idleText(minutes: number): string {
   if (minutes < 60) return `空闲 ${minutes} 分钟`
   return minutes < 1_440 ? `空闲 ${Math.floor(minutes / 60)} 小时` : `空闲 ${Math.floor(minutes / 1_440)} 天`
+}
+
+/** Minutes go on between the server's drawing and the browser's: they are told once the page is alive. */
+function Activity({ at, place }: { at: string; place: CellContext }) {
+  if (!useHydrated()) return null
+  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000)
+  const isActive = minutes < ACTIVE_MINUTES
+  const label = isActive ? texts.active : idleText(minutes)
+  return place === 'card' ? label : <StatusChip tone={isActive ? 'success' : 'neutral'} label={label} />
 }
 
 const facts: OnlineColumn[] = [
@@ -63,12 +73,7 @@ const facts: OnlineColumn[] = [
     header: texts.activity,
     width: 112,
     card: 'line',
-    cell: (row, place) => {
-      const minutes = Math.floor((Date.now() - Date.parse(row.lastSeenAt)) / 60_000)
-      const [tone, label] =
-        minutes < ACTIVE_MINUTES ? (['success', texts.active] as const) : (['neutral', idleText(minutes)] as const)
-      return place === 'card' ? label : <StatusChip tone={tone} label={label} />
-    },
+    cell: (row, place) => <Activity at={row.lastSeenAt} place={place} />,
   },
   { id: 'address', header: labels.address, width: 132, card: 'line', cell: (row) => row.address },
   {

@@ -85,7 +85,7 @@ export function ImportCell(props: ImportCellProps) {
         >
           <span>{value || ' '}</span>
           {issue ? <Reason text={issue.message} /> : null}
-          {was !== undefined && !issue ? <small data-was="">原：{was || '空'}</small> : null}
+          {was !== undefined && !issue ? <small data-was="">原为{was || '空'}</small> : null}
         </button>
       )}
     </Cell>

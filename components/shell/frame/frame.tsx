@@ -139,7 +139,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
             onSignOut={onSignOut}
           />
           {/* What is here already is not alive yet. */}
-          <main aria-busy={!hydrated || undefined}>
+          <main aria-busy={!hydrated || saved === null || undefined}>
             <TabStrip state={state} titleOf={titleOf} commands={commands} />
             <KeptViews
               tabs={mountedTabs(state)}

@@ -23,7 +23,11 @@ interface Opened {
 
 /** A page of a browser that has seen nothing yet. */
 export async function openPage(browser: Browser, { cookies = [], init }: Opened = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+  })
   await context.addCookies(cookies)
   const page = await context.newPage()
   if (init) await page.addInitScript(init)

@@ -11,7 +11,7 @@ interface ListFiltersProps {
   placeholder: string
   /** Pixels the placeholder needs. */
   width?: number
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The filter bar of a list: the keyword first, which `/` leads to, then the screen's own filters. */

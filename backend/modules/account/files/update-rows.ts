@@ -8,6 +8,7 @@ import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.
 import { scopeOf } from '../../../core/auth/data-scope.ts'
 import { DomainError } from '../../../core/http/errors.ts'
 import { holds } from '../../../core/records/kind.ts'
+import { changedFields } from '../../../core/records/write.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import {
   CHANGED_SINCE,
@@ -154,9 +155,10 @@ export async function updateOne(kind: AccountKind, run: Run, { no, existing, aft
 
 function changedNames(kind: AccountKind, { before, after }: { before: AccountRow; after: AccountRow }): string {
   const labels: Readonly<Record<string, string>> = labelsOf(accountCards[kind])
-  const [was, is] = [auditFields(before), auditFields(after)] as Record<string, unknown>[]
-  const changed = Object.keys(is ?? {}).filter((field) => JSON.stringify(is?.[field]) !== JSON.stringify(was?.[field]))
-  return changed.map((field) => labels[field] ?? field).join('、')
+  const changed = changedFields(auditFields(before), auditFields(after))
+  return Object.keys(changed?.after ?? {})
+    .map((field) => labels[field] ?? field)
+    .join('、')
 }
 
 /** Sets what a row changed back as it was, unless somebody changed it since. */

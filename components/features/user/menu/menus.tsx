@@ -2,11 +2,10 @@
 
 import Button from '@mui/material/Button'
 import { z } from 'zod'
-import { FilterBar } from '@/components/kit/filter/filter-bar'
-import { FilterText } from '@/components/kit/filter/filter-text'
 import { ListPage } from '@/components/kit/list/list-page'
 import { RefreshButton } from '@/components/kit/list/tool-button'
 import { useListState } from '@/components/kit/list/use-list-state'
+import { ListFilters } from '@/components/work/list/list-filters'
 import type { MenuTree } from '@/lib/contracts/menu/calls'
 import { MenuDrawers } from './drawers'
 import { Findings } from './findings'
@@ -44,23 +43,7 @@ export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
             ) : null}
           </>
         }
-        filters={
-          <FilterBar
-            active={active.length}
-            onClear={clear}
-            first={
-              <FilterText
-                label="关键词"
-                placeholder="名称、地址、标识或路径"
-                width={232}
-                maxLength={100}
-                shortcut
-                value={state.keyword}
-                onChange={(next, how) => set({ keyword: next }, how)}
-              />
-            }
-          />
-        }
+        filters={<ListFilters list={{ state, set, clear, active }} placeholder="名称、地址、标识或路径" />}
       >
         <Findings editor={editor} />
         <MenuContent editor={editor} keyword={state.keyword ?? ''} onHidden={clear} Icon={Icon} />

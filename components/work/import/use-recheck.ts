@@ -9,7 +9,7 @@ import { useComingBack } from './use-coming-back'
 
 /** Files of more rows are checked again when that is asked for, not by themselves. */
 const BY_ITSELF = 2_000
-/** A check younger than this knows the world as it is. */
+/** A check that ended before the eyes of who comes back, and so shortly ago, knows the world as it is. */
 const FRESH_MS = 3_000
 
 const isMending = () => document.activeElement?.matches('td input, td select') ?? false
@@ -26,8 +26,10 @@ export function useRecheck(task: TaskDetail) {
     onSuccess: (queued) => keepTask(client, queued),
   })
   const asked = useRef<string | null>(null)
+  // By the page's clock: the server's may be another, and a check of an earlier sitting is old, however short ago.
+  const endedAt = useRef(Number.NEGATIVE_INFINITY)
   useComingBack(() => {
-    const age = Date.now() - new Date(finishedAt ?? 0).getTime()
+    const age = performance.now() - endedAt.current
     if (status !== 'ready' || total > BY_ITSELF || age < FRESH_MS || isMending()) return
     // Looked at twice before the answer: the same check.
     if (asked.current === finishedAt) return
@@ -37,7 +39,10 @@ export function useRecheck(task: TaskDetail) {
   const working = isAtWork(task) || isPending
   const wasWorking = useRef(working)
   useEffect(() => {
-    if (wasWorking.current && !working) void client.invalidateQueries({ queryKey: taskKeys.mending(id) })
+    if (wasWorking.current && !working) {
+      endedAt.current = performance.now()
+      void client.invalidateQueries({ queryKey: taskKeys.mending(id) })
+    }
     wasWorking.current = working
   }, [working, client, id])
   return {

@@ -147,7 +147,7 @@ export const questionOrigin = pgTable(
 
 /**
  * What lists and searches of questions read: one narrow row for each listed question, kept in the same
- * transaction as the question. `text` is folded; `terms` holds its 1- and 2-grams and its facets (core/search/search.ts).
+ * transaction as the question. `text` is folded; `terms` holds its grams, those of `math`, and its facets (core/search/search.ts).
  * Absent dictionary values are '' here, so that sorting needs no null rules.
  */
 export const questionSearch = pgTable(
@@ -165,10 +165,13 @@ export const questionSearch = pgTable(
     year: text('year').notNull().default(''),
     status: text('status').notNull(),
     text: text('text').notNull(),
+    /** Canonical formulas parted by blanks (lib/contracts/formula/canonical.ts); null until they are read. */
+    math: text('math'),
     terms: integer('terms').array().notNull(),
   },
   (table) => [
     index('question_search_terms').using('gin', table.terms),
+    index('question_search_unread').on(table.questionId).where(sql`${table.math} is null`),
     index('question_search_updated').on(table.updatedAt, table.questionId),
     index('question_search_difficulty').on(table.difficulty, table.questionId),
     index('question_search_year').on(table.year, table.questionId),

@@ -49,6 +49,32 @@ export function wordGrams(word: string): number[] {
 /** Whether having the grams proves that the text contains the word, so that the text itself need not be read. */
 export const isProvenByGrams = (word: string) => word.length <= 2
 
+/** First units 0x80 to 0x9f are control characters, which a folded text never has: five bits more of the hash. */
+const formulaGram = (part: string) => {
+  let hash = 0
+  for (let index = 0; index < part.length; index++) hash = (Math.imul(hash, 0x01000193) ^ part.charCodeAt(index)) >>> 0
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  return gram(0x80 | ((mixed >>> 16) & 0x1f), mixed & 0xffff)
+}
+const LONGEST_GRAM = 3
+
+/** The numbers canonical formulas, parted by blanks, are found by: their 1-, 2- and 3-grams, hashed. */
+export function formulaGrams(formulas: string): Set<number> {
+  const grams = new Set<number>()
+  for (const formula of formulas.split(' '))
+    for (let index = 0; index < formula.length; index++)
+      for (let size = 1; size <= LONGEST_GRAM && index + size <= formula.length; size++)
+        grams.add(formulaGram(formula.slice(index, index + size)))
+  return grams
+}
+
+/** The numbers a question must have to hold this canonical formula or part of one; having them proves nothing. */
+export function partGrams(part: string): number[] {
+  const size = Math.min(LONGEST_GRAM, part.length)
+  const starts = Array.from({ length: part.length - size + 1 }, (_, index) => index)
+  return [...new Set(starts.map((start) => formulaGram(part.slice(start, start + size))))]
+}
+
 /** The folded words of what a person typed; all of them have to occur. */
 export function searchWords(keyword: string): string[] {
   const words = keyword.split(/\s+/).map((word) => foldText(word).replaceAll(' ', ''))

@@ -5,6 +5,7 @@ import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
 import { questionNames } from './names.ts'
+import { readFormulas } from './read-formulas.ts'
 import { questionRoutes } from './routes.ts'
 
 export { Dictionary } from './files/import/dictionary.ts'
@@ -28,5 +29,8 @@ export const questionModule = defineModule({
   names: [questionNames],
   finders: [questionFinder],
   // At night in China: each process counts its tables once anew.
-  schedules: [{ name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) }],
+  schedules: [
+    { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
+    { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
+  ],
 })

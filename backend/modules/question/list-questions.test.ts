@@ -6,6 +6,7 @@ import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readFormulas } from './read-formulas.ts'
 
 let bank: TestApp
 let admin: string
@@ -64,6 +65,40 @@ describe('search', () => {
     expect(await find('zx<zy')).toEqual([id])
     expect(await find('h2zo')).toEqual([id])
     expect(await find('<sub>')).toEqual([])
+  })
+
+  it('finds formulas by what they say, however they are written, and parts of them', async () => {
+    const [half, root, ten] = await addQuestions(bank.services, [
+      { stem: '甲骨 $$\\dfrac12 {{z}^{2}}+{{w}_{1}}=0$$ 文' },
+      { stem: '金文', options: [{ key: 'A', content: '$f(z)=\\sqrt{7-z}$' }] },
+      { stem: '小篆 $z^{10}\\leqslant w$' },
+    ])
+    for (const keyword of ['$\\frac{1}{2}z^2$', '\\frac{1}{2} z^{2} + w_1', '甲骨$w_1=0$文', '甲骨 z^2+w_1'])
+      expect(await find(keyword), keyword).toEqual([half])
+    expect(await find('$\\sqrt{7-z}$')).toEqual([root])
+    expect(await find('金文 7-z')).toEqual([root])
+    expect(await find('z^{10}≤w')).toEqual([ten])
+    expect(await find('$z^1$')).toEqual([])
+    expect(await find('金文 $w_1$')).toEqual([])
+    expect(await find('$z^{10}', { status: ['draft'] })).toEqual([])
+  })
+
+  it('reads the formulas of questions that came in before they were searched', async () => {
+    const { pool } = bank.services.database
+    const [id = '', other = ''] = await addQuestions(bank.services, [
+      { stem: '隶书 $\\frac{3}{q}$', status: 'published' },
+      { type: 'composite', stem: '楷书', answer: [], children: [{ type: 'short', stem: '$q_{77}$', answer: '略' }] },
+    ])
+    await pool.query(
+      `update question_search set math = null, terms = (select array_agg(t) from unnest(terms) t where (t >> 16) & 65535 not between 128 and 159)
+                       where question_id = any($1::int8[])`,
+      [[id, other]],
+    )
+    expect(await find('$\\dfrac3q$')).toEqual([])
+    expect(await readFormulas(pool)).toBe(2)
+    expect(await find('$\\dfrac3q$')).toEqual([id])
+    expect(await find('$q_{77}$')).toEqual([other])
+    expect(await readFormulas(pool)).toBe(0)
   })
 
   it('looks into options and children', async () => {

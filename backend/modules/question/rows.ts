@@ -3,7 +3,7 @@ import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Queryable } from '../../core/database/queryable.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../knowledge/index.ts'
 import type { PreparedContent, PreparedQuestion } from './prepared.ts'
-import { searchTerms, searchText, storedTerms } from './search-row.ts'
+import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
 
 /** Columns of bulk inserts with their types. */
 export const questionColumns = {
@@ -66,6 +66,7 @@ const searchColumns = {
   year: 'text',
   status: 'text',
   text: 'text',
+  math: 'text',
   terms: 'int4[]',
 } as const
 
@@ -124,8 +125,9 @@ export async function storeFound(client: Queryable, questions: readonly Searched
       knowledge.push({ question_id: id, kp_id: point, primary: sort === 0, origin: 'import', sort })
     })
     const { section, subject, grade, typeCode, difficulty, year } = question
-    const text = searchText([question, ...question.children])
-    const terms = searchTerms({ section, subject, grade, typeCode, difficulty, year, status }, text, points)
+    const parts = [question, ...question.children]
+    const said = { text: searchText(parts), math: searchMath(parts) }
+    const terms = searchTerms({ section, subject, grade, typeCode, difficulty, year, status }, said, points)
     found.push({
       question_id: id,
       updated_at: at,
@@ -136,7 +138,7 @@ export async function storeFound(client: Queryable, questions: readonly Searched
       difficulty: difficulty ?? '',
       year: year ?? '',
       status,
-      text,
+      ...said,
       terms: storedTerms(terms),
     })
   }

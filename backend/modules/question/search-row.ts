@@ -1,5 +1,7 @@
-import { plainText } from '../../core/records/rich-text.ts'
-import { facet, foldText, idFacet, intArray, textGrams } from '../../core/search/search.ts'
+import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
+import { splitFormulas } from '../../core/records/formulas.ts'
+import { decodeEntities, plainText } from '../../core/records/rich-text.ts'
+import { facet, foldText, formulaGrams, idFacet, intArray, textGrams } from '../../core/search/search.ts'
 import type { StoredOption } from '../../tables/question.ts'
 
 /** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */
@@ -33,22 +35,37 @@ export interface SearchFacets {
   status: string
 }
 
-interface SearchedText {
+export interface SearchedText {
   stemHtml: string
   options: readonly StoredOption[]
 }
 
+const htmlOf = (parts: readonly SearchedText[]) =>
+  parts.flatMap(({ stemHtml, options }) => [stemHtml, ...options.map(({ html }) => html)])
+
 /** What a question is found by: the stems and options of it and its children, folded. */
 export function searchText(parts: readonly SearchedText[]): string {
-  return foldText(
-    parts.flatMap(({ stemHtml, options }) => [stemHtml, ...options.map(({ html }) => html)].map(plainText)).join('\n'),
-  )
+  return foldText(htmlOf(parts).map(plainText).join('\n'))
 }
 
-/** The numbers under the index: grams of the text, filter values, knowledge points. */
-export function searchTerms(facets: SearchFacets, text: string, knowledge: Iterable<number>): Set<number> {
+/** The formulas of the same, each once, in their canonical form and parted by blanks. */
+export function searchMath(parts: readonly SearchedText[]): string {
+  const formulas = htmlOf(parts)
+    .filter((html) => html.includes('$'))
+    .flatMap(splitFormulas)
+    .filter(({ formula }) => formula)
+    .map(({ text }) => canonicalFormula(decodeEntities(text).replace(/^\$+|\$+$/g, '')))
+  return [...new Set(formulas)].filter(Boolean).join(' ')
+}
+
+/** The numbers under the index: grams of text and formulas, filter values, knowledge points. */
+export function searchTerms(
+  facets: SearchFacets,
+  { text, math }: { text: string; math: string },
+  knowledge: Iterable<number>,
+): Set<number> {
   const { section, subject, grade, typeCode, difficulty, year, status } = facets
-  const terms = textGrams(text)
+  const terms = new Set([...textGrams(text), ...formulaGrams(math)])
   terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))

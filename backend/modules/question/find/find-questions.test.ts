@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
+import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
 import { type Database, openDatabase } from '../../../core/database/database.ts'
 import { insertRows } from '../../../core/database/insert-rows.ts'
 import { foldText, intArray } from '../../../core/search/search.ts'
@@ -25,7 +26,10 @@ interface Row {
   year: string
   status: string
   text: string
+  math: string
 }
+
+const formulas = ['\\frac{1}{2}x+1', 'x^{10}', '\\sqrt{2-x}', 'a_{n}=2^{n}']
 
 /** Words of different shares: every row, half, a third, one in 400, one in 5,000, and one only in the oldest rows. */
 function rowOf(n: number): Row {
@@ -50,6 +54,7 @@ function rowOf(n: number): Row {
     year: n < 15_000 ? '2015' : '2022',
     status: n % 100 ? 'published' : 'draft',
     text: foldText(words.join('，')),
+    math: (n % 2 ? formulas.slice(0, n % 5) : []).map(canonicalFormula).join(' '),
   }
 }
 const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
@@ -70,12 +75,13 @@ beforeAll(async () => {
     year: 'text',
     status: 'text',
     text: 'text',
+    math: 'text',
   }
   const columns = { question_id: 'int8', updated_at: 'timestamptz', ...text, terms: 'int4[]' }
   for (let from = 0; from < ROWS; from += 5_000) {
     const rows = bank
       .slice(from, from + 5_000)
-      .map((row) => ({ ...row, terms: intArray(searchTerms({ ...row, typeCode: row.type_code }, row.text, [])) }))
+      .map((row) => ({ ...row, terms: intArray(searchTerms({ ...row, typeCode: row.type_code }, row, [])) }))
     await insertRows(pool, 'question_search', columns, rows)
   }
   await pool.query('vacuum analyze question_search')
@@ -117,6 +123,19 @@ const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boole
     'a word and a rare filter',
     { keyword: '数列', status: ['draft'] },
     (row) => row.text.includes('数列') && row.status === 'draft',
+  ],
+  ['a formula that is common', { keyword: '$\\dfrac12x$' }, (row) => row.math.includes('⁄12x')],
+  ['part of a formula that is not', { keyword: '2^n' }, (row) => row.math.includes('2^n')],
+  [
+    'a formula among words',
+    { keyword: '函数\\sqrt{2-x}' },
+    (row) => row.math.includes('√') && row.text.includes('函数'),
+  ],
+  ['a formula none has', { keyword: '$x^1$' }, () => false],
+  [
+    'a formula in a place',
+    { keyword: 'x^{10}', subject: ['06'], section: ['2'] },
+    (row) => row.math.includes('x^') && row.subject === '06' && row.section === '2',
   ],
   ['a filter of its own', { year: ['2022'] }, (row) => row.year === '2022'],
   ['a place', { subject: ['06'], section: ['3'] }, (row) => row.subject === '06' && row.section === '3'],

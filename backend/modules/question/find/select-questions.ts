@@ -3,8 +3,9 @@ import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
-import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
+import { facet, idFacet, intArray, isProvenByGrams, partGrams, wordGrams } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../search-row.ts'
+import { readKeyword } from './keyword.ts'
 import type { Condition } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
@@ -91,7 +92,7 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     anyOf(knowledge.map(idFacet))
   }
   addKeyword(filter.keyword ?? '', { checks, lookups, required })
-  if (required.length) lookups.unshift((params) => `s.terms @> ${params.add(intArray(required))}::int4[]`)
+  if (required.length) lookups.unshift(having(required))
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0
   const columnsOnly = checks.length === columnChecks
@@ -108,13 +109,38 @@ function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Conditi
     to.lookups.push(check)
     return
   }
-  for (const word of searchWords(keyword)) {
-    const check: Condition = (params) => `strpos(s.text, ${params.add(word)}) > 0`
+  for (const { words, formula } of readKeyword(keyword)) {
+    const check = oneOf([...(words.length ? [allWords(words)] : []), ...(formula ? [holds(formula)] : [])])
     to.checks.push(check)
-    to.required.push(...wordGrams(word))
-    if (!isProvenByGrams(word)) to.lookups.push(check)
+    if (words.length && formula) {
+      const [byWords, byFormula] = [having(words.flatMap(wordGrams)), having(partGrams(formula))]
+      to.lookups.push(oneOf([both(byWords, allWords(words)), both(byFormula, holds(formula))]))
+    } else {
+      to.required.push(...words.flatMap(wordGrams), ...(formula ? partGrams(formula) : []))
+      if (formula || !words.every(isProvenByGrams)) to.lookups.push(check)
+    }
   }
 }
+
+const allWords =
+  (words: readonly string[]): Condition =>
+  (params) =>
+    words.map((word) => `strpos(s.text, ${params.add(word)}) > 0`).join(' and ')
+
+const holds =
+  (formula: string): Condition =>
+  (params) =>
+    `strpos(s.math, ${params.add(formula)}) > 0`
+
+const having =
+  (terms: readonly number[]): Condition =>
+  (params) =>
+    `s.terms @> ${params.add(intArray(terms))}::int4[]`
+
+const both =
+  (one: Condition, other: Condition): Condition =>
+  (params) =>
+    `${one(params)} and ${other(params)}`
 
 const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 

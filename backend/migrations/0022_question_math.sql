@@ -1,0 +1,2 @@
+ALTER TABLE "question_search" ADD COLUMN "math" text;--> statement-breakpoint
+CREATE INDEX "question_search_unread" ON "question_search" USING btree ("question_id") WHERE "question_search"."math" is null;

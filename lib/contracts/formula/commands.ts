@@ -1,0 +1,104 @@
+/**
+ * What a command of LaTeX is to a search. Values are stored with the questions: where one changes, a migration empties
+ * `question_search.math`, and all questions are read anew.
+ */
+const list = (text: string) => text.trim().split(/\s+/)
+
+/** Room, sizes and looks: nothing of what a formula says. */
+export const UNSAID = new Set(
+  list(`displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits left right middle big Big bigg Bigg bigl bigr
+  bigm Bigl Bigr Bigm biggl biggr biggm Biggl Biggr Biggm quad qquad enspace thinspace medspace thickspace negthinspace
+  nonumber notag boldmath rm bf it sf tt cal mathstrut strut hfill hline cline toprule midrule bottomrule par noindent
+  normalsize small large Large relax allowbreak nobreak centering`),
+)
+
+/** Their argument is what is said; the command only tells its looks. */
+export const LOOKS = new Set(
+  list(`text textrm textbf textit textsf texttt textnormal textup mbox hbox mathrm mathbf mathit mathsf mathtt mathcal mathscr
+  mathfrak mathbb mathnormal boldsymbol bm pmb operatorname rlap llap smash mathop mathbin mathrel mathord mathopen
+  mathclose mathpunct mathinner boxed fbox ensuremath emph ce pu cancel`),
+)
+
+/** Commands whose arguments are no part of what is said. */
+export const ARGUMENT_UNSAID = new Set(
+  list('hspace vspace hskip kern mkern mskip color label phantom hphantom vphantom tag'),
+)
+
+/** One sign for what stands over, under or beside its arguments, and how many there are. */
+export const BUILDERS: ReadonlyMap<string, { sign: string; takes: number }> = new Map(
+  Object.entries({
+    '⁄': [2, 'frac dfrac tfrac cfrac'],
+    '√': [1, 'sqrt'],
+    '⎛': [2, 'binom dbinom tbinom'],
+    '→': [1, 'vec overrightarrow'],
+    '←': [1, 'overleftarrow'],
+    '¯': [1, 'overline bar'],
+    '˙': [1, 'dot'],
+    '¨': [1, 'ddot'],
+    '˜': [1, 'tilde widetilde'],
+    ˆ: [1, 'hat widehat'],
+    '⏜': [1, 'overarc wideparen overparen'],
+    '⏞': [1, 'overbrace'],
+    '⏟': [1, 'underbrace'],
+    '‗': [1, 'underline'],
+    '↟': [2, 'overset stackrel'],
+    '↡': [2, 'underset'],
+  } as const).flatMap(([sign, [takes, names]]) => list(names).map((name) => [name, { sign, takes }] as const)),
+)
+
+/** Signs by their commands, the several names of one together; other commands are spelt. */
+export const SIGNS: ReadonlyMap<string, string> = new Map(
+  list(`
+    α=alpha β=beta γ=gamma δ=delta ε=epsilon,varepsilon ζ=zeta η=eta θ=theta,vartheta ι=iota κ=kappa λ=lambda μ=mu
+    ν=nu ξ=xi π=pi,varpi ρ=rho,varrho σ=sigma,varsigma τ=tau υ=upsilon φ=phi,varphi χ=chi ψ=psi ω=omega Γ=Gamma
+    Δ=Delta Θ=Theta Λ=Lambda Ξ=Xi Π=Pi Σ=Sigma Φ=Phi Ψ=Psi Ω=Omega ≤=le,leq,leqslant,leqq ≥=ge,geq,geqslant,geqq
+    <=lt >=gt ≠=ne,neq ≈=approx ≡=equiv ≌=cong ∼=sim ∽=backsim ∝=propto ±=pm ∓=mp ×=times ÷=div ·=cdot,centerdot
+    ∗=ast ∘=circ •=bullet ⊕=oplus ⊗=otimes ⊙=odot ∞=infty ∂=partial ∇=nabla ∀=forall ∃=exists ∅=emptyset,varnothing
+    ∈=in ∉=notin ∋=ni ⊂=subset ⊆=subseteq,subseteqq ⊊=subsetneq,subsetneqq ⊃=supset ⊇=supseteq ∪=cup,bigcup
+    ∩=cap,bigcap ∖=setminus,backslash ∁=complement ¬=neg,lnot ∧=wedge,land ∨=vee,lor ∠=angle ∡=measuredangle
+    △=triangle,bigtriangleup,vartriangle ▱=parallelogram □=square,Box ⊥=perp,bot ∥=parallel ∦=nparallel
+    ∣=mid,vert,lvert,rvert ‖=Vert,lVert,rVert …=dots,ldots,cdots,dotsc,dotsb,hdots ⋮=vdots ⋱=ddots ∴=therefore
+    ∵=because ⇀=to,rightarrow,longrightarrow ↼=leftarrow,longleftarrow,gets ↔=leftrightarrow
+    ⇒=Rightarrow,Longrightarrow,implies ⇐=Leftarrow ⇔=Leftrightarrow,iff ↑=uparrow ↓=downarrow ⇌=rightleftharpoons
+    ∑=sum ∏=prod,coprod ∫=int ∬=iint ∮=oint ′=prime ⟨=langle ⟩=rangle ⌊=lfloor ⌋=rfloor ⌈=lceil ⌉=rceil {=lbrace
+    }=rbrace [=lbrack ]=rbrack ℓ=ell ★=bigstar,star ※=divideontimes
+  `).flatMap((entry) => {
+    const [sign = '', names = ''] = entry.split('=')
+    return names.split(',').map((name) => [name, sign] as const)
+  }),
+)
+
+/** Characters people type for a sign of `SIGNS`. */
+export const TYPED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '-': '−–﹣',
+    '+': '﹢',
+    '≤': '≦⩽',
+    '≥': '≧⩾',
+    '⟨': '〈',
+    '⟩': '〉',
+    ε: 'ϵ',
+    φ: 'ϕ',
+    θ: 'ϑ',
+    Δ: '∆',
+    μ: 'µ',
+    '·': '∙⋅・',
+    '…': '⋯',
+    ':': '∶',
+    '⇀': '→↦',
+    '↼': '←',
+    '∣': '|',
+    '∗': '*',
+    '∥': '⫽',
+    '∅': 'Ø',
+  }).flatMap(([sign, typed]) => [...typed].map((char) => [char, sign] as const)),
+)
+
+/** What surrounds the rows of an environment; other environments add nothing of their own. */
+export const ENVIRONMENTS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['cases', ['{', '']],
+  ['dcases', ['{', '']],
+  ['pmatrix', ['(', ')']],
+  ['bmatrix', ['[', ']']],
+  ['vmatrix', ['∣', '∣']],
+])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placesOf } from './use-keyword-marks'
+import { formulasOf, placesOf } from './keyword-marks'
 
 it('finds the keyword wherever it is read in the rows, and nowhere else', () => {
   const area = document.createElement('section')
@@ -12,4 +12,16 @@ it('finds the keyword wherever it is read in the rows, and nowhere else', () => 
   expect(placesOf(area, '函数').map(String)).toEqual(['函数', '函数'])
   expect(placesOf(area, 'SIN').map(String)).toEqual(['Sin', 'sin'])
   expect(placesOf(area, '没有')).toEqual([])
+  expect(placesOf(area, '一次  sin').map(String)).toEqual(['一次', 'Sin', 'sin'])
+})
+
+it('finds formulas that hold the one of the keyword', () => {
+  const area = document.createElement('section')
+  area.innerHTML = `<ul><li data-row="0">设<span class="formula" data-tex="\\frac{1}{2}x+1"></span></li>
+    <li data-row="1"><span class="formula" data-tex="x+10"></span></li></ul>`
+  const [half, ten] = area.querySelectorAll('.formula')
+  expect(formulasOf(area, '$\\dfrac12 x')).toEqual([half])
+  expect(formulasOf(area, '设 x+10')).toEqual([ten])
+  expect(formulasOf(area, '设')).toEqual([])
+  expect(placesOf(area, '设 x+10').map(String)).toEqual(['设'])
 })

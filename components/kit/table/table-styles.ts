@@ -4,7 +4,7 @@ import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
 import { rowHeights } from '@/components/ui/theme/theme-components'
 import { columnSteps } from './column'
-import { KEYWORD } from './use-keyword-marks'
+import { FOUND, KEYWORD } from './use-keyword-marks'
 
 const pulse = keyframes`50% { opacity: 0.45 }`
 
@@ -14,7 +14,9 @@ const narrowerThan = (step: number) => `@container (max-width: ${step - 0.02}px)
 export const Area = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
-    [`& ::highlight(${KEYWORD})`]: { backgroundColor: `color-mix(in srgb, ${palette.warning.main} 28%, transparent)` },
+    [`& ::highlight(${KEYWORD}), & [${FOUND}]`]: {
+      backgroundColor: `color-mix(in srgb, ${palette.warning.main} 28%, transparent)`,
+    },
     position: 'relative',
     flex: '1 1 0',
     minHeight: 240,

@@ -11,6 +11,8 @@ interface ListFiltersProps {
   placeholder: string
   /** Pixels the placeholder needs. */
   width?: number
+  /** Characters of a keyword. */
+  longest?: number
   children?: ReactNode
 }
 
@@ -19,6 +21,7 @@ export function ListFilters({
   list: { state, set, clear, active },
   placeholder,
   width = 232,
+  longest = 100,
   children,
 }: ListFiltersProps) {
   return (
@@ -30,7 +33,7 @@ export function ListFilters({
           label="关键词"
           placeholder={placeholder}
           width={width}
-          maxLength={100}
+          maxLength={longest}
           shortcut
           value={state.keyword}
           onChange={(keyword, how) => set({ keyword }, how)}

@@ -42,7 +42,7 @@ export const questionFilter = z.object({
   /** Part of a knowledge point's name. */
   knowledge: z.string().trim().max(60).optional(),
   /** A code (Q…), or any part of the text, of one character or more. */
-  keyword: z.string().trim().max(100).optional(),
+  keyword: z.string().trim().max(300).optional(),
 })
 
 export const questionListItem = z.object({

@@ -28,7 +28,7 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   const difficultyOptions = useMemo(() => optionsOf(difficulties), [difficulties])
   const yearOptions = useMemo(() => optionsOf(years), [years])
   return (
-    <ListFilters list={list} placeholder="编号或题目文字" width={208}>
+    <ListFilters list={list} placeholder="编号、文字或公式，如 $x^2$" width={232} longest={300}>
       <ScopeFilters value={state} onChange={set} />
       <FilterSelect
         label={labels.difficulty}

@@ -1,0 +1,45 @@
+import { canonicalFormula } from '@/lib/contracts/formula/canonical'
+import { splitKeyword } from '@/lib/contracts/formula/keyword'
+
+/** A page of hits is marked, not a wall of them. */
+const MOST = 500
+/** Formulas are drawn, not text; buttons say what they do. */
+const unread = '.formula, mjx-container, button, [role="button"], .visually-hidden'
+
+/** Every place of the keyword's words in what can be read of the rows, whatever their case. */
+export function placesOf(area: HTMLElement, keyword: string): Range[] {
+  const runs = splitKeyword(keyword).map(({ text }) => text)
+  const words = [...new Set(runs.flatMap((text) => text.toLowerCase().split(/\s+/)))].filter(Boolean)
+  const found: Range[] = []
+  for (const row of area.querySelectorAll('[data-row]')) {
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest(unread) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    )
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const word of words) found.push(...within(node, word))
+    if (found.length >= MOST) break
+  }
+  return found.slice(0, MOST)
+}
+
+function within(node: Node, word: string): Range[] {
+  const text = (node.nodeValue ?? '').toLowerCase()
+  const found: Range[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const range = new Range()
+    range.setStart(node, at)
+    range.setEnd(node, at + word.length)
+    found.push(range)
+  }
+  return found
+}
+
+/** The formulas of the rows that hold one of the keyword's: to be marked whole. */
+export function formulasOf(area: HTMLElement, keyword: string): Element[] {
+  const wanted = splitKeyword(keyword).flatMap(({ formula }) => formula ?? [])
+  if (wanted.length === 0) return []
+  return [...area.querySelectorAll<HTMLElement>('[data-row] .formula')].filter(({ dataset }) => {
+    const said = canonicalFormula(dataset.tex ?? '')
+    return wanted.some((formula) => said.includes(formula))
+  })
+}

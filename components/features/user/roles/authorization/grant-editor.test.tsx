@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/http/query-client'
 import { GrantEditor } from './grant-editor'
 import type { RoleMenus } from './use-grant-form'
 
-const plain = { parentId: null, icon: null, status: 1, givable: true, pinyin: '', initials: '', calls: [] } as const
+const words = { pinyin: '', initials: '', calls: [] }
 const menus: RoleMenus = {
   role: {
     id: '4',
@@ -20,7 +20,20 @@ const menus: RoleMenus = {
     requiresFactor: false,
     menuIds: [],
   },
-  entries: [{ ...plain, id: '11', kind: 'menu', name: '代理商', url: '/platformmanage/agent', port: null }],
+  entries: [
+    {
+      ...words,
+      id: '11',
+      parentId: null,
+      kind: 'menu',
+      name: '代理商',
+      url: '/platformmanage/agent',
+      icon: null,
+      port: null,
+      status: 1,
+      givable: true,
+    },
+  ],
 }
 const change = {
   added: [{ id: '11', kind: 'menu', name: '代理商', above: '' }],

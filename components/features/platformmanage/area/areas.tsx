@@ -6,7 +6,7 @@ import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { AreaTree } from '@/components/pickers/area-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -40,12 +40,7 @@ export function Areas() {
         filters={<AreaFilters list={list} />}
         bulk={
           <BulkBar list={list}>
-            <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
-              启用
-            </BulkButton>
-            <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区">
-              停用
-            </BulkButton>
+            <EnabledButtons list={list} call={statusAreas} name="地区" />
           </BulkBar>
         }
       >

@@ -18,3 +18,15 @@ export const IconAction = styled('button')(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }))
+
+/** A smaller one still, within a field or a row. */
+export const SmallIconAction = styled(IconAction)(({ theme }) => ({
+  width: 28,
+  height: 28,
+  borderRadius: 4,
+  '&:is(:disabled, [aria-disabled="true"])': {
+    color: theme.vars.palette.text.disabled,
+    background: 'none',
+    cursor: 'default',
+  },
+}))

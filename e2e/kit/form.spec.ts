@@ -210,6 +210,37 @@ test('nothing typed is lost: the tab closed, the browser reloaded', async ({ pag
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })
 
+/** Another write holds the drafts' database until the page is gone, as a busy disk does. */
+const holdDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('drafts')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const goOn = () => {
+            store.count().onsuccess = goOn
+            held()
+          }
+          goOn()
+        }
+      }),
+  )
+
+test('what was typed the moment before the page is left is there again, though its draft was still being written', async ({
+  page,
+}) => {
+  const id = await addAgent('走得急')
+  await signIn(page, await person('form.hurry'))
+  const form = await openForm(page, id)
+  await holdDrafts(page)
+  await field(form, '联系人').fill('来不及的')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(form.getByText(/已恢复离开前未保存的内容/)).toBeVisible()
+  await expect(field(form, '联系人')).toHaveValue('来不及的')
+})
+
 test('the session expires in the middle of a form: after signing in everything stands where it was', async ({
   page,
 }) => {

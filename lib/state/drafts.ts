@@ -14,17 +14,53 @@ const keyOf = ({ userId, entity, id }: DraftPlace) => `${userId}/${entity}/${id}
 
 const inStore = browserStore('drafts')
 
+/** What is on its way into the store; null: out of it. A page that is left does not wait for either. */
+const onTheirWay = new Map<string, Draft | null>()
+const leftKey = 'draftsOnTheirWay'
+
+async function put(key: string, draft: Draft | null): Promise<void> {
+  onTheirWay.set(key, draft)
+  await inStore((store) => (draft ? set(key, draft, store) : del(key, store)))
+  if (onTheirWay.get(key) === draft) onTheirWay.delete(key)
+}
+
+/** Session storage is written at once, and read by the next page of this tab. */
+function leaveBehind(): void {
+  if (onTheirWay.size === 0) return
+  try {
+    sessionStorage.setItem(leftKey, JSON.stringify([...onTheirWay]))
+  } catch {
+    // Full or forbidden: what the server has is all there is.
+  }
+}
+if (typeof window !== 'undefined') addEventListener('pagehide', leaveBehind)
+
+async function takeOver(): Promise<void> {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(leftKey) ?? '[]') as [string, Draft | null][]
+    await Promise.all(left.map(([key, draft]) => put(key, draft)))
+    sessionStorage.removeItem(leftKey)
+  } catch {
+    // Not ours, or storage is forbidden.
+  }
+}
+let taken: Promise<void> | undefined
+/** Once a page: what the page before could not finish. */
+const tookOver = (): Promise<void> => {
+  taken ??= takeOver()
+  return taken
+}
+
 export async function readDraft(place: DraftPlace): Promise<Draft | null> {
+  await tookOver()
   return (await inStore((store) => get<Draft>(keyOf(place), store))) ?? null
 }
 
 export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
-  if (!closed) await inStore((store) => set(keyOf(place), draft, store))
+  if (!closed) await put(keyOf(place), draft)
 }
 
-export async function dropDraft(place: DraftPlace): Promise<void> {
-  await inStore((store) => del(keyOf(place), store))
-}
+export const dropDraft = (place: DraftPlace): Promise<void> => put(keyOf(place), null)
 
 let closed = false
 
@@ -36,11 +72,13 @@ export async function closeDrafts(): Promise<void> {
 
 /** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */
 export async function forgetDrafts(): Promise<void> {
+  onTheirWay.clear()
   await inStore((store) => clear(store))
 }
 
 /** Takes away what others wrote: whoever sits here now finds only their own. */
 export async function forgetDraftsBut(userId: string): Promise<void> {
+  await tookOver()
   await inStore(async (store) => {
     const all = await keys<string>(store)
     const others = all.filter((key) => key.split(/[@/]/, 1)[0] !== userId)

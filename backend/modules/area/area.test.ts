@@ -58,6 +58,9 @@ test('counties directly under a province stand below a level of their own', asyn
 
 test.each(['460400', '620200', '441900', '442000'])('%s has no counties', async (code) => {
   const { result } = await platform.call(calls.getArea, { code }, { token })
+  const byId = await platform.call(calls.getArea, { id: result.id }, { token })
+  expect(byId.result).toEqual(result)
+  expect((await platform.call(calls.getArea, {}, { token })).code).toBe(400)
   expect(result).toMatchObject({ level: 2, childCount: 0 })
   expect(await childrenOf(code)).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { CallInput } from '@/lib/contracts/base/call'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
+import { keepTypedPassword } from '@/lib/state/typed-password'
 import { refusalOf } from './refusal'
 
 /** Where a way in leads, and what it hands on to the second step. */
@@ -26,6 +27,8 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const [isBusy, startTransition] = useTransition()
   const send = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
+      // The second step changes nothing about what was typed in the first.
+      if (input.clientId !== 'FACTOR') keepTypedPassword(input.clientId === 'WEB' ? input.password : null)
       try {
         // The cookie is set by the web server; the browser never holds the token.
         await request(login, input)
@@ -35,6 +38,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
         startTransition(() => router.replace(returnAddress(returnTo)))
       } catch (error) {
         const asked = askedBy(error)
+        if (!asked?.ticket && input.clientId !== 'FACTOR') keepTypedPassword(null)
         const refusal = asked?.ticket ? null : refusalOf(error)
         startTransition(() => {
           if (asked) onTicket(asked.ticket)

@@ -6,32 +6,12 @@ import { styled } from '@mui/material/styles'
 import { type InputHTMLAttributes, type Ref, useId, useRef, useState } from 'react'
 import { type DayShortcut, parseDay } from '@/components/kit/date/day'
 import { LazyCalendar, preloadCalendar } from '@/components/kit/date/lazy-calendar'
+import { SmallIconAction } from '@/components/ui/icon-action'
 
-const Box = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    position: 'relative',
-    '& > input': { width: '100%', paddingRight: 40, fontVariantNumeric: 'tabular-nums' },
-    '& > button': {
-      position: 'absolute',
-      insetInlineEnd: 4,
-      top: '50%',
-      transform: 'translateY(-50%)',
-      display: 'grid',
-      placeItems: 'center',
-      width: 28,
-      height: 28,
-      padding: 0,
-      border: 0,
-      borderRadius: 4,
-      color: palette.text.secondary,
-      background: 'none',
-      cursor: 'pointer',
-      '&:hover:not(:disabled)': { background: palette.action.hover, color: palette.text.primary },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
-    },
-  }
+const Box = styled('div')({
+  position: 'relative',
+  '& > input': { width: '100%', paddingRight: 40, fontVariantNumeric: 'tabular-nums' },
+  '& > button': { position: 'absolute', insetInlineEnd: 4, top: '50%', transform: 'translateY(-50%)' },
 })
 
 export const Shortcuts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '4px 16px 12px' })
@@ -106,7 +86,7 @@ export function DayBox(props: DayBoxProps) {
           setOpen(true)
         }}
       />
-      <button
+      <SmallIconAction
         type="button"
         aria-label={`打开日历：${label}`}
         aria-haspopup="dialog"
@@ -120,7 +100,7 @@ export function DayBox(props: DayBoxProps) {
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
           <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
         </svg>
-      </button>
+      </SmallIconAction>
       <Popover
         open={open}
         anchorEl={root.current}

@@ -2,6 +2,7 @@
 
 import { type ElementType, memo, useLayoutEffect, useRef } from 'react'
 import { FORMULA_CLASS } from '@/lib/formula'
+import { languageOf } from '@/lib/formula/language'
 import { formulaEngine, hasLayout } from './engine'
 import { FormulaLoader } from './formula-loader'
 import './formula.css'
@@ -37,6 +38,7 @@ export const FormulaBlock = memo(function FormulaBlock({
       {hasFormulas(markup) && <FormulaLoader />}
       <Root
         ref={root}
+        lang={languageOf(markup)}
         className={className}
         data-formulas=""
         data-lines={lines}

@@ -25,6 +25,18 @@ it('keeps rich text and can be inline and clamped', () => {
   expect(root?.querySelector('.formula')?.hasAttribute('data-display')).toBe(false)
 })
 
+it('says which texts are English, in lines of a list too', () => {
+  const { container } = render(
+    <>
+      <FormulaHtml html="<p>Which of the following is right?</p>" />
+      <FormulaText text="Tom is taller than Jim." clampLines={2} />
+      <FormulaHtml html="<p>下列哪一项正确？</p>" />
+    </>,
+  )
+  const languages = [...container.querySelectorAll('[data-formulas]')].map((text) => text.getAttribute('lang'))
+  expect(languages).toEqual(['en', 'en', null])
+})
+
 it('does not touch the inside when it is rendered again with the same text', () => {
   const { container, rerender } = render(<FormulaText text="$x$" />)
   const before = container.querySelector('.formula')

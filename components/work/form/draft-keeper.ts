@@ -107,6 +107,13 @@ const keepers = new Set<DraftKeeper>()
 /** The drafts of all forms on show stand at the server, as far as it can be reached. */
 export const keepDrafts = (): Promise<unknown> => Promise.all([...keepers].map((keeper) => keeper.flush()))
 
+// Whoever turns to something else may not come back to this browser.
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keepDrafts()
+  })
+}
+
 function toDraft({ values, base, typedAt, rowVersion }: TypedForm) {
   return { payload: { values, base, typedAt }, baseRowVersion: rowVersion }
 }

@@ -7,6 +7,8 @@ import { PermissionHint } from '@/components/work/list/permission-hint'
 import type { Call } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import { DraftOffer, RestoredNote } from './draft-offer'
+import type { FailedSave } from './failed-save'
+import { SaveFailure } from './save-failure'
 import type { LeaseState } from './use-lease'
 
 interface FormNotesProps {
@@ -19,7 +21,7 @@ interface FormNotesProps {
   restored: boolean
   /** Saved while the service was away, and not sent yet. */
   queued: boolean
-  error: { id: string; text: string; retry: boolean } | null
+  error: (FailedSave & { id: string }) | null
   /** The right to save was taken while the form was open: the permission that is missing now. */
   missing: Call | null
   onRetry: () => void
@@ -71,22 +73,7 @@ export function FormNotes(props: FormNotesProps) {
           待发送：网络恢复后自动保存，请保留此页面。
         </Alert>
       ) : null}
-      {error ? (
-        <Alert
-          id={error.id}
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            error.retry && !missing ? (
-              <Button size="small" color="inherit" onClick={onRetry}>
-                重试
-              </Button>
-            ) : null
-          }
-        >
-          {error.text}
-        </Alert>
-      ) : null}
+      {error ? <SaveFailure id={error.id} failed={error} onRetry={missing ? undefined : onRetry} /> : null}
     </>
   )
 }

@@ -10,22 +10,17 @@ import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { isSettled, raise } from '@/lib/http/error-events'
+import { raise } from '@/lib/http/error-events'
 import { cameBackTo } from '@/lib/state/drafts-return'
 import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { fromDraft, type KeptForm } from './draft-keeper'
+import { type FailedSave, failedSave } from './failed-save'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
-
-/** Why nothing was saved; `retry` where the same may succeed the next time. */
-interface Failed {
-  text: string
-  retry: boolean
-}
 
 interface SaveOptions {
   /** Stays open for the next new one. */
@@ -45,7 +40,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const [base, setBase] = useState(() => ({ values: valuesOf(record), rowVersion: record?.rowVersion ?? null }))
   const [offered, setOffered] = useState(() => offerOf(draft, base.values))
   const [restored, setRestored] = useState(false)
-  const [error, setError] = useState<Failed | null>(null)
+  const [error, setError] = useState<FailedSave | null>(null)
   const tried = useRef<SaveOptions>({})
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<FormConflict | null>(null)
@@ -103,12 +98,12 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
 
   const refused = (failure: unknown) => {
     if (!(failure instanceof ApiError)) return
+    const failed = failedSave(failure)
     if (failure.isTransport) {
-      // The dialog goes once the service is back: that nothing was saved is still true then.
-      setError({ text: `保存失败：${failure.message}`, retry: true })
+      setError(failed)
       return raise(failure)
     }
-    if (failure.isSessionEnd || isSettled(failure)) return
+    if (!failed) return
     const outdated = failure.code === Code.conflict ? versionConflict(failure.result) : null
     if (outdated) {
       const theirs = valuesOf(outdated.record as RecordOf<C>)
@@ -128,7 +123,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       else elsewhere.push(message)
     }
     if (!failure.fields || elsewhere.length > 0) {
-      setError({ text: elsewhere.join('；') || failure.message, retry: false })
+      setError({ ...failed, ...(elsewhere.length > 0 && { text: elsewhere.join('；') }) })
     }
     setRefusals((before) => before + 1)
   }

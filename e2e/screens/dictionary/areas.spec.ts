@@ -27,6 +27,11 @@ test('a county is found by its initials, and shown where it stands', async ({ pa
   await expect(page.getByText('不再分区县')).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/parent=/)
+  await row(page, '浙江省').getByRole('link', { name: '浙江省' }).click()
+  const view = page.getByRole('dialog', { name: '浙江省' })
+  await expect(view.getByText('省级')).toBeVisible()
+  await view.getByRole('link', { name: '下级地区 11' }).click()
+  await expect(row(page, '杭州市')).toBeVisible()
   expect(heard).toEqual([])
 })
 

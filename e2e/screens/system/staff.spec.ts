@@ -31,12 +31,11 @@ async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Signs in for the first time with an initial password, and chooses one. */
+/** Signs in for the first time with an initial password, which is typed once, and chooses one. */
 async function firstSignIn(page: Page, userName: string, initial: string): Promise<void> {
   await page.goto('/')
   await fillSignIn(page, userName, initial)
   await expect(page).toHaveURL(/\/own\/updatepassword/)
-  await page.getByRole('textbox', { name: '原密码' }).fill(initial)
   await page.getByRole('textbox', { name: '新密码' }).fill(OWN_PASSWORD)
   await page.getByRole('textbox', { name: '确认密码' }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()

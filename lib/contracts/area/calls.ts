@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
-import { recordStamp } from '../base/record.ts'
+import { recordId, recordStamp } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 
 /** Six digits of GB/T 2260. */
@@ -75,12 +75,15 @@ export const findAreas = defineCall({
   answer: z.array(areaPath),
 })
 
+/** By its code or by its id. */
 export const getArea = defineCall({
   method: 'GET',
   path: '/zakj-admin/area/getArea',
   summary: '地区详情',
   permission: 'area:list',
-  request: z.object({ code: areaCode }),
+  request: z
+    .object({ code: areaCode.optional(), id: recordId.optional() })
+    .refine(({ code, id }) => (code === undefined) !== (id === undefined), { path: ['code'], message: '请选择地区' }),
   answer: areaItem.extend({ organs: z.number().int(), agents: z.number().int() }),
 })
 export type AreaDetail = z.infer<typeof getArea.answer>

@@ -11,6 +11,17 @@ describe('passwordStrength', () => {
     ['shuxue27', '中'],
     ['Shuxue-2027-x', '强'],
     ['aaaaaaaaaaaaA1', '弱'],
+    ['password1', '弱'],
+    ['P@ssw0rd2027', '弱'],
+    ['Qwer1234', '弱'],
+    ['1qaz2wsx', '弱'],
+    ['woaini5201314', '弱'],
+    ['abcd1234', '弱'],
+    ['a1b2a1b2a1b2', '弱'],
+    ['Laoshi-2026', '弱'],
+    ['Journey2026', '中'],
+    ['Qiutian-8812', '强'],
+    ['q4vT9mKx2p', '强'],
   ])('%j is %j', (value, label) => expect(passwordStrength(value).label).toBe(label))
 })
 

@@ -5,7 +5,7 @@ import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUnchecke
 import { styled } from '@mui/material/styles'
 import { passwordRules } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
-import { passwordStrength } from './password-strength'
+import { isGuessable, passwordStrength } from './password-strength'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -27,6 +27,12 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
+/** The server compares with all the passwords people choose; here it is told while one types, as far as a guess goes. */
+const rules = [
+  ...passwordRules,
+  { text: texts.hardToGuess, met: (value: string) => value !== '' && !isGuessable(value) },
+]
+
 /** How strong the password being typed is, and which rules it does not meet yet. */
 export function StrengthMeter({ value }: { value: string }) {
   const { level, label } = passwordStrength(value)
@@ -39,7 +45,7 @@ export function StrengthMeter({ value }: { value: string }) {
         <b aria-live="polite">{label && `${texts.strength}：${label}`}</b>
       </div>
       <ul aria-label={texts.rules}>
-        {passwordRules.map(({ text, met }) => {
+        {rules.map(({ text, met }) => {
           const isMet = met(value)
           const Icon = isMet ? CheckCircleRounded : RadioButtonUncheckedRounded
           return (

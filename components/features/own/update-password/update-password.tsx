@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { NarrowPage } from '@/components/kit/record/narrow-page'
@@ -17,6 +17,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { goOn } from '@/lib/state/go-on'
 import { useTab } from '@/lib/state/tab'
+import { keepTypedPassword, typedPassword } from '@/lib/state/typed-password'
 import { texts } from './labels'
 import { type PasswordFormValues, passwordForm } from './password-schema'
 import { StrengthMeter } from './strength-meter'
@@ -26,13 +27,17 @@ const names = ['oldPassword', 'newPassword', 'confirmation'] as const
 
 const alertStyle = { mt: 2, mb: 3 }
 
-/** 修改密码 (domain model §10). With an initial or reset password it is the only screen there is. */
+/**
+ * 修改密码 (domain model §10). With an initial or reset password it is the only screen there is, and does not ask for the
+ * one somebody has just signed in with.
+ */
 export function UpdatePassword() {
   const { setDirty } = useTab()
   const isForced = useSession()?.mustChangePassword ?? false
+  const [known, setKnown] = useState(() => (isForced ? typedPassword() : null))
   const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFormValues>({
     resolver: zodResolver(passwordForm),
-    defaultValues: empty,
+    defaultValues: { ...empty, oldPassword: known ?? '' },
     mode: 'onTouched',
   })
   const newPassword = useWatch({ control, name: 'newPassword' })
@@ -42,12 +47,15 @@ export function UpdatePassword() {
   const change = useMutation({
     mutationFn: (input: CallInput<typeof updatePassword>) => request(updatePassword, input),
     onSuccess: () => {
+      keepTypedPassword(null)
       reset(empty)
       if (isForced) goOn()
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       const wrong = names.filter((name) => error.fields?.[name])
+      // Reset once more since: there is another one to be typed now.
+      if (wrong.includes('oldPassword')) setKnown(null)
       for (const name of wrong) setError(name, { message: error.fields?.[name] })
       if (wrong[0]) setFocus(wrong[0])
     },
@@ -81,8 +89,10 @@ export function UpdatePassword() {
           </Alert>
         )}
         <form ref={element} noValidate onSubmit={submit}>
-          <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
-          <PasswordField {...field('newPassword')} autoComplete="new-password" />
+          {known === null ? (
+            <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
+          ) : null}
+          <PasswordField {...field('newPassword')} autoFocus={known !== null} autoComplete="new-password" />
           <StrengthMeter value={newPassword} />
           <PasswordField {...field('confirmation')} autoComplete="new-password" />
           <Button type="submit" variant="contained" loading={change.isPending} loadingPosition="start" sx={{ mt: 1 }}>

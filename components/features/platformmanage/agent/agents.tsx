@@ -3,6 +3,7 @@
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
@@ -37,12 +38,7 @@ export function Agents() {
         filters={<AgentFilters list={list} />}
         bulk={
           <BulkBar list={list} exports={agentExport}>
-            <BulkButton list={list} call={statusAgents} params={{ status: 1 }} title={`启用${agentCard.name}`}>
-              启用
-            </BulkButton>
-            <BulkButton list={list} call={statusAgents} params={{ status: 0 }} title={`停用${agentCard.name}`}>
-              停用
-            </BulkButton>
+            <EnabledButtons list={list} call={statusAgents} name={agentCard.name} />
             <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
               删除
             </BulkButton>

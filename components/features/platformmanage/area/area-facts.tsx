@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type AreaDetail, getArea } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
+import { addressOfAgents, addressOfOrgans } from './show'
 import { StatusSwitch } from './status-switch'
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -35,10 +36,10 @@ export function AreaFacts({ code }: { code: string }) {
       <Fact name={labels.code}>{data.code}</Fact>
       <Fact name={labels.level}>{levelLabels[data.level]}</Fact>
       <Fact name={labels.organs}>
-        <Used count={data.organs} href={`/platformmanage/organization?area=${code}`} what={labels.organs} />
+        <Used count={data.organs} href={addressOfOrgans({ code })} what={labels.organs} />
       </Fact>
       <Fact name={labels.agents}>
-        <Used count={data.agents} href={`/platformmanage/agent?area=${code}`} what={labels.agents} />
+        <Used count={data.agents} href={addressOfAgents({ code })} what={labels.agents} />
       </Fact>
       <Fact name={labels.status}>
         <StatusSwitch area={data} />

@@ -1,28 +1,28 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { enabledText } from '@/components/kit/cell/enabled-status'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { AreaTree } from '@/components/pickers/area-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { RecordProvider } from '@/components/work/record/record-context'
-import { useRecordParam } from '@/components/work/use-record-param'
+import { RecordPanels } from '@/components/work/record/record-panels'
 import { areaNamedOptions } from '@/lib/api/area'
 import { useCan } from '@/lib/api/session'
-import { statusAreas } from '@/lib/contracts/area/calls'
+import { getArea, statusAreas } from '@/lib/contracts/area/calls'
+import { areaCard } from '@/lib/contracts/area/card'
 import { AreaFacts } from './area-facts'
 import { useAreaColumns } from './columns'
 import { AreaFilters } from './filters'
 import { areaLabels } from './labels'
 import { areaList } from './list'
+import { relatedToArea, showAreaField } from './show'
 
 /** 地区 (domain model §12): the divisions as a tree, and the children of the one chosen in it. */
 export function Areas() {
@@ -31,7 +31,6 @@ export function Areas() {
   const title = parent === null ? '全国' : (named?.[0]?.fullName ?? '…')
   const columns = useAreaColumns()
   const list = useList({ ...areaList, columns, bulk: useCan('area:edit') })
-  const [traced, trace] = useRecordParam('history')
 
   return (
     <TreeLayout label="地区" chosen={title} tree={<AreaTree chosen={parent} onChoose={choose} />}>
@@ -41,12 +40,7 @@ export function Areas() {
         filters={<AreaFilters list={list} />}
         bulk={
           <BulkBar list={list}>
-            <BulkButton list={list} call={statusAreas} params={{ status: 1 }} title="启用地区">
-              启用
-            </BulkButton>
-            <BulkButton list={list} call={statusAreas} params={{ status: 0 }} title="停用地区">
-              停用
-            </BulkButton>
+            <EnabledButtons list={list} call={statusAreas} name="地区" />
           </BulkBar>
         }
       >
@@ -54,7 +48,7 @@ export function Areas() {
         <ListTable
           list={list}
           label="地区"
-          href={(row) => `/platformmanage/area?parent=${row.code}`}
+          editable={false}
           empty={
             <ListEmpty label="下级地区">
               <p>{title}不再分区县。</p>
@@ -62,16 +56,17 @@ export function Areas() {
           }
         />
       </ListPage>
-      {traced ? (
-        <RecordProvider
-          entity="area"
-          name="地区"
-          labels={areaLabels}
-          show={(field, value) => (field === 'status' ? enabledText(value) : undefined)}
-        >
-          <HistoryDrawer id={traced} onClose={() => trace(null)} />
-        </RecordProvider>
-      ) : null}
+      <RecordProvider
+        entity="area"
+        name={areaCard.name}
+        labels={areaLabels}
+        read={getArea}
+        titleOf={({ name }) => name}
+        related={relatedToArea}
+        show={showAreaField}
+      >
+        <RecordPanels />
+      </RecordProvider>
     </TreeLayout>
   )
 }

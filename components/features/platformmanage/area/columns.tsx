@@ -4,9 +4,11 @@ import { useMemo } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import type { Column } from '@/components/kit/table/column'
+import { Link } from '@/components/ui/link'
 import { useRecordParam } from '@/components/work/use-record-param'
 import type { AreaItem, areaSorts } from '@/lib/contracts/area/calls'
 import { areaLabels as labels, levelLabels } from './labels'
+import { addressBelow } from './show'
 import { StatusSwitch } from './status-switch'
 
 type AreaColumn = Column<AreaItem, (typeof areaSorts)[number]>
@@ -30,7 +32,8 @@ export function useAreaColumns(): AreaColumn[] {
         header: labels.childCount,
         width: 72,
         align: 'end',
-        cell: (row) => row.childCount || <EmptyValue />,
+        cell: ({ childCount, ...row }) =>
+          childCount > 0 ? <Link href={addressBelow(row)}>{childCount}</Link> : <EmptyValue />,
       },
       { id: 'used', header: labels.used, width: 80, align: 'end', cell: (row) => row.used || <EmptyValue /> },
       { id: 'status', header: labels.status, width: 104, card: 'side', cell: (row) => <StatusSwitch area={row} /> },

@@ -6,6 +6,7 @@ import { TreeLayout } from '@/components/kit/tree/tree-layout'
 import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { useNodeParam } from '@/components/pickers/use-node-param'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
@@ -18,6 +19,8 @@ import { useClassColumns } from './columns'
 import { ClassDrawers } from './drawers'
 import { ClassFilters } from './filters'
 import { classList } from './list'
+
+const classStatuses = { 1: { status: 'active' }, 0: { status: 'disabled' } } as const
 
 /** 班级 (domain model §12): the tree of organisations, and the classes of the one chosen in it and of those below. */
 export function Classes() {
@@ -48,12 +51,7 @@ export function Classes() {
             <BulkButton list={list} call={calls.graduateClasses} params={{}} title="班级结业" confirm="结业">
               结业
             </BulkButton>
-            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'active' }} title="启用班级">
-              启用
-            </BulkButton>
-            <BulkButton list={list} call={calls.statusClasses} params={{ status: 'disabled' }} title="停用班级">
-              停用
-            </BulkButton>
+            <EnabledButtons list={list} call={calls.statusClasses} name="班级" params={classStatuses} />
           </BulkBar>
         }
       >

@@ -2,7 +2,7 @@
 
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
@@ -36,12 +36,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
       filters={<DictFilters list={list} />}
       bulk={
         <BulkBar list={list} exports={files.export}>
-          <BulkButton list={list} call={statusDictItems} params={{ status: 1 }} title={`启用${name}`}>
-            启用
-          </BulkButton>
-          <BulkButton list={list} call={statusDictItems} params={{ status: 0 }} title={`停用${name}`}>
-            停用
-          </BulkButton>
+          <EnabledButtons list={list} call={statusDictItems} name={name} />
         </BulkBar>
       }
     >

@@ -5,27 +5,11 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { SmallIconAction } from '@/components/ui/icon-action'
 import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import type { Sorting } from './use-sorting'
 
-const Handle = styled('button')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    display: 'grid',
-    placeItems: 'center',
-    width: 28,
-    height: 28,
-    padding: 0,
-    border: 0,
-    borderRadius: 4,
-    color: palette.text.secondary,
-    background: 'none',
-    cursor: 'grab',
-    '&:hover': { background: palette.action.hover },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-    '&[aria-disabled="true"]': { color: palette.text.disabled, background: 'none', cursor: 'default' },
-  }
-})
+const Handle = styled(SmallIconAction)({ '&:not([aria-disabled="true"])': { cursor: 'grab' } })
 
 /** Shows at the rows inside where a dragged one would land. */
 export const DropLines = styled('div')(({ theme }) => {

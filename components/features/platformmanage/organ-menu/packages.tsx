@@ -4,7 +4,7 @@ import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
 import { ListFilters } from '@/components/work/list/list-filters'
@@ -51,22 +51,7 @@ export function Packages() {
         }
         bulk={
           <BulkBar list={list}>
-            <BulkButton
-              list={list}
-              call={statusMenuPackages}
-              params={{ status: 1 }}
-              title={`启用${menuPackageCard.name}`}
-            >
-              启用
-            </BulkButton>
-            <BulkButton
-              list={list}
-              call={statusMenuPackages}
-              params={{ status: 0 }}
-              title={`停用${menuPackageCard.name}`}
-            >
-              停用
-            </BulkButton>
+            <EnabledButtons list={list} call={statusMenuPackages} name={menuPackageCard.name} />
           </BulkBar>
         }
       >

@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { EnabledButtons } from '@/components/work/bulk/enabled-buttons'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
@@ -26,12 +26,7 @@ export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Fi
           菜单授权
         </Button>
       ) : null}
-      <BulkButton list={list} call={statusOrgans} params={{ status: 1 }} title="启用机构">
-        启用
-      </BulkButton>
-      <BulkButton list={list} call={statusOrgans} params={{ status: 0 }} title="停用机构">
-        停用
-      </BulkButton>
+      <EnabledButtons list={list} call={statusOrgans} name="机构" />
     </BulkBar>
   )
 }

@@ -19,11 +19,14 @@ const others: Lease = { ...free, holder: { fullName: '王老师', since: stamp.u
 
 let leases: Record<string, Lease>
 let draft: unknown
+/** What saving is answered with instead. */
+let refusal: Response | null
 let asked: { call: string; body: Record<string, unknown> }[]
 
 beforeEach(() => {
   leases = {}
   draft = null
+  refusal = null
   asked = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url)
@@ -31,6 +34,7 @@ beforeEach(() => {
     const query = Object.fromEntries(url.searchParams)
     const body = ['GET', 'DELETE'].includes(request.method) ? query : await request.clone().json()
     asked.push({ call, body })
+    if (call === 'setSubsets' && refusal) return refusal.clone()
     const list = { list: sections, total: 2, totalIsCapped: false, nextCursor: null }
     const answers: Record<string, unknown> = {
       listDictItems: list,
@@ -113,4 +117,21 @@ it('saves with Ctrl+S what is changed, and asks for nothing while nothing is', a
   expect(calls('setSubsets')).toEqual([])
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await expect.poll(() => calls('setSubsets')).toEqual([{ id: '1', rowVersion: 2, keys: ['07', '08'] }])
+})
+
+it('says that a save failed until it is tried again, with the reason where it was refused', async () => {
+  await draw()
+  await add()
+  refusal = new Response('', { status: 500 })
+  fireEvent.click(screen.getByRole('button', { name: '保存（1）' }))
+  const failed = await screen.findByText(/^保存失败：/)
+  refusal = Response.json({ code: 400, message: '年级已被删除', result: null })
+  fireEvent.click(within(failed.closest<HTMLElement>('[role=alert]') ?? failed).getByRole('button', { name: '重试' }))
+  const refused = await screen.findByText('年级已被删除')
+  expect(screen.queryByText(/^保存失败：/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  refusal = null
+  fireEvent.click(screen.getByRole('button', { name: '保存（1）' }))
+  await expect.poll(() => refused.isConnected).toBe(false)
+  expect(calls('setSubsets')).toHaveLength(3)
 })

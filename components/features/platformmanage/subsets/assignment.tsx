@@ -9,6 +9,7 @@ import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Failure } from '@/components/kit/table/table-states'
 import { DraftOffer, RestoredNote } from '@/components/work/form/draft-offer'
+import { SaveFailure } from '@/components/work/form/save-failure'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import { typeNames } from '@/lib/contracts/dict/type-names'
@@ -34,8 +35,22 @@ const Layout = styled('div')({
 /** Members of each owner in two columns, and the tree that results, live. */
 export function Assignment({ title, kind }: { title: string; kind: AssignmentKind }) {
   const state = useAssignment(kind, title)
-  const { owners, chosen, items, preview, mayEdit, changed, savable, reset, save, saving, queue, draft, element } =
-    state
+  const {
+    owners,
+    chosen,
+    items,
+    preview,
+    mayEdit,
+    changed,
+    savable,
+    reset,
+    save,
+    saving,
+    queue,
+    draft,
+    element,
+    failed,
+  } = state
   // Of what is edited or looked at, others hear and are heard.
   const leased = mayEdit
     ? (owners.data?.list ?? []).filter((one) => one.id === chosen?.id || changed.includes(one))
@@ -86,6 +101,11 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
           </Box>
         ) : null}
       </div>
+      {failed ? (
+        <Box sx={{ mx: 2, mt: 1 }}>
+          <SaveFailure failed={failed} onRetry={save} />
+        </Box>
+      ) : null}
       <Conflict kind={kind} state={state} />
       <Layout>
         {chosen ? (

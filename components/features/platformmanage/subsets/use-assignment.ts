@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import { failedSave } from '@/components/work/form/failed-save'
 import { useQueuedSave } from '@/components/work/form/use-queued-save'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictOptions, itemsOf } from '@/lib/api/dict'
@@ -88,7 +89,6 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
       if (error instanceof ApiError && error.isTransport) return error.isOutage ? undefined : raise(error)
       const outdated = error instanceof ApiError && error.code === Code.conflict ? error.result : null
       if (outdated) setConflict(outdated as VersionConflict & AssignmentConflict)
-      else toast.error(error.message)
       void client.invalidateQueries({ queryKey: ['dict'] })
     },
   })
@@ -133,12 +133,15 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     reset: () => setEdits(noEdits),
     saving: save.isPending,
     save: () => void send(),
+    /** Why nothing was saved the last time; a conflict is said by itself. */
+    failed: save.isPending || conflict || queue.waits || savable.length === 0 ? null : failedSave(save.error),
     conflict,
     /** `mine` goes over what they saved, with everybody knowing; otherwise theirs stands. */
     resolve(mine: boolean) {
       if (!conflict) return
       const { id, rowVersion } = conflict.record
       const kept = edits[id]
+      save.reset()
       if (mine && kept) setEdits((now) => ({ ...now, [id]: { ...kept, rowVersion } }))
       else forget(id)
       setConflict(null)

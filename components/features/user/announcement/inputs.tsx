@@ -1,6 +1,6 @@
 'use client'
 
-import { InputGrid, MomentInput, SwitchInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
+import { InputGroup, MomentInput, SwitchInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { RolesInput } from '@/components/pickers/role-input'
 import { EVERYBODY } from '@/lib/contracts/announcement/card'
 import { AttachmentsInput } from './attachments-input'
@@ -8,27 +8,31 @@ import { announcementLabels as labels } from './labels'
 
 export function AnnouncementInputs() {
   return (
-    <InputGrid>
-      <TextInput name="title" label={labels.title} required wide maxLength={60} />
-      <TextAreaInput
-        name="body"
-        label={labels.body}
-        required
-        rows={12}
-        maxLength={5_000}
-        hint="纯文本，保留换行；公式写在 $ 之间，如 $x^2$"
-      />
-      <RolesInput
-        name="roleIds"
-        label={labels.roleIds}
-        wide
-        placeholder={EVERYBODY}
-        hint="不选角色时，全部人员都能看到"
-      />
-      <MomentInput name="validFrom" label={labels.validFrom} hint="不填时，发布后立即生效" />
-      <MomentInput name="validTo" label={labels.validTo} hint="不填时，下线前一直有效" />
-      <SwitchInput name="pinned" label={labels.pinned} words={['排在其他公告之前', '按时间排列']} wide />
-      <AttachmentsInput name="attachments" label={labels.attachments} wide />
-    </InputGrid>
+    <>
+      <InputGroup title="内容">
+        <TextInput name="title" label={labels.title} required wide maxLength={60} />
+        <TextAreaInput
+          name="body"
+          label={labels.body}
+          required
+          rows={12}
+          maxLength={5_000}
+          hint="纯文本，保留换行；公式写在 $ 之间，如 $x^2$"
+        />
+        <AttachmentsInput name="attachments" label={labels.attachments} wide />
+      </InputGroup>
+      <InputGroup title="发布">
+        <RolesInput
+          name="roleIds"
+          label={labels.roleIds}
+          wide
+          placeholder={EVERYBODY}
+          hint="不选角色时，全部人员都能看到"
+        />
+        <MomentInput name="validFrom" label={labels.validFrom} hint="不填时，发布后立即生效" />
+        <MomentInput name="validTo" label={labels.validTo} hint="不填时，下线前一直有效" />
+        <SwitchInput name="pinned" label={labels.pinned} words={['排在其他公告之前', '按时间排列']} wide />
+      </InputGroup>
+    </>
   )
 }

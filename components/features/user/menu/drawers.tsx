@@ -2,8 +2,8 @@
 
 import { useRef } from 'react'
 import { RecordForm } from '@/components/work/form/record-form'
-import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuItem } from '@/lib/contracts/menu/calls'
@@ -11,6 +11,7 @@ import { menuCard, menuKindNames } from '@/lib/contracts/menu/card'
 import { EntryInputs } from './inputs/entry-inputs'
 import { PortInputs } from './inputs/port-inputs'
 import { wantedBy } from './kinds'
+import { treeLabels } from './labels'
 import { useShowField } from './show'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
@@ -23,16 +24,16 @@ interface MenuDrawersProps {
   Icon: MenuIcon
 }
 
-/** What lies over the tree, as the address says: the form of a new or known entry, or its history. */
+/** What lies over the tree, as the address says: the form of a new or known entry, the entry to be read, or its history. */
 export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
-  const { entity, calls, index, query } = editor
+  const { tree, entity, calls, index, query } = editor
   const [edited, edit] = useRecordParam('edit')
-  const [traced, trace] = useRecordParam('history')
+  const [viewed] = useRecordParam('view')
   const show = useShowField(index)
   /** What was made last while the form stands open. */
   const made = useRef<string | null>(null)
   const wanted = edited === null ? null : wantedBy(edited)
-  const isPort = (wanted ?? index.byId.get(edited ?? ''))?.kind === 'port'
+  const isPort = (wanted ?? index.byId.get(edited ?? viewed ?? ''))?.kind === 'port'
   const form = {
     id: wanted ? 'new' : (edited ?? ''),
     kind: isPort ? 'port' : undefined,
@@ -51,7 +52,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
     <RecordProvider
       entity={entity}
       name={isPort ? menuKindNames.port : '菜单'}
-      labels={menuLabels}
+      labels={{ ...menuLabels, below: '下级', holderNames: treeLabels[tree].holder }}
       read={calls.getMenu}
       titleOf={({ name }) => name}
       show={show}
@@ -77,7 +78,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
           <EntryInputs editor={editor} id={wanted ? undefined : edited} Icon={Icon} />
         </RecordForm>
       )}
-      {traced ? <HistoryDrawer id={traced} onClose={() => trace(null)} /> : null}
+      <RecordPanels />
     </RecordProvider>
   )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { FoldArrow } from '@/components/kit/tree/fold'
+import { Link } from '@/components/ui/link'
 import { menuKindNames, visibilityName } from '@/lib/contracts/menu/card'
 import { EntryActions } from './entry-actions'
 import { INDENT, NameLine } from './table-styles'
@@ -16,11 +17,13 @@ interface MenuTableRowProps {
   row: MenuRow
   /** The one that Tab leads to. */
   first: boolean
+  /** Where it is read. */
+  href: string
   editor: MenuEditor
   Icon: MenuIcon
 }
 
-export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
+export function MenuTableRow({ row, first, href, editor, Icon }: MenuTableRowProps) {
   const { item, depth, branch, open, at, beside } = row
   const { id, kind, name, status, visible, holders, calls, fixed } = item
   const element = useRef<HTMLTableRowElement>(null)
@@ -67,7 +70,9 @@ export function MenuTableRow({ row, first, editor, Icon }: MenuTableRowProps) {
           )}
           <div data-texts="">
             <b title={name}>
-              <span>{name}</span>
+              <Link href={href} tabIndex={-1} draggable={false}>
+                {name}
+              </Link>
               {editor.fresh === id ? <mark>新增</mark> : null}
             </b>
             <small>{[menuKindNames[kind], opens, status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')}</small>

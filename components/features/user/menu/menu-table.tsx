@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useRowHref } from '@/components/work/use-record-param'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard } from '@/lib/contracts/menu/card'
 import { treeLabels } from './labels'
@@ -18,11 +19,12 @@ interface MenuTableProps {
 }
 
 /**
- * The tree as a table, worked by keys: arrows walk and fold, Home and End jump, Enter edits, Alt with an arrow moves
+ * The tree as a table, worked by keys: arrows walk and fold, Home and End jump, Enter opens an entry to be read, `e` its form, Alt with an arrow moves
  * the entry among those beside it.
  */
 export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
-  const { tree, step, toggle, edit, can, wanted, reached } = editor
+  const { tree, step, toggle, view, edit, can, wanted, reached } = editor
+  const href = useRowHref('view')
   const body = useRef<HTMLTableSectionElement>(null)
   const focused = useRef<string | null>(null)
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
@@ -68,6 +70,9 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
         go(rows.length - 1)
         break
       case 'Enter':
+        view(item.id)
+        break
+      case 'e':
         if (can.edit) edit(item.id)
         break
       default:
@@ -107,7 +112,14 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
           }}
         >
           {rows.map((row, at) => (
-            <MenuTableRow key={row.item.id} row={row} first={at === 0} editor={editor} Icon={Icon} />
+            <MenuTableRow
+              key={row.item.id}
+              row={row}
+              first={at === 0}
+              href={href(row.item)}
+              editor={editor}
+              Icon={Icon}
+            />
           ))}
         </tbody>
       </Table>

@@ -24,6 +24,7 @@ export function useMenuEditor(tree: MenuTree) {
   const { entity, resource, calls } = treeOf[tree]
   const query = useQuery(queryOf(calls.listMenus, {}, ownErrors))
   const index = useMemo(() => indexOf(query.data ?? nobody), [query.data])
+  const [, view] = useRecordParam('view')
   const [, open] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const can = { edit: useCan(`${resource}:edit`), remove: useCan(`${resource}:remove`) }
@@ -51,6 +52,7 @@ export function useMenuEditor(tree: MenuTree) {
     query,
     index,
     can,
+    view,
     trace,
     said,
     move,

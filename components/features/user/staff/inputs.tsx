@@ -1,7 +1,7 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
-import { InputGrid, TextInput } from '@/components/kit/inputs'
+import { InputGroup, TextInput } from '@/components/kit/inputs'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
@@ -28,23 +28,36 @@ export function StaffInputs({ id }: { id: string }) {
     ? '所选角色可以看到部门和这里的机构，含下级'
     : '只对数据范围为“本机构”的角色起作用'
   return (
-    <InputGrid>
-      <TextInput
-        name="userName"
-        label={labels.userName}
-        required
-        maxLength={32}
-        disabled={id !== 'new'}
-        hint={id === 'new' ? '4 到 32 位字母、数字或 _ . -，创建后不能修改' : '创建后不能修改'}
-      />
-      <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
-      <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
-      <TextInput name="email" label={labels.email} type="email" maxLength={100} />
-      <OrganInput name="organId" label={labels.organId} port="user:edit" wide hint={`不选为${platformName}`} {...own} />
-      <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
-      <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
-      <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
-    </InputGrid>
+    <>
+      <InputGroup title="基本">
+        <TextInput
+          name="userName"
+          label={labels.userName}
+          required
+          maxLength={32}
+          disabled={id !== 'new'}
+          hint={id === 'new' ? '4 到 32 位字母、数字或 _ . -，创建后不能修改' : '创建后不能修改'}
+        />
+        <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
+        <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
+        <TextInput name="email" label={labels.email} type="email" maxLength={100} />
+      </InputGroup>
+      <InputGroup title="部门与角色">
+        <OrganInput
+          name="organId"
+          label={labels.organId}
+          port="user:edit"
+          wide
+          hint={`不选为${platformName}`}
+          {...own}
+        />
+        <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
+      </InputGroup>
+      <InputGroup title="数据范围">
+        <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
+        <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
+      </InputGroup>
+    </>
   )
 }
 

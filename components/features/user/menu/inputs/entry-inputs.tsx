@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 import { enabledSwitchLabels } from '@/components/kit/cell/enabled-status'
-import { InputGrid, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
+import { InputGroup, RadioInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard, menuKindNames, topName } from '@/lib/contracts/menu/card'
 import { parentsFor } from '../tree'
@@ -31,20 +31,24 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
   const screens = editor.screens(id)
   const options = kinds.map((one) => (one.value === 'menu' && !id && screens?.length === 0 ? noMenu : one))
   return (
-    <InputGrid>
-      <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
-      <TextInput name="name" label={labels.name} required maxLength={20} />
-      <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} />
-      <PlaceInput isNew={id === undefined} />
-      {kind === 'directory' ? null : tree === 'platform' ? (
-        <AddressInput screens={screens} />
-      ) : (
-        <TextInput name="url" label={labels.url} required wide maxLength={100} placeholder="/teaching/homework" />
-      )}
-      <IconInput name="icon" label={labels.icon} Icon={Icon} />
-      <SwitchInput name="visible" label={labels.visible} words={['显示在菜单中', '不显示，从别处进入']} />
-      <SwitchInput name="status" label={labels.status} values={[1, 0]} words={enabledSwitchLabels} />
-    </InputGrid>
+    <>
+      <InputGroup title="基本">
+        <RadioInput name="kind" label={labels.kind} required options={options} disabled={id !== undefined} />
+        <TextInput name="name" label={labels.name} required maxLength={20} />
+        {kind === 'directory' ? null : tree === 'platform' ? (
+          <AddressInput screens={screens} />
+        ) : (
+          <TextInput name="url" label={labels.url} required wide maxLength={100} placeholder="/teaching/homework" />
+        )}
+      </InputGroup>
+      <InputGroup title="位置与显示">
+        <SelectInput name="parentId" label={labels.parentId} options={parents} placeholder={topName} />
+        <PlaceInput isNew={id === undefined} />
+        <SwitchInput name="visible" label={labels.visible} words={['显示在菜单中', '不显示，从别处进入']} />
+        <SwitchInput name="status" label={labels.status} values={[1, 0]} words={enabledSwitchLabels} />
+        <IconInput name="icon" label={labels.icon} Icon={Icon} />
+      </InputGroup>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { ImpersonateDialog } from '@/components/features/user/roles/impersonate-
 import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
+import { SaveFailure } from '@/components/work/form/save-failure'
 import { useCan } from '@/lib/api/session'
 import { GrantDialog } from './grant-dialog'
 import { GrantOptions } from './grant-options'
@@ -34,7 +35,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
   const notes = useRef<HTMLDivElement>(null)
   useSaveKey(
     () => {
-      if (dirty && editable && !preview.isPending) preview.mutate()
+      if (dirty && editable && !preview.isPending) form.check()
     },
     () => notes.current,
     mayGrant,
@@ -87,7 +88,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
                 aria-keyshortcuts="Control+S Control+Enter"
                 disabled={!dirty || !editable}
                 loading={preview.isPending}
-                onClick={() => preview.mutate()}
+                onClick={form.check}
               >
                 保存
               </Button>
@@ -98,6 +99,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
     >
       <Notes ref={notes}>
         <DraftOffer draft={form.draft.offered} onRestore={form.restore} onDiscard={form.draft.forget} />
+        {form.failed && !preview.data ? <SaveFailure failed={form.failed} onRetry={form.check} /> : null}
         <TheirsNote theirs={form.theirs} onClose={form.dismiss} />
       </Notes>
       <GrantOptions form={form} />
@@ -109,10 +111,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
           error={save.error}
           saving={save.isPending}
           onSave={() => save.mutate()}
-          onClose={() => {
-            save.reset()
-            preview.reset()
-          }}
+          onClose={() => preview.reset()}
         />
       ) : null}
       {impersonating ? <ImpersonateDialog role={role} onClose={() => setImpersonating(false)} /> : null}

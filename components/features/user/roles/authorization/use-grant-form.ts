@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type CheckedIds, checkboxModel } from '@/components/kit/tree/check-state'
 import { toast } from '@/components/ui/toast/toast'
+import { failedSave } from '@/components/work/form/failed-save'
 import { useCan } from '@/lib/api/session'
 import { type CallAnswer, Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'
@@ -80,6 +81,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
 
   const preview = useMutation({
     mutationFn: () => request(previewRoleMenu, { id: base.id, ...bodyOf(mine) }),
+    meta: { ownErrors: true },
   })
   const save = useMutation({
     mutationFn: () => request(editRoleMenu, { id: base.id, rowVersion: base.rowVersion, ...bodyOf(mine) }),
@@ -106,6 +108,12 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     if (newest.rowVersion > base.rowVersion && !save.isPending) take(newest)
   })
 
+  /** Neither shown nor saved: what was asked so far is over. */
+  const begin = () => {
+    save.reset()
+    preview.reset()
+  }
+
   const editable = mayGrant && !save.isPending
   /** May be ticked: the person holds it, or the role has it already. */
   const allowed = (id: string) => start.checked.has(id) || model.byId.get(id)?.givable === true
@@ -126,6 +134,13 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     draft,
     preview,
     save,
+    /** Begins with what saving would change; the dialog that says so saves. */
+    check() {
+      begin()
+      preview.mutate()
+    },
+    /** Why it was not saved the last time; the dialog says it itself while it is open. */
+    failed: !dirty || preview.isPending || save.isPending ? null : failedSave(save.error ?? preview.error),
     allowed,
     locked,
     /** What the last click did, in words; null: there is none to take back. */
@@ -144,6 +159,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
       if (draft.offered) change(draft.offered.wanted)
     },
     reset() {
+      begin()
       draft.forget()
       setMine(start)
       setSteps(noSteps)

@@ -1,0 +1,29 @@
+import { enabledText } from '@/components/kit/cell/enabled-status'
+import type { Related } from '@/components/work/record/record-context'
+import type { AreaDetail } from '@/lib/contracts/area/calls'
+import { areaCard } from '@/lib/contracts/area/card'
+import { levelLabels } from './labels'
+
+type Area = Pick<AreaDetail, 'code'>
+
+/** Where the areas below one are. */
+export const addressBelow = ({ code }: Area): string => `${areaCard.screen}?parent=${code}`
+
+/** Where the organisations and agents of an area and of all below it are. */
+export const addressOfOrgans = ({ code }: Area): string => `/platformmanage/organization?area=${code}`
+export const addressOfAgents = ({ code }: Area): string => `/platformmanage/agent?area=${code}`
+
+export function relatedToArea(area: AreaDetail): Related[] {
+  const below = { label: '下级地区', href: addressBelow(area), port: areaCard.list, count: area.childCount }
+  return [
+    ...(area.childCount > 0 ? [below] : []),
+    { label: '机构', href: addressOfOrgans(area), port: 'organ:list', count: area.organs },
+    { label: '代理商', href: addressOfAgents(area), port: 'agent:list', count: area.agents },
+  ]
+}
+
+/** How a field reads where the value alone does not say it. */
+export function showAreaField(field: string, value: unknown): string | undefined {
+  if (field === 'status') return enabledText(value)
+  return field === 'level' ? levelLabels[Number(value)] : undefined
+}

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, type ReactNode, useImperativeHandle, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 const Field = styled('label')(({ theme }) => {
   const { palette } = theme.vars
@@ -77,15 +77,12 @@ interface SearchFieldProps
 }
 
 /** The one field that is searched by: a magnifier, what is typed, and a cross to take it away. */
-export function SearchField({ ref, label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+export function SearchField({ label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
   return (
     <Field style={{ width: width ?? '100%' }} data-set={narrows ? '' : undefined}>
       <Magnifier />
       <input
         {...native}
-        ref={input}
         type="search"
         aria-label={label}
         autoComplete="off"
@@ -97,9 +94,9 @@ export function SearchField({ ref, label, text, onText, onClear, width, narrows,
         <button
           type="button"
           aria-label={`清除${label}`}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             onClear()
-            input.current?.focus()
+            currentTarget.parentElement?.querySelector('input')?.focus()
           }}
         >
           <svg width="12" height="12" viewBox="0 0 12 12" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, defineCall, type Permission } from './call.ts'
+import { orElse } from './reading.ts'
 
 /** Above this a filter's option only says that there are more. */
 export const OPTION_CAP = 9_999
@@ -8,9 +9,15 @@ export const optionCounts = z.object({
   /** Value of the filter → how many records it would leave, the other filters as they are. */
   counts: z.record(z.string(), z.number().int()),
   /** Not every record was looked at: the numbers are lower bounds, and a value that is missing may have some. */
-  partial: z.boolean(),
+  partial: orElse(z.boolean(), false),
 })
 export type OptionCounts = z.infer<typeof optionCounts>
+
+/** Any call made below. */
+export type OptionCountsCall = Call<z.ZodObject<{ by: z.ZodType }>, typeof optionCounts>
+
+/** Whether a call counts the values of the filter so named. */
+export const countsBy = (call: OptionCountsCall, name: string): boolean => call.request.shape.by.safeParse(name).success
 
 interface OptionCountsDefinition<F extends z.ZodRawShape, By extends string, P extends Permission> {
   path: Call['path']

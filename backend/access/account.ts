@@ -2,6 +2,7 @@ import { type AccessTable, operators } from './callers.ts'
 
 export const accountAccess: AccessTable = {
   'GET /zakj-admin/teacher/listTeachers': operators,
+  'GET /zakj-admin/teacher/countTeacherOptions': operators,
   'GET /zakj-admin/teacher/getTeacher': operators,
   'POST /zakj-admin/teacher/insertTeacher': operators,
   'PUT /zakj-admin/teacher/editTeacher': operators,
@@ -17,6 +18,7 @@ export const accountAccess: AccessTable = {
   'POST /zakj-admin/teacher/prepareExport': operators,
   'POST /zakj-admin/teacher/startExport': operators,
   'GET /zakj-admin/student/listStudents': operators,
+  'GET /zakj-admin/student/countStudentOptions': operators,
   'GET /zakj-admin/student/getStudent': operators,
   'POST /zakj-admin/student/insertStudent': operators,
   'PUT /zakj-admin/student/editStudent': operators,

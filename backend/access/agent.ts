@@ -2,6 +2,7 @@ import { type AccessTable, operators, viewers } from './callers.ts'
 
 export const agentAccess: AccessTable = {
   'GET /zakj-admin/agent/listAgents': viewers,
+  'GET /zakj-admin/agent/countAgentOptions': viewers,
   'GET /zakj-admin/agent/getAgent': viewers,
   'POST /zakj-admin/agent/insertAgent': operators,
   'PUT /zakj-admin/agent/editAgent': operators,

@@ -4,6 +4,7 @@ export const classAccess: AccessTable = {
   'GET /zakj-admin/class/findClasses': staff,
   'GET /zakj-admin/class/findHeadTeachers': operators,
   'GET /zakj-admin/class/listClasses': operators,
+  'GET /zakj-admin/class/countClassOptions': operators,
   'GET /zakj-admin/class/getClass': operators,
   'POST /zakj-admin/class/insertClass': operators,
   'PUT /zakj-admin/class/editClass': operators,

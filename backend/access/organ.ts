@@ -4,6 +4,7 @@ export const organAccess: AccessTable = {
   'GET /zakj-admin/organ/listOrganNodes': staff,
   'GET /zakj-admin/organ/findOrgans': staff,
   'GET /zakj-admin/organ/listOrgans': viewers,
+  'GET /zakj-admin/organ/countOrganOptions': viewers,
   'GET /zakj-admin/organ/getOrgan': viewers,
   'POST /zakj-admin/organ/insertOrgan': operators,
   'PUT /zakj-admin/organ/editOrgan': operators,

@@ -2,6 +2,7 @@ import { type AccessTable, administrators } from './callers.ts'
 
 export const staffAccess: AccessTable = {
   'GET /zakj-admin/systemUser/listUsers': administrators,
+  'GET /zakj-admin/systemUser/countUserOptions': administrators,
   'GET /zakj-admin/systemUser/getUser': administrators,
   'POST /zakj-admin/systemUser/insertUser': administrators,
   'PUT /zakj-admin/systemUser/editUser': administrators,

@@ -15,16 +15,18 @@ function usePackageChoices() {
 }
 
 interface PackageFilterProps {
+  /** See FilterSelect. */
+  name?: string
   label: string
   value: readonly string[] | undefined
   onChange: (ids: string[] | undefined, how: How) => void
 }
 
 /** Absent for whom the packages are not to be seen. */
-export function PackageFilter({ label, value, onChange }: PackageFilterProps) {
+export function PackageFilter({ name, label, value, onChange }: PackageFilterProps) {
   const options = usePackageChoices()
   if (options.length === 0 && !value?.length) return null
-  return <FilterSelect label={label} options={options} value={value} onChange={onChange} />
+  return <FilterSelect name={name} label={label} options={options} value={value} onChange={onChange} />
 }
 
 /** A package by its id. */

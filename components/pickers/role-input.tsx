@@ -27,6 +27,8 @@ export function RolesInput(props: InputProps & { placeholder?: string }) {
 }
 
 interface RoleFilterProps {
+  /** See FilterSelect. */
+  name?: string
   label: string
   /** Ids. */
   value: readonly string[] | undefined

@@ -23,6 +23,7 @@ export function ScopeFilters({ value, onChange }: ScopeFiltersProps) {
   const offered = useMemo(() => scopeOptions(data, { section, grade, subject }), [data, section, grade, subject])
   const field = (name: keyof Scope, label: string, items: readonly DictItem[]) => (
     <FilterSelect
+      name={name}
       label={label}
       options={optionsOf(items)}
       value={value[name]}

@@ -1,3 +1,5 @@
+import { readTex, type Voice } from './read-tex.ts'
+
 /** How a command is read; a command that is missing here is read by its own name. */
 const SPOKEN: Record<string, string> = {
   times: '乘',
@@ -97,9 +99,6 @@ const SIGNS: Record<string, string> = {
   '&': ' ',
   '~': ' ',
 }
-/** Commands that only change the looks of what follows. */
-const SILENT =
-  /^(?:left|right|middle|[bB]igg?[lrm]?|displaystyle|textstyle|limits|nolimits|mathrm|mathbf|mathit|mathsf|rm|bf|it|text\w*|mbox|operatorname|boldsymbol|hspace|kern|hline)$/
 const POWERS: Record<string, string> = { '2': '的平方', '3': '的立方', circ: '度', prime: '撇' }
 const OVER: Record<string, string> = {
   vec: '向量',
@@ -109,107 +108,17 @@ const OVER: Record<string, string> = {
   hat: '尖',
   dot: '循环',
 }
-const TOKEN = /\\([a-zA-Z]+)\s*|\\([\s\S])|([{}^_])|\s+|([\d.]+)|([\s\S])/gu
 
-const DEEPEST = 60
-
-type Token = { kind: 'command' | 'mark' | 'plain'; text: string }
+const spoken: Voice = {
+  joint: ' ',
+  sign: (text) => SIGNS[text] ?? text,
+  command: (name) => SPOKEN[name] ?? name,
+  fraction: (above, below) => `${below} 分之 ${above}`,
+  root: (radicand, index) => `${index ? `${index} 次` : ''}根号 ${radicand}`,
+  power: (power, token) => POWERS[token] ?? `的 ${power} 次方`,
+  index: (text) => `下标 ${text}`,
+  over: (name, what) => OVER[name] && `${OVER[name]} ${what()}`,
+}
 
 /** A formula in words (Simplified Chinese), for screen readers. Never throws; odd TeX is read as far as it goes. */
-export function speakTex(tex: string): string {
-  const tokens = [...tex.replace(/\\begin\{\w+\*?\}(?:\{[^{}]*\})?|\\end\{\w+\*?\}/g, ' ').matchAll(TOKEN)].map(toToken)
-  const reader = new Reader(tokens.filter((token) => token !== undefined))
-  return (
-    reader
-      .until(() => false)
-      .replace(/\s+/g, ' ')
-      .trim() || tex.trim()
-  )
-}
-
-function toToken([, command, escaped, mark, number, other]: RegExpExecArray): Token | undefined {
-  if (command) return { kind: 'command', text: command }
-  if (escaped) return { kind: 'plain', text: escaped === '\\' ? '；' : escaped.replace(/[,;:! ]/, ' ') }
-  if (mark) return { kind: 'mark', text: mark }
-  const text = number ?? other
-  return text === undefined ? undefined : { kind: 'plain', text: SIGNS[text] ?? text }
-}
-
-class Reader {
-  private at = 0
-  private depth = 0
-  private readonly tokens: Token[]
-
-  constructor(tokens: Token[]) {
-    this.tokens = tokens
-  }
-
-  /** Reads until `ends` says so; that token is taken too. */
-  until(ends: (token: Token) => boolean): string {
-    const words: string[] = []
-    for (let token = this.take(); token && !ends(token); token = this.take()) words.push(this.word(token))
-    return words.join(' ')
-  }
-
-  private take(): Token | undefined {
-    return this.tokens[this.at++]
-  }
-
-  /** Nesting beyond any real formula is left unread. */
-  private word(token: Token): string {
-    if (this.depth > DEEPEST) return ''
-    this.depth += 1
-    const word = this.spoken(token)
-    this.depth -= 1
-    return word
-  }
-
-  private spoken(token: Token): string {
-    if (token.kind === 'plain') return token.text
-    if (token.kind === 'command') return this.command(token.text)
-    if (token.text === '{') return this.group()
-    if (token.text === '^') return this.power()
-    return token.text === '_' ? `下标 ${this.argument()}` : ''
-  }
-
-  private group(): string {
-    return this.until((token) => token.kind === 'mark' && token.text === '}')
-  }
-
-  private argument(): string {
-    const token = this.take()
-    if (!token) return ''
-    // TeX takes one digit as an argument: \frac12 is a half.
-    if (/^\d./.test(token.text)) {
-      this.tokens[--this.at] = { kind: 'plain', text: token.text.slice(1) }
-      return token.text.charAt(0)
-    }
-    return this.word(token).trim()
-  }
-
-  private power(): string {
-    const next = this.tokens[this.at]
-    const inBraces = next?.text === '{' && this.tokens[this.at + 2]?.text === '}' ? this.tokens[this.at + 1] : undefined
-    const known = POWERS[(inBraces ?? next)?.text ?? '']
-    const power = this.argument()
-    return known ?? `的 ${power} 次方`
-  }
-
-  private command(name: string): string {
-    if (SILENT.test(name)) return ''
-    if (/^[dtc]?frac$/.test(name)) {
-      const [above, below] = [this.argument(), this.argument()]
-      return `${below} 分之 ${above}`
-    }
-    if (name === 'sqrt') return this.root()
-    const over = OVER[name]
-    return over ? `${over} ${this.argument()}` : (SPOKEN[name] ?? name)
-  }
-
-  private root(): string {
-    const indexed = this.tokens[this.at]?.text === '['
-    if (indexed) this.at += 1
-    const index = indexed ? `${this.until((token) => token.text === ']')} 次` : ''
-    return `${index}根号 ${this.argument()}`
-  }
-}
+export const speakTex = (tex: string): string => readTex(tex, spoken)

@@ -27,10 +27,10 @@ describe('Outbox', () => {
       item(log, '乙', () => 'refused'),
     )
     box.put('c', item(log, '丙'))
-    expect(box.state).toEqual({ away: true, count: 3, result: null })
+    expect(box.state).toEqual({ away: true, count: 3, saves: ['甲', '乙', '丙'], result: null })
     await box.back()
     expect(log).toEqual(['甲', '乙', '丙'])
-    expect(box.state).toEqual({ away: false, count: 0, result: { sent: 2, refused: ['乙'] } })
+    expect(box.state).toEqual({ away: false, count: 0, saves: [], result: { sent: 2, refused: ['乙'] } })
     await box.back()
     expect(log).toHaveLength(3)
   })
@@ -43,6 +43,7 @@ describe('Outbox', () => {
     box.put('a draft', { ...item(log, '新稿', undefined, null), record: 'a' })
     box.put('a save', { ...item(log, '甲'), record: 'a' })
     expect(box.state.count).toBe(2)
+    expect(box.state.saves).toEqual(['乙', '甲'])
     await box.back()
     expect(log).toEqual(['新稿', '乙', '甲'])
     expect(box.state.result).toEqual({ sent: 2, refused: [] })
@@ -60,7 +61,7 @@ describe('Outbox', () => {
     box.put('b', item(log, '乙'))
     await box.back()
     expect(log).toEqual(['甲'])
-    expect(box.state).toEqual({ away: true, count: 2, result: null })
+    expect(box.state).toEqual({ away: true, count: 2, saves: ['乙', '甲'], result: null })
   })
 
   it('leaves out what was withdrawn meanwhile, and holds nothing up for what breaks', async () => {

@@ -14,6 +14,8 @@ export interface OutboxState {
   away: boolean
   /** Records of which something waits. */
   count: number
+  /** What of these somebody saved, and no mere drafts, as they call it. */
+  saves: readonly string[]
   /** What became of those that waited, once they were sent. */
   result: { sent: number; refused: readonly string[] } | null
 }
@@ -22,7 +24,7 @@ export interface OutboxState {
 export class Outbox {
   readonly #waiting = new Map<string, Waiting>()
   readonly #listeners = new Set<() => void>()
-  #state: OutboxState = { away: false, count: 0, result: null }
+  #state: OutboxState = { away: false, count: 0, saves: [], result: null }
   #sending = false
 
   get state(): OutboxState {
@@ -73,8 +75,10 @@ export class Outbox {
   }
 
   #tell(change: Partial<OutboxState>): void {
-    const count = new Set([...this.#waiting.values()].map(({ record }) => record)).size
-    this.#state = { ...this.#state, ...change, count }
+    const waiting = [...this.#waiting.values()]
+    const count = new Set(waiting.map(({ record }) => record)).size
+    const saves = waiting.flatMap(({ title }) => title ?? [])
+    this.#state = { ...this.#state, ...change, count, saves }
     for (const listener of [...this.#listeners]) listener()
   }
 }

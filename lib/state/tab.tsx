@@ -10,8 +10,8 @@ export interface View {
   params: URLSearchParams
   /** Stable. Changes the address when the view is in front, and what it will say when it comes to the front otherwise. */
   setParams(next: URLSearchParams, how?: 'push' | 'replace'): void
-  /** Stable. Names the tab; an empty text gives the screen's own name back. */
-  setTitle(title: string): void
+  /** Stable. Names the tab; an empty text gives the screen's own name back. `hint`: what its tooltip says besides. */
+  setTitle(title: string, hint?: string): void
   /** Stable. Unsaved changes: the tab shows a mark and closing asks first. */
   setDirty(dirty: boolean): void
 }

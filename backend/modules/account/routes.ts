@@ -8,6 +8,7 @@ import { passwordBulk, resetPasswords } from './bulk/password.ts'
 import { renewBulk } from './bulk/renew.ts'
 import { statusBulk } from './bulk/status.ts'
 import { transferBulk } from './bulk/transfer.ts'
+import { countAccountOptions } from './count-options.ts'
 import { editAccount } from './edit-account.ts'
 import { accountExport } from './files/export.ts'
 import { accountImport } from './files/import.ts'
@@ -39,6 +40,7 @@ export function accountRoutes(routing: Routing): void {
 function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): void {
   const work = kinds[kind]
   route(routing, calls.list, (handling) => listAccounts(kind, handling))
+  route(routing, calls.options, (handling) => countAccountOptions(kind, handling))
   route(routing, calls.get, ({ ctx, input }) =>
     accountOrThrow(ctx.db, kind, ctx.scope, input.id, editable(ctx.principal, kind)),
   )

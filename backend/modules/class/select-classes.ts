@@ -11,6 +11,14 @@ export type ClassFilter = z.output<typeof classFilter>
 
 export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
 
+/** By filter: the value of it that a class meets. */
+export const classOptions = {
+  section: sql`c.section`,
+  grade: sql`c.grade`,
+  schoolYear: sql`c.school_year`,
+  status: sql`c.status`,
+}
+
 /** The condition on `school_class c` of a list's filter, within a scope. */
 export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
   const { keyword, organ, section, grade, schoolYear, status } = filter

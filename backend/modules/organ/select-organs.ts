@@ -5,6 +5,7 @@ import type { ContractState, organFilter } from '../../../lib/contracts/organ/ca
 import { type DataScope, organWithin, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Context } from '../../core/http/context.ts'
+import { firstMet } from '../../core/records/option-counts.ts'
 import { foundPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
@@ -23,6 +24,14 @@ const contract: Record<ContractState, SQL> = {
   over: sql`o.contract_to < ${today}`,
   ending: sql`o.contract_to between ${today} and ${today} + ${ENDING}::int`,
   running: sql`o.contract_to > ${today} + ${ENDING}::int`,
+}
+
+/** By filter: the value of it that an organisation meets. */
+export const organOptions = {
+  type: sql`o.type`,
+  contract: firstMet(contract),
+  menuPackage: sql`o.menu_package_id`,
+  status: sql`o.status`,
 }
 
 const contact = sql`o.contact`

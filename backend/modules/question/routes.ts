@@ -1,5 +1,6 @@
 import * as calls from '../../../lib/contracts/question/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { countQuestionOptions } from './count-options.ts'
 import { countQuestions } from './count-questions.ts'
 import { getQuestion } from './get-question.ts'
 import { listQuestions } from './list-questions.ts'
@@ -7,5 +8,6 @@ import { listQuestions } from './list-questions.ts'
 export function questionRoutes(routing: Routing): void {
   route(routing, calls.listQuestions, listQuestions)
   route(routing, calls.countQuestions, countQuestions)
+  route(routing, calls.countQuestionOptions, countQuestionOptions)
   route(routing, calls.getQuestion, getQuestion)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import * as calls from '../../../lib/contracts/staff/calls.ts'
 import * as explain from '../../../lib/contracts/staff/explain.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { insertUserRole } from './access/assign-roles.ts'
 import { lockBulk } from './bulk/lock.ts'
@@ -18,10 +20,15 @@ import { lockStaff } from './lock-staff.ts'
 import { removeStaff } from './remove-staff.ts'
 import { resetFactor } from './reset-factor.ts'
 import { resetPassword } from './reset-password.ts'
-import { formOf, personOrThrow } from './rows.ts'
+import { formOf, peopleLike, personOrThrow, staffOptions } from './rows.ts'
 
 export function staffRoutes(routing: Routing): void {
   route(routing, calls.listUsers, listStaff)
+  route(routing, calls.countUserOptions, ({ ctx, input }) => {
+    const held = input.by === 'role' ? sql` join user_role held on held.user_id = u.id` : sql``
+    const where = peopleLike(ctx, withoutOwn(input))
+    return countOptions(ctx.db, { from: sql`"system_user" u${held}`, where, value: staffOptions[input.by] })
+  })
   route(routing, calls.getUser, ({ ctx, input }) => personOrThrow(ctx.db, formOf(ctx), input.id))
   route(routing, calls.insertUser, insertStaff)
   route(routing, calls.editUser, editStaff)

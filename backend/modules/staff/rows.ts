@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type { LoginSpan, StaffFilter, StaffItem, StaffStatus } from '../../../lib/contracts/staff/calls.ts'
+import {
+  type LoginSpan,
+  loginSpans,
+  type StaffFilter,
+  type StaffItem,
+  type StaffStatus,
+} from '../../../lib/contracts/staff/calls.ts'
 import { type DataScope, outOfScope, scopeOf, withBelow } from '../../core/auth/data-scope.ts'
 import { selected } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { firstMet } from '../../core/records/option-counts.ts'
 import { foundPhone, masked, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { role as roleTable } from '../../tables/access.ts'
@@ -114,6 +121,13 @@ function loggedIn(span: LoginSpan): SQL {
   const [from, until] = DAYS[span]
   const since = until === null ? sql`` : sql` and u.last_login_at > now() - make_interval(days => ${until})`
   return sql`(u.last_login_at <= now() - make_interval(days => ${from})${since})`
+}
+
+/** By filter: the value of it that a person meets; who has several roles meets several. */
+export const staffOptions = {
+  role: sql`held.role_id`,
+  status,
+  login: firstMet(Object.fromEntries(loginSpans.map((span) => [span, loggedIn(span)]))),
 }
 
 const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`

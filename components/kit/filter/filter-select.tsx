@@ -10,6 +10,8 @@ const loadList = () => import('./option-list').then((module) => ({ default: modu
 const OptionList = lazy(loadList)
 
 interface FilterSelectProps {
+  /** The field of the list's filter, by which its values are counted; absent: no numbers. */
+  name?: string | undefined
   label: string
   options: readonly Option[]
   value: readonly string[] | undefined
@@ -18,7 +20,7 @@ interface FilterSelectProps {
 }
 
 /** A filter that takes several values: the choice applies as it is made; one opening is one step of the history. */
-export function FilterSelect({ label, options, value = [], onChange, disabled }: FilterSelectProps) {
+export function FilterSelect({ name, label, options, value = [], onChange, disabled }: FilterSelectProps) {
   const changed = useRef(false)
   useEffect(() => whenUsed(() => loadList().catch(() => null)), [])
   const names = value.map(
@@ -41,7 +43,14 @@ export function FilterSelect({ label, options, value = [], onChange, disabled }:
         changed.current = false
       }}
     >
-      <OptionList label={label} options={options} chosen={value} onToggle={toggle} onClear={() => change([])} />
+      <OptionList
+        name={name}
+        label={label}
+        options={options}
+        chosen={value}
+        onToggle={toggle}
+        onClear={() => change([])}
+      />
     </FilterPill>
   )
 }

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCountTexts } from './option-counts'
 
 export interface Option {
   value: string
@@ -43,6 +44,14 @@ const Frame = styled('div')(({ theme }) => {
       cursor: 'pointer',
       '&[data-at]': { background: palette.action.hover },
       '& svg': { flex: 'none', color: palette.text.secondary },
+      '& small': {
+        marginInlineStart: 'auto',
+        paddingInlineStart: 16,
+        fontSize: 12,
+        fontVariantNumeric: 'tabular-nums',
+        color: palette.text.secondary,
+      },
+      '&:has([data-none]) span': { color: palette.text.secondary },
       '&[aria-selected="true"] svg': { color: palette.primary.main },
     },
     '& [role="listbox"]:focus-visible [data-at]': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
@@ -72,6 +81,8 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 interface OptionListProps {
+  /** See FilterSelect. */
+  name?: string | undefined
   label: string
   options: readonly Option[]
   chosen: readonly string[]
@@ -80,12 +91,13 @@ interface OptionListProps {
 }
 
 /** A list to tick in, by mouse or by keys: arrows, Home, End, Enter or Space; the search field keeps the focus. */
-export function OptionList({ label, options, chosen, onToggle, onClear }: OptionListProps) {
+export function OptionList({ name, label, options, chosen, onToggle, onClear }: OptionListProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const countOf = useCountTexts(name)
   const searched = options.length >= SEARCHED_FROM
   const shown = useMemo(() => matching(options, text), [options, text])
 
@@ -142,6 +154,7 @@ export function OptionList({ label, options, chosen, onToggle, onClear }: Option
             key={option.value}
             id={`${id}-${index}`}
             label={option.label}
+            count={countOf(option.value)}
             chosen={chosen.includes(option.value)}
             at={index === at}
             onPoint={() => setAt(index)}
@@ -163,13 +176,15 @@ export function OptionList({ label, options, chosen, onToggle, onClear }: Option
 interface ChoiceProps {
   id: string
   label: string
+  /** How many records it would leave. */
+  count: string | null
   chosen: boolean
   at: boolean
   onPoint: () => void
   onToggle: () => void
 }
 
-function Choice({ id, label, chosen, at, onPoint, onToggle }: ChoiceProps) {
+function Choice({ id, label, count, chosen, at, onPoint, onToggle }: ChoiceProps) {
   return (
     // The listbox holds the focus and hears the keys; an option itself is never focused.
     <div
@@ -177,6 +192,7 @@ function Choice({ id, label, chosen, at, onPoint, onToggle }: ChoiceProps) {
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
+      aria-description={count === null ? undefined : `${count} 条`}
       data-at={at ? '' : undefined}
       onMouseMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
@@ -187,7 +203,12 @@ function Choice({ id, label, chosen, at, onPoint, onToggle }: ChoiceProps) {
         <rect x="1.5" y="1.5" width="13" height="13" rx="3" fill={chosen ? 'currentColor' : 'none'} />
         {chosen ? <path d="M4.5 8.2l2.4 2.4 4.6-5" stroke="var(--tick)" strokeWidth="1.8" /> : null}
       </svg>
-      {label}
+      <span>{label}</span>
+      {count !== null && (
+        <small aria-hidden="true" data-none={count === '0' ? '' : undefined}>
+          {count}
+        </small>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
+import type { OptionCountsCall } from '@/lib/contracts/base/option-counts'
 import { useTab } from '@/lib/state/tab'
 import {
   activeFilters,
@@ -25,6 +26,8 @@ export interface ListState<T> {
   active: readonly string[]
   /** The address says nothing about this list, as after a click in the menu. */
   untouched: boolean
+  /** Of a list whose platform can say: what counts the rows that the options of its filters would leave. */
+  options?: { call: OptionCountsCall; filter: object } | undefined
 }
 
 /**

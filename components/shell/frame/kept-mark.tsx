@@ -1,8 +1,8 @@
 /**
- * Runs ahead of the frame's HTML: where this browser tab keeps other tabs or open directories, which the server cannot
- * know, strip and menu stay unseen until those are back (layout.tsx), so that nothing in them moves.
+ * Runs ahead of the frame's HTML: where this browser tab keeps other tabs, which the server cannot know, the strip
+ * stays unseen until those are back (layout.tsx), so that nothing in it moves.
  */
-const script = `try{var s=JSON.parse(sessionStorage.getItem('shell'));if(s&&(s.directories.length>1||s.tabs.some(function(t){return t.pathname!=='/main'&&t.pathname!==location.pathname})))document.documentElement.dataset.kept=''}catch(e){}`
+const script = `try{var s=JSON.parse(sessionStorage.getItem('shell'));if(s&&s.tabs.some(function(t){return t.pathname!=='/main'&&t.pathname!==location.pathname}))document.documentElement.dataset.kept=''}catch(e){}`
 
 export function KeptMark({ nonce }: { nonce: string | undefined }) {
   const content = { dangerouslySetInnerHTML: { __html: script } }

@@ -61,7 +61,7 @@ const KeptView = memo(function KeptView(props: {
   const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
     () => ({
       setParams: (next, how = 'push') => controls.params(key, next, how),
-      setTitle: (title) => controls.title(key, title),
+      setTitle: (title, hint) => controls.title(key, title, hint),
       setDirty: (dirty) => controls.dirty(key, dirty),
     }),
     [key, controls],

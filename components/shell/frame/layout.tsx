@@ -31,7 +31,7 @@ export const FrameRoot = styled('div')({
   },
   '&.folded > .side': { width: SIDE_FOLDED },
   // kept-mark.tsx
-  '[data-kept] & .strip > .list, [data-kept] & .side .entries': { visibility: 'hidden' },
+  '[data-kept] & .strip > .list': { visibility: 'hidden' },
   '& > .body': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& main': { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& .skip': {

@@ -12,10 +12,20 @@ interface MenuLinkProps {
   /** Of the list it stands in; the first level has icons. */
   depth: number
   folded?: boolean
+  /** Where it lies, where that is not to be seen. */
+  note?: string
 }
 
 /** A screen in the menu. Its page is fetched ahead once the pointer or the focus is on it, and not before. */
-export const MenuLink = memo(function MenuLink({ name, icon, url, current, depth, folded = false }: MenuLinkProps) {
+export const MenuLink = memo(function MenuLink({
+  name,
+  icon,
+  url,
+  current,
+  depth,
+  folded = false,
+  note,
+}: MenuLinkProps) {
   const [near, setNear] = useState(false)
   return (
     <Link
@@ -30,6 +40,7 @@ export const MenuLink = memo(function MenuLink({ name, icon, url, current, depth
     >
       {depth === 0 && <MenuIcon name={icon} />}
       <span className={folded ? 'visually-hidden' : 'name'}>{name}</span>
+      {note && <span className="note">{note}</span>}
     </Link>
   )
 })

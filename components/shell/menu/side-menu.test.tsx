@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderPage } from '@/components/ui/testing'
@@ -16,7 +16,7 @@ const entry = (id: string, url: string | null, children: MenuEntry[] = []): Menu
 })
 const tree = [
   entry('首页', '/main'),
-  entry('机构', null, [entry('班级', '/platformmanage/class')]),
+  entry('机构', null, [entry('班级', '/platformmanage/class'), entry('机构列表', '/platformmanage/organization')]),
   entry('系统', null, [entry('登录日志', '/user/loginlog')]),
 ]
 
@@ -52,4 +52,65 @@ it('brings the entry of the screen in front into view once, and again when the s
   show({ current: '/platformmanage/class', folded: false })
   show({ current: '/platformmanage/class', folded: true })
   expect(brought).toEqual(['登录日志', '首页', '班级', '机构'])
+})
+
+const group = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => group(name).getAttribute('aria-expanded') === 'true'
+const field = () => screen.getByRole('searchbox', { name: '搜索菜单' })
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
+
+it('keeps one group open at a time: the one opened last, or that of the screen gone to', () => {
+  renderPage(<Menu />)
+  expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
+  fireEvent.click(group('机构'))
+  expect([isOpen('机构'), isOpen('系统')]).toEqual([true, false])
+  show({ current: '/main', folded: false })
+  expect(isOpen('机构')).toBe(true)
+  show({ current: '/user/loginlog', folded: false })
+  expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
+})
+
+it('finds a screen by a part of its name, by pinyin, by initials and by its group, and Enter opens the first', async () => {
+  renderPage(<Menu />)
+  fireEvent.change(field(), { target: { value: '班' } })
+  expect(links()).toEqual(['班级机构'])
+  fireEvent.change(field(), { target: { value: 'dlrz' } })
+  await waitFor(() => expect(links()).toEqual(['登录日志系统']))
+  fireEvent.change(field(), { target: { value: '机构' } })
+  expect(links()).toEqual(['机构列表机构', '班级机构'])
+  fireEvent.change(field(), { target: { value: '没有的' } })
+  expect(screen.getByRole('status').textContent).toBe('菜单里没有“没有的”')
+  fireEvent.change(field(), { target: { value: 'banji' } })
+  const opened: string[] = []
+  screen.getByRole('link').addEventListener('click', (event) => {
+    event.preventDefault()
+    opened.push((event.currentTarget as HTMLElement).getAttribute('href') ?? '')
+  })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(opened).toEqual(['/platformmanage/class'])
+  // The menu is back as it was.
+  await waitFor(() => expect(links()).toEqual(['首页', '登录日志']))
+  expect((field() as HTMLInputElement).value).toBe('')
+})
+
+it('is walked by arrows: through the entries, into a group and out of it', () => {
+  renderPage(<Menu />)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const at = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')
+  field().focus()
+  press('ArrowDown')
+  expect(at()).toBe('首页')
+  press('ArrowDown')
+  press('ArrowRight')
+  expect(isOpen('机构')).toBe(true)
+  press('ArrowRight')
+  expect(at()).toBe('班级')
+  press('ArrowLeft')
+  expect(at()).toBe('机构')
+  press('ArrowLeft')
+  expect(isOpen('机构')).toBe(false)
+  press('End')
+  expect(at()).toBe('系统')
+  press('Home')
+  expect(at()).toBe('搜索菜单')
 })

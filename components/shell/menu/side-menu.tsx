@@ -1,18 +1,19 @@
 'use client'
 
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
-import { useAtom } from 'jotai'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { SearchField } from '@/components/kit/filter/search-field'
 import { Brand } from '@/components/shell/header/brand'
-import { shellStore } from '@/components/shell/tabs/tabs-store'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
-import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuFlyout } from './menu-flyout'
 import { MenuIcon } from './menu-icons'
+import { moveInMenu } from './menu-keys'
 import { MenuLink } from './menu-link'
-import { directoriesOf, visibleTree } from './menu-tree'
+import { MenuMatches } from './menu-search'
+import { directoriesOf, screensOf, visibleTree } from './menu-tree'
 import { MenuRoot } from './side-menu-styles'
+import { useOpenPath } from './use-open-path'
 
 interface SideMenuProps {
   tree: readonly MenuEntry[]
@@ -21,29 +22,16 @@ interface SideMenuProps {
   folded: boolean
 }
 
-/** The person's menu as the server gives it: directories open and close, a screen is a plain link. */
+/** The person's menu as the server gives it: one group stands open at a time, a screen is a plain link. */
 export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMenuProps) {
-  const [store, setStore] = useAtom(shellStore)
   const shown = useMemo(() => visibleTree(tree), [tree])
   const above = useMemo(() => directoriesOf(tree, current) ?? [], [tree, current])
-  // Going to a screen opens the directories it lies in; closing them afterwards is left to the person.
-  useEffect(() => {
-    setStore((before) => {
-      const closed = above.filter((id) => !before.directories.includes(id))
-      return closed.length > 0 ? { ...before, directories: [...before.directories, ...closed] } : before
-    })
-  }, [above, setStore])
-  // What is kept here is not known yet: those that will be opened stand open from the start.
-  const hydrated = useHydrated()
-  const isOpen = (id: string) => store.directories.includes(id) || (!hydrated && above.includes(id))
-  const list = useInView(`${current} ${folded}`, folded || above.every(isOpen))
-  const toggle = (id: string) =>
-    setStore((before) => {
-      const others = before.directories.filter((one) => one !== id)
-      return { ...before, directories: others.length < before.directories.length ? others : [...others, id] }
-    })
+  const [open, toggle] = useOpenPath(above)
+  const [text, setText] = useState('')
+  const searching = !folded && text.trim() !== ''
+  const list = useInView(`${current} ${folded}`, !searching && (folded || above.every((id) => open.includes(id))))
 
-  const entries = (list: readonly MenuEntry[], depth: number) => (
+  const entries = (list: readonly MenuEntry[], path: readonly string[]) => (
     <ul>
       {list.map((entry) => (
         <li key={entry.id}>
@@ -53,7 +41,7 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
               icon={entry.icon}
               url={entry.url}
               current={pathOf(entry.url) === current}
-              depth={depth}
+              depth={path.length}
               folded={folded}
             />
           ) : folded ? (
@@ -63,15 +51,15 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
               <button
                 type="button"
                 className={above.includes(entry.id) ? 'entry within' : 'entry'}
-                aria-expanded={isOpen(entry.id)}
-                onClick={() => toggle(entry.id)}
-                style={{ paddingLeft: 12 + depth * 30 }}
+                aria-expanded={open.includes(entry.id)}
+                onClick={() => toggle([...path, entry.id])}
+                style={{ paddingLeft: 12 + path.length * 30 }}
               >
-                {depth === 0 && <MenuIcon name={entry.icon} />}
+                {path.length === 0 && <MenuIcon name={entry.icon} />}
                 <span className="name">{entry.name}</span>
                 <KeyboardArrowDown className="arrow" />
               </button>
-              {isOpen(entry.id) && entries(entry.children, depth + 1)}
+              {open.includes(entry.id) && entries(entry.children, [...path, entry.id])}
             </>
           )}
         </li>
@@ -79,14 +67,41 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
     </ul>
   )
   return (
-    <MenuRoot aria-label="主菜单" className={folded ? 'folded' : undefined}>
+    <MenuRoot aria-label="主菜单" className={folded ? 'folded' : undefined} onKeyDown={moveInMenu}>
       <Brand folded={folded} />
-      <div ref={list} className="entries">
-        {entries(shown, 0)}
+      {folded ? null : (
+        <div className="search">
+          <SearchField
+            label="搜索菜单"
+            placeholder="搜索菜单，拼音也可"
+            maxLength={30}
+            text={text}
+            onText={setText}
+            onClear={() => setText('')}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || !text) return
+              if (event.key === 'Enter') list.current?.querySelector('a')?.click()
+              else if (event.key === 'Escape') setText('')
+              else return
+              // It is the text that goes, and not the drawer the menu may stand in.
+              event.stopPropagation()
+            }}
+          />
+        </div>
+      )}
+      {/* Whatever way a screen is opened, by then it is found. */}
+      <div ref={list} className="entries" onClickCapture={leavesSearch(() => setText(''))}>
+        {searching ? <MenuMatches screens={screensOf(shown)} text={text} current={current} /> : entries(shown, [])}
       </div>
     </MenuRoot>
   )
 })
+
+/** A press that opens a link here, and not in another tab of the browser. */
+const leavesSearch = (leave: () => void) => (event: MouseEvent) => {
+  const opens = (event.target as Element).closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (opens) setTimeout(leave)
+}
 
 /** Brings the entry of the screen in front into view, once for each `place`, as soon as it is `drawn`. */
 function useInView(place: string, drawn: boolean) {

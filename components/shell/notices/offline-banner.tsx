@@ -6,6 +6,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorEvents } from '@/lib/http/error-events'
+import { isHealthy } from '@/lib/http/recovery'
+import { useRealtimeBroken } from '@/lib/realtime/provider'
 import { type OutboxState, outbox } from '@/lib/state/outbox'
 
 const Root = styled('section')({
@@ -29,11 +31,11 @@ const Root = styled('section')({
 
 /** Milliseconds good news stays. */
 const SHOWN = 8_000
-const nothing: OutboxState = { away: false, count: 0, result: null }
+const nothing: OutboxState = { away: false, count: 0, saves: [], result: null }
 
 /** Stands over every screen while the service cannot be reached: what waits, and then what became of it. */
 export function OfflineBanner() {
-  const { away, count, result } = useSyncExternalStore(
+  const { away, count, saves, result } = useSyncExternalStore(
     outbox.subscribe,
     () => outbox.state,
     () => nothing,
@@ -52,7 +54,9 @@ export function OfflineBanner() {
           <CloudOffOutlined />
           <p>
             连接已断开。
-            {count > 0 ? `${count} 项待发送，恢复后自动发送。` : '可以继续填写，内容先存在本机，恢复后自动发送。'}
+            {count > 0
+              ? `${count} 项待发送${namesOf(saves)}，恢复后自动发送。`
+              : '可以继续填写，内容先存在本机，恢复后自动发送。'}
           </p>
         </Root>
       ) : result ? (
@@ -72,8 +76,28 @@ export function OfflineBanner() {
   )
 }
 
-/** The browser's own word and every failed call say that the service is away; that it is back is asked of its health. */
+/** Names in one line; more of them are only counted. */
+const NAMED = 3
+
+function namesOf(saves: readonly string[]): string {
+  if (saves.length === 0) return ''
+  return `（${saves.slice(0, NAMED).join('、')}${saves.length > NAMED ? ' 等' : ''}）`
+}
+
+/**
+ * The browser's own word, every failed call and a broken realtime connection with nobody answering behind it say that
+ * the service is away; that it is back is asked of its health.
+ */
 function useConnectionWatch(): void {
+  const broken = useRealtimeBroken()
+  useEffect(() => {
+    if (!broken) return
+    let over = false
+    void isHealthy().then((healthy) => !healthy && !over && errorEvents.emit({ kind: 'away' }))
+    return () => {
+      over = true
+    }
+  }, [broken])
   useEffect(() => {
     const left = () => errorEvents.emit({ kind: 'away' })
     if (!navigator.onLine) left()

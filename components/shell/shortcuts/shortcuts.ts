@@ -30,11 +30,12 @@ export const ofShell: readonly SheetPart[] = [
     ],
   },
   {
-    title: '菜单（收起时）',
+    title: '菜单（焦点在菜单中时）',
     items: [
+      { keys: ['↑', '↓'], text: '在搜索框、分组和页面间移动' },
       { keys: ['→'], text: '展开该组页面' },
-      { keys: ['↑', '↓'], text: '在页面间移动' },
-      { keys: ['←'], text: '返回分组' },
+      { keys: ['←'], text: '收起分组，或返回分组' },
+      { keys: ['Enter'], text: '在搜索框中：打开第一个找到的页面' },
     ],
   },
 ]

@@ -36,7 +36,7 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       <div
         id={tabElementId(key)}
         role="tab"
-        title={title}
+        title={tab.hint ? `${title}\n${tab.hint}` : title}
         aria-selected={active}
         aria-controls={active ? panelId(key) : undefined}
         aria-keyshortcuts={closable ? 'Delete' : undefined}

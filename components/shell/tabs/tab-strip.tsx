@@ -1,6 +1,7 @@
 'use client'
 
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { StripRoot } from './tab-strip-styles'
 import type { Tab, TabState } from './tabs'
 import type { TabCommands } from './use-tab-commands'
 
+const TabList = dynamic(() => import('./tab-list').then((module) => module.TabList))
 const TabMenu = dynamic(() => import('./tab-menu').then((module) => module.TabMenu))
 
 interface TabStripProps {
@@ -24,6 +26,7 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const { tabs, activeKey } = state
   const list = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ key: number; left: number; top: number } | null>(null)
+  const [listed, setListed] = useState<HTMLElement | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const refocus = useRef(false)
 
@@ -98,6 +101,17 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
       </div>
       <IconButton
         className="more"
+        title="打开的标签页"
+        aria-label="打开的标签页"
+        aria-haspopup="dialog"
+        aria-expanded={listed !== null}
+        onClick={({ currentTarget }) => setListed(currentTarget)}
+      >
+        <ViewListOutlined />
+      </IconButton>
+      <IconButton
+        className="more"
+        title="标签页操作"
         aria-label="标签页操作"
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
@@ -107,6 +121,17 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
       >
         <ExpandMore />
       </IconButton>
+      {listed && (
+        <LazyBoundary>
+          <TabList
+            anchor={listed}
+            state={state}
+            titleOf={titleOf}
+            commands={commands}
+            onClose={() => setListed(null)}
+          />
+        </LazyBoundary>
+      )}
       {menu && (
         <LazyBoundary>
           <TabMenu place={menu} state={state} titleOf={titleOf} commands={commands} onClose={() => setMenu(null)} />

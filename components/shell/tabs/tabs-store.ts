@@ -8,11 +8,9 @@ export interface ShellStore {
   tabs: SavedTab[]
   /** Those opened while looking as a role; the person's own wait meanwhile. */
   viewed: { roleId: string; tabs: SavedTab[] } | null
-  /** Ids of the menu directories left open. */
-  directories: string[]
 }
 
-const none: ShellStore = { userId: '', tabs: [], viewed: null, directories: [] }
+const none: ShellStore = { userId: '', tabs: [], viewed: null }
 
 /** What the shell brings back after the browser reloads the page: one per browser tab. */
 export const shellStore = persistedAtom<ShellStore>('shell', none)
@@ -35,7 +33,6 @@ export function tabsOf(store: ShellStore, { userId, roleId }: TabOwner): SavedTa
 }
 
 export function withTabs(store: ShellStore, { userId, roleId }: TabOwner, tabs: SavedTab[]): ShellStore {
-  // A menu may have opened directories before anybody's tabs were written.
-  const own = [userId, none.userId].includes(store.userId) ? { ...store, userId } : { ...none, userId }
+  const own = store.userId === userId ? store : { ...none, userId }
   return roleId === null ? { ...own, tabs, viewed: null } : { ...own, viewed: { roleId, tabs } }
 }

@@ -214,7 +214,7 @@ describe('tabs of somebody who looks as a role', () => {
   const own = { userId: '1', roleId: null }
   const impersonating = { userId: '1', roleId: '7' }
   const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
-  const start = { userId: '1', tabs: [tab(list)], viewed: null, directories: [] }
+  const start = { userId: '1', tabs: [tab(list)], viewed: null }
 
   it('are kept apart, and the own ones are there afterwards', () => {
     const store = withTabs(start, impersonating, [tab(detail)])
@@ -228,10 +228,6 @@ describe('tabs of somebody who looks as a role', () => {
     expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
     expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
     expect(withTabs(store, { userId: '2', roleId: '7' }, []).tabs).toEqual([])
-    const open = { ...store, directories: ['3'] }
-    expect(withTabs(open, own, []).directories).toEqual(['3'])
-    expect(withTabs({ ...open, userId: '' }, own, []).directories).toEqual(['3'])
-    expect(withTabs(open, { userId: '2', roleId: null }, []).directories).toEqual([])
   })
 })
 

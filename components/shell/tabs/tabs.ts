@@ -14,6 +14,8 @@ export interface Tab {
   search: string
   /** What the screen calls itself; null while it has not said. */
   title: string | null
+  /** What its tooltip says besides: how the record begins. */
+  hint: string | null
   pinned: boolean
   dirty: boolean
   /** Raised by a reload, which mounts the screen anew. */
@@ -28,7 +30,7 @@ export interface TabState {
   clock: number
 }
 
-export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'>
+export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'> & Partial<Pick<Tab, 'hint'>>
 
 export type TabAction =
   | { type: 'visit'; url: string; from?: number }
@@ -38,7 +40,7 @@ export type TabAction =
   | { type: 'move'; key: number; to: number }
   | { type: 'reload'; key: number }
   | { type: 'params'; key: number; search: string }
-  | { type: 'title'; key: number; title: string }
+  | { type: 'title'; key: number; title: string; hint?: string | undefined }
   | { type: 'dirty'; key: number; dirty: boolean }
 
 export function splitUrl(url: string): { pathname: string; search: string } {
@@ -63,17 +65,17 @@ export function startTabs(saved: readonly SavedTab[], url: string): TabState {
   let state: TabState = { tabs: [], activeKey: 0, clock: 0 }
   const home: SavedTab = { pathname: HOME_PATH, search: '', title: null, pinned: true }
   const known = new Set<string>()
-  for (const { pathname, search, title, pinned } of [home, ...saved.filter((tab) => tab.pathname !== HOME_PATH)]) {
-    const id = tabId(pathname, search)
+  for (const tab of [home, ...saved.filter(({ pathname }) => pathname !== HOME_PATH)]) {
+    const id = tabId(tab.pathname, tab.search)
     if (known.has(id)) continue
     known.add(id)
-    state = append(state, { pathname, search, title, pinned })
+    state = append(state, tab)
   }
   return reduceTabs(state, { type: 'visit', url })
 }
 
 export function savedTabs(tabs: readonly Tab[]): SavedTab[] {
-  return tabs.map(({ pathname, search, title, pinned }) => ({ pathname, search, title, pinned }))
+  return tabs.map(({ pathname, search, title, hint, pinned }) => ({ pathname, search, title, hint, pinned }))
 }
 
 export function activeTab(state: TabState): Tab {
@@ -142,7 +144,7 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
       return tab ? patched(state, tab.key, addressed(tab.pathname, action.search)) : state
     }
     case 'title':
-      return patched(state, action.key, { title: action.title || null })
+      return patched(state, action.key, { title: action.title || null, hint: action.hint || null })
     case 'dirty':
       return patched(state, action.key, { dirty: action.dirty })
   }
@@ -158,7 +160,11 @@ function restore(state: TabState, saved: readonly SavedTab[]): TabState {
     order.set(id, order.size)
     const open = next.tabs.find((one) => one.id === id)
     next = open
-      ? patched(next, open.key, { title: open.title ?? tab.title, pinned: open.pinned || tab.pinned })
+      ? patched(next, open.key, {
+          title: open.title ?? tab.title,
+          hint: open.hint ?? tab.hint ?? null,
+          pinned: open.pinned || tab.pinned,
+        })
       : append(next, tab)
   }
   const placeOf = ({ id }: Tab) => order.get(id) ?? order.size
@@ -184,13 +190,15 @@ function visit(state: TabState, url: string, from?: number): TabState {
   }
   const same = open.search === search && state.activeKey === open.key && open.usedAt > 0
   if (same) return state
-  const title = open.id === id ? open.title : null
-  return activate(patched(state, open.key, { ...addressed(pathname, search), title }), open.key)
+  const named = open.id === id ? {} : { title: null, hint: null }
+  return activate(patched(state, open.key, { ...addressed(pathname, search), ...named }), open.key)
 }
 
 function append(state: TabState, saved: SavedTab): TabState {
   const key = state.clock + 1
-  const tab = { key, ...saved, ...addressed(saved.pathname, saved.search), dirty: false, revision: 0, usedAt: 0 }
+  const { title, hint = null, pinned } = saved
+  const place = addressed(saved.pathname, saved.search)
+  const tab = { key, ...place, title, hint, pinned, dirty: false, revision: 0, usedAt: 0 }
   return { ...state, tabs: pinnedFirst([...state.tabs, tab]), clock: key }
 }
 

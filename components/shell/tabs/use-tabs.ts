@@ -43,7 +43,7 @@ export interface TabControls {
   reload(key: number): void
   /** From a view: its own address, title and unsaved changes. */
   params(key: number, next: URLSearchParams, how: How): void
-  title(key: number, title: string): void
+  title(key: number, title: string, hint?: string): void
   dirty(key: number, dirty: boolean): void
 }
 
@@ -176,7 +176,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
         dispatch({ type: 'visit', url, from: key })
         go(url, how)
       },
-      title: (key, title) => dispatch({ type: 'title', key, title }),
+      title: (key, title, hint) => dispatch({ type: 'title', key, title, hint }),
       dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),
     }),
     [go, reach],

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { readState } from '@/components/kit/list/url-state'
 import type { FirstCall } from '@/lib/api/first-call'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
+import type { OptionCountsCall } from '@/lib/contracts/base/option-counts'
 
 export interface PageOf<T> {
   list: T[]
@@ -18,6 +19,8 @@ export interface ListDefinition<C extends ListCall, S extends z.ZodObject> {
   call: C
   /** Answers the exact number where the list's is capped; an export's `prepare` does. */
   count?: CountCall | undefined
+  /** Answers how many rows each value of a filter would leave. */
+  options?: OptionCountsCall
   /** Goes into every request and is no filter of the list: the screen's own, or the node chosen beside it. */
   fixed?: (params: URLSearchParams) => Partial<CallInput<C>>
   /** The request with what else the screen keeps in its address. */

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { FilterBar } from '@/components/kit/filter/filter-bar'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { ListState } from '@/components/kit/list/use-list-state'
+import { CountedOptions } from './counted-options'
 
 interface ListFiltersProps {
-  list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active'>
+  list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active' | 'options'>
   /** What the keyword may be: 名称、拼音 … */
   placeholder: string
   /** Pixels the placeholder needs. */
@@ -18,7 +19,7 @@ interface ListFiltersProps {
 
 /** The filter bar of a list: the keyword first, which `/` leads to, then the screen's own filters. */
 export function ListFilters({
-  list: { state, set, clear, active },
+  list: { state, set, clear, active, options },
   placeholder,
   width = 232,
   longest = 100,
@@ -40,7 +41,7 @@ export function ListFilters({
         />
       }
     >
-      {children}
+      {options ? <CountedOptions {...options}>{children}</CountedOptions> : children}
     </FilterBar>
   )
 }

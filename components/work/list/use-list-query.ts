@@ -85,6 +85,7 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
     page,
     filter: filter as Omit<z.output<C['request']>, keyof Frame>,
     fixed: options.fixed?.(params) ?? {},
+    options: options.options && { call: options.options, filter },
     keyword: typeof filter.keyword === 'string' ? filter.keyword : undefined,
     pageKey: JSON.stringify(input),
     query,

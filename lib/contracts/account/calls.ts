@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword, phonePattern, account as userName } from '../auth/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -140,6 +141,13 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       scoped: true,
       request: pageRequest.extend(sortedAccounts.shape),
       answer: pageAnswer(accountItem),
+    }),
+    options: defineOptionCounts({
+      path: `${resource}/count${suffix}Options`,
+      name,
+      permission: `${kind}:list`,
+      filter: accountFilter,
+      by: ['section', 'grade', 'subject', 'type', 'status'],
     }),
     get: defineCall({
       method: 'GET',

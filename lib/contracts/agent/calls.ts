@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phone } from '../auth/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -51,6 +52,14 @@ export const agent = recordStamp.extend({
   organCount: z.number().int(),
 })
 export type Agent = z.infer<typeof agent>
+
+export const countAgentOptions = defineOptionCounts({
+  path: '/zakj-admin/agent/countAgentOptions',
+  name: '代理商',
+  permission: 'agent:list',
+  filter: agentFilter,
+  by: ['status'],
+})
 
 export const listAgents = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -56,6 +57,14 @@ const sortedClasses = classFilter.extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type SortedClasses = z.output<typeof sortedClasses>
+
+export const countClassOptions = defineOptionCounts({
+  path: '/zakj-admin/class/countClassOptions',
+  name: '班级',
+  permission: 'class:list',
+  filter: classFilter,
+  by: ['section', 'grade', 'schoolYear', 'status'],
+})
 
 export const listClasses = defineCall({
   method: 'GET',

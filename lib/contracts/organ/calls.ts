@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaCode, useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -104,6 +105,14 @@ export const listOrgans = defineCall({
   scoped: true,
   request: pageRequest.extend(sortedOrgans.shape),
   answer: pageAnswer(organItem),
+})
+
+export const countOrganOptions = defineOptionCounts({
+  path: '/zakj-admin/organ/countOrganOptions',
+  name: '机构',
+  permission: 'organ:list',
+  filter: organFilter,
+  by: ['type', 'contract', 'menuPackage', 'status'],
 })
 
 export const getOrgan = defineCall({

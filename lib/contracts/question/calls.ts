@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { baseType } from './json.ts'
 
@@ -90,6 +91,14 @@ export const countQuestions = defineCall({
   permission: 'question:list',
   request: questionFilter,
   answer: z.object({ total: z.number().int().nullable() }),
+})
+
+export const countQuestionOptions = defineOptionCounts({
+  path: '/zakj-question/questions/countQuestionOptions',
+  name: '试题',
+  permission: 'question:list',
+  filter: questionFilter,
+  by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status'],
 })
 
 export const questionOption = z.object({ key: z.string(), html: z.string(), correct: z.boolean() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newPassword, phone, account as userName } from '../auth/calls.ts'
 import { dataScope, scopeGrant } from '../base/access.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -97,6 +98,14 @@ export const listUsers = defineCall({
   scoped: true,
   request: pageRequest.extend(sortedStaff.shape),
   answer: pageAnswer(staffItem),
+})
+
+export const countUserOptions = defineOptionCounts({
+  path: `${resource}/countUserOptions`,
+  name: '人员',
+  permission: 'user:list',
+  filter: staffFilter,
+  by: ['role', 'status', 'login'],
 })
 
 export const getUser = defineCall({

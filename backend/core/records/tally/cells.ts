@@ -29,6 +29,18 @@ class Column {
     const ofCell = this.#ofCell
     for (let cell = 0; cell < cells.length; cell++) if (wanted[ofCell[cell] as number] === 0) cells[cell] = 0
   }
+
+  /** What these cells come to for each value; rows without one, and values that come to nothing, are left out. */
+  sums(cells: Uint8Array, counts: readonly number[]): Map<string, number> {
+    const byCode = new Float64Array(this.#codes.size)
+    const ofCell = this.#ofCell
+    for (let cell = 0; cell < cells.length; cell++) {
+      const code = ofCell[cell] as number
+      if (cells[cell] === 1) byCode[code] = (byCode[code] ?? 0) + (counts[cell] as number)
+    }
+    const found = [...this.#codes].map(([value, code]): [string, number] => [value, byCode[code] ?? 0])
+    return new Map(found.filter(([value, n]) => value !== '' && n > 0))
+  }
 }
 
 /** How many rows there are of each combination of values that occurs: a cell each, summed by any filter on the columns. */
@@ -64,34 +76,38 @@ export class Cells {
     const name = JSON.stringify([[...filter.each], filter.places?.map((place) => [...place])])
     const kept = this.#answers.get(name)
     if (kept !== undefined) return kept
-    const total = this.#sum(filter)
+    const fitting = this.#fitting(filter)
+    let total = 0
+    for (let cell = 0; cell < fitting.length; cell++) if (fitting[cell] === 1) total += this.#counts[cell] as number
     if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
     this.#answers.set(name, total)
     return total
   }
 
-  #sum({ each, places }: TallyFilter): number {
-    const fitting = this.#fitting(each)
-    const counts = this.#counts
-    let total = 0
-    if (!places) {
-      for (let cell = 0; cell < counts.length; cell++) if (fitting[cell] === 1) total += counts[cell] as number
-      return total
-    }
-    const ofPlaces = places.map((place) => this.#fitting(new Map([...place].map(([name, value]) => [name, [value]]))))
-    for (let cell = 0; cell < counts.length; cell++) {
-      if (fitting[cell] === 1 && ofPlaces.some((cells) => cells[cell] === 1)) total += counts[cell] as number
-    }
-    return total
+  /** The same for each value of a column that occurs: one pass for all of them. */
+  countBy(filter: TallyFilter, name: string): Map<string, number> {
+    return this.#column(name).sums(this.#fitting(filter), this.#counts)
   }
 
-  #fitting(each: TallyFilter['each']): Uint8Array {
-    const cells = new Uint8Array(this.size).fill(1)
-    for (const [name, values] of each) {
-      const column = this.#columns.get(name)
-      if (!column) throw new Error(`not tallied: ${name}`)
-      column.narrow(cells, values)
+  #column(name: string): Column {
+    const column = this.#columns.get(name)
+    if (!column) throw new Error(`not tallied: ${name}`)
+    return column
+  }
+
+  #fitting({ each, places }: TallyFilter): Uint8Array {
+    const fitting = this.#meeting(each)
+    if (!places) return fitting
+    const ofPlaces = places.map((place) => this.#meeting(new Map([...place].map(([name, value]) => [name, [value]]))))
+    for (let cell = 0; cell < fitting.length; cell++) {
+      if (!ofPlaces.some((cells) => cells[cell] === 1)) fitting[cell] = 0
     }
+    return fitting
+  }
+
+  #meeting(each: TallyFilter['each']): Uint8Array {
+    const cells = new Uint8Array(this.size).fill(1)
+    for (const [name, values] of each) this.#column(name).narrow(cells, values)
     return cells
   }
 }

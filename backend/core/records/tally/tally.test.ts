@@ -124,7 +124,19 @@ async function agree(random: Random, times = 10): Promise<void> {
     const told = await Promise.all(replicas.map((tally) => tally.count(filter)))
     const n = await counted(filter)
     expect(told).toEqual([n, n])
+    const by = columns[random(columns.length)] ?? 'status'
+    const each = (await replicas[time % 2]?.countBy(filter, by)) ?? new Map<string, number>()
+    const sums = [...each].map(async ([value, sum]) => [value, sum, await counted(narrowed(filter, by, value))])
+    for (const [value, sum, rows] of await Promise.all(sums)) expect([by, value, sum]).toEqual([by, value, rows])
+    const without = await counted(narrowed(filter, by, ''))
+    expect([...each.values()].reduce((sum, one) => sum + one, without)).toBe(n)
   }
+}
+
+/** A filter of which one value of a column is left, if it was there. */
+function narrowed({ each, places }: TallyFilter, column: string, value: string): TallyFilter {
+  const left = (each.get(column) ?? [value]).filter((one) => one === value)
+  return { each: new Map([...each, [column, left.length > 0 ? left : ['none']]]), ...(places && { places }) }
 }
 
 it('says what count(*) says, after whatever writes side by side, on every replica', async () => {

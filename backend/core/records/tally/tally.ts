@@ -48,6 +48,13 @@ export class Tally {
     return this.guess(filter)
   }
 
+  /** The same for each value of a column that occurs; null while this process does not know yet. */
+  async countBy(filter: TallyFilter, column: string): Promise<Map<string, number> | null> {
+    if (this.#known) await this.#bringUp()
+    if (!this.#known) this.load().catch(() => {})
+    return this.#known?.cells.countBy(filter, column) ?? null
+  }
+
   /** How many there were when somebody counted last: enough to choose a way by. Null as above, and somebody begins to know. */
   guess(filter: TallyFilter): number | null {
     // A failure is met by whoever counts in the database meanwhile.

@@ -6,7 +6,7 @@ import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray, isProvenByGrams, partGrams, wordGrams } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../search-row.ts'
 import { readKeyword } from './keyword.ts'
-import type { Condition } from './params.ts'
+import { allOf, type Condition, type Params } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
@@ -40,6 +40,13 @@ const columns = [
 
 /** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
+
+/** Of a filter: where the search has its values. */
+export const columnOf = new Map(columns.map(([name, column]) => [name, column]))
+
+/** All that must hold, in the form that is looked up. */
+export const whereOf = ({ checks, lookups, place }: Selection, params: Params): string =>
+  checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'
 
 /** `knowledge`: ids of the points whose names match, null without that filter. */
 export function selectQuestions(filter: Filter, scope: DataScope, knowledge: readonly number[] | null): Selection {

@@ -18,6 +18,7 @@ export function AgentFilters({ list }: { list: ListState<CallRequest<typeof list
     <ListFilters list={list} placeholder="名称、联系人、手机或拼音">
       <AreaFilter label={agentLabels.areaCodes} value={state.area} onChange={(area, how) => set({ area }, how)} />
       <FilterSelect
+        name="status"
         label={agentLabels.status}
         options={enabledOptions}
         value={state.status}

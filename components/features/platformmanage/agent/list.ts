@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listAgents } from '@/lib/contracts/agent/calls'
+import { countAgentOptions, listAgents } from '@/lib/contracts/agent/calls'
 
-export const agentList = defineList({ call: listAgents })
+export const agentList = defineList({ call: listAgents, options: countAgentOptions })

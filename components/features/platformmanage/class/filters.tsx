@@ -22,31 +22,39 @@ const yearOptions = Array.from({ length: 8 }, (_, back) => schoolYearOf() + 1 - 
   label: schoolYearText(year),
 }))
 
-export function ClassFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
+export function ClassFilters({
+  list,
+}: {
+  list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active' | 'options'>
+}) {
   const { state, set } = list
   const sections = useDict('section')
   const grades = useDict('grade')
   return (
     <ListFilters list={list} placeholder="班级名称或拼音" width={200}>
       <FilterSelect
+        name="section"
         label={labels.section}
         options={optionsOf(sections)}
         value={state.section}
         onChange={(section, how) => set({ section }, how)}
       />
       <FilterSelect
+        name="grade"
         label={labels.grade}
         options={optionsOf(grades)}
         value={state.grade}
         onChange={(grade, how) => set({ grade }, how)}
       />
       <FilterSelect
+        name="schoolYear"
         label={labels.schoolYear}
         options={yearOptions}
         value={state.schoolYear}
         onChange={(schoolYear, how) => set({ schoolYear }, how)}
       />
       <FilterSelect
+        name="status"
         label={labels.status}
         options={statusOptions}
         value={state.status}

@@ -19,11 +19,16 @@ type State = Omit<CallRequest<typeof listOrgans>, 'under'>
 const typeOptions = organTypes.map((value) => ({ value, label: organTypeNames[value] }))
 const contractOptions = contractStates.map((value) => ({ value, label: contractStateNames[value] }))
 
-export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
+export function OrganFilters({
+  list,
+}: {
+  list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active' | 'options'>
+}) {
   const { state, set } = list
   return (
     <ListFilters list={list} placeholder="名称、编码、联系人、手机或拼音" width={248}>
       <FilterSelect
+        name="type"
         label={labels.type}
         options={typeOptions}
         value={state.type}
@@ -32,17 +37,20 @@ export function OrganFilters({ list }: { list: Pick<ListState<State>, 'state' | 
       <AreaFilter label={labels.areaCode} value={state.area} onChange={(area, how) => set({ area }, how)} />
       <AgentFilter label={labels.agentId} value={state.agent} onChange={(agent, how) => set({ agent }, how)} />
       <FilterSelect
+        name="contract"
         label={labels.contractTo}
         options={contractOptions}
         value={state.contract}
         onChange={(contract, how) => set({ contract: contract as State['contract'] }, how)}
       />
       <PackageFilter
+        name="menuPackage"
         label={labels.menuPackageId}
         value={state.menuPackage}
         onChange={(menuPackage, how) => set({ menuPackage }, how)}
       />
       <FilterSelect
+        name="status"
         label={labels.status}
         options={enabledOptions}
         value={state.status}

@@ -31,18 +31,21 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
     <ListFilters list={list} placeholder="编号、文字或公式，如 $x^2$" width={232} longest={300}>
       <ScopeFilters value={state} onChange={set} />
       <FilterSelect
+        name="difficulty"
         label={labels.difficulty}
         options={difficultyOptions}
         value={state.difficulty}
         onChange={(difficulty, how) => set({ difficulty }, how)}
       />
       <FilterSelect
+        name="year"
         label={labels.year}
         options={yearOptions}
         value={state.year}
         onChange={(year, how) => set({ year }, how)}
       />
       <FilterSelect
+        name="status"
         label={labels.status}
         options={statusOptions}
         value={state.status}

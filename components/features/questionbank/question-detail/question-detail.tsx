@@ -27,15 +27,11 @@ export function QuestionDetail() {
 }
 
 function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
-  const { setTitle } = useTab()
   // Kept from one record to the next, as somebody reading as a student wants to go on so.
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const named = useNamesSettled()
-  const code = data?.code
-  useEffect(() => {
-    if (code) setTitle(`试题 ${code}`)
-  }, [code, setTitle])
+  useNamedTab(data)
 
   if (data && named) {
     const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} />
@@ -43,6 +39,33 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   }
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }
+
+/** Characters of the stem that a tooltip says. */
+const BEGINNING = 40
+
+/** A tab says the number; its tooltip how the question begins, formulas as text. What writes them comes afterwards. */
+function useNamedTab(question: Question | undefined): void {
+  const { setTitle } = useTab()
+  const code = question?.code
+  const stem = question?.content.stemHtml
+  useEffect(() => {
+    if (!code) return
+    const title = `试题 ${code}`
+    setTitle(title)
+    let over = false
+    const name = async () => {
+      const { writtenText } = await import('@/lib/formula/written')
+      const text = new DOMParser().parseFromString(stem ?? '', 'text/html').body.textContent
+      if (!over) setTitle(title, cut(writtenText(text), BEGINNING))
+    }
+    void name().catch(() => null)
+    return () => {
+      over = true
+    }
+  }, [code, stem, setTitle])
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
 interface ShownProps {
   question: Question

@@ -31,6 +31,7 @@ export function AccountFilters({ kind, list }: AccountFiltersProps) {
   const offered = scopeOptions(data, state)
   const scope = (name: 'section' | 'grade' | 'subject', items: readonly DictItem[]) => (
     <FilterSelect
+      name={name}
       label={name === 'subject' ? labels.subjects : labels[name]}
       options={optionsOf(items)}
       value={state[name]}
@@ -47,6 +48,7 @@ export function AccountFilters({ kind, list }: AccountFiltersProps) {
       {kind === 'teacher' ? scope('subject', offered.subjects) : null}
       {kind === 'student' ? (
         <FilterSelect
+          name="type"
           label={labels.type}
           options={typeOptions}
           value={state.type}
@@ -54,6 +56,7 @@ export function AccountFilters({ kind, list }: AccountFiltersProps) {
         />
       ) : null}
       <FilterSelect
+        name="status"
         label={labels.status}
         options={statusOptions}
         value={state.status}

@@ -18,14 +18,16 @@ export function StaffFilters({ list }: { list: ListState<CallRequest<typeof list
   const { state, set } = list
   return (
     <ListFilters list={list} placeholder="姓名、账号、手机或拼音" width={208}>
-      <RoleFilter label={labels.roleIds} value={state.role} onChange={(role, how) => set({ role }, how)} />
+      <RoleFilter name="role" label={labels.roleIds} value={state.role} onChange={(role, how) => set({ role }, how)} />
       <FilterSelect
+        name="status"
         label={labels.status}
         options={statuses}
         value={state.status}
         onChange={(status, how) => set({ status: status as typeof state.status }, how)}
       />
       <FilterSelect
+        name="login"
         label={labels.lastLoginAt}
         options={spans}
         value={state.login}

@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listUsers } from '@/lib/contracts/staff/calls'
+import { countUserOptions, listUsers } from '@/lib/contracts/staff/calls'
 
-export const staffList = defineList({ call: listUsers })
+export const staffList = defineList({ call: listUsers, options: countUserOptions })

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studentCalls } from '../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
+import { countAgentOptions, listAgents } from '../../lib/contracts/agent/calls.ts'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { optionCounts } from '../../lib/contracts/base/option-counts.ts'
+import { countClassOptions, listClasses } from '../../lib/contracts/class/calls.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import { countOrganOptions, listOrgans } from '../../lib/contracts/organ/calls.ts'
+import { countQuestionOptions, listQuestions } from '../../lib/contracts/question/calls.ts'
+import { countUserOptions, listUsers } from '../../lib/contracts/staff/calls.ts'
+import { countOptions } from '../core/records/option-counts.ts'
+import { addAccount, addAgent, addClass, addOrgan, addRole, addStaff } from './factories.ts'
+import { addQuestions } from './questions.ts'
+import { addClerk, PLACES } from './schools.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+let admin: string
+/** Reaches one organisation of two. */
+let clerk: string
+/** Reaches one subject of one section. */
+let editor: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+  const { db } = app.services
+  const agent = await addAgent(db)
+  await addAgent(db, { status: 0 })
+  const near = await addOrgan(db, { agentId: agent.id, contractTo: '2020-01-01' })
+  const far = await addOrgan(db, { type: 'training', status: 0 })
+  for (const { id } of [near, far]) {
+    await addClass(db, id, { schoolYear: 2025 })
+    await addClass(db, id, { grade: '08', status: 'graduated' })
+    await addAccount(db, 'student', id, { section: '2', grade: '07', status: 'active' })
+    await addAccount(db, 'student', id, { section: '2', grade: '07', type: 'formal' })
+    await addAccount(db, 'student', id, { section: '3', grade: '12', fullName: '独此一人' })
+    await addAccount(db, 'teacher', id, { subjects: ['01', '02'], status: 'active' })
+    await addAccount(db, 'teacher', id, { subjects: ['02'] })
+  }
+  await addQuestions(app.services, [
+    { stem: '已知函数', year: '2025' },
+    { stem: '已知数列', status: 'draft' },
+    { subject: '物理', stem: '已知小球' },
+    { section: '初中', grade: '七年级', stem: '解方程' },
+  ])
+  await addRole(db, { code: 'places', dataScope: 'organ' }, { like: PLACES })
+  ;({ token: clerk } = await addClerk(app, 'options.clerk', ['places'], [String(near.id)]))
+  await addRole(db, { code: 'mathematics', dataScope: 'subjectSection' }, { like: 'question:%' })
+  await app.addUser({ userName: 'options.editor', roles: ['mathematics'], scope: [['02', '3']] })
+  editor = await app.signIn('options.editor')
+  await addStaff(db, { roles: ['places', 'mathematics'], status: 0 })
+})
+afterAll(() => app.close())
+
+const lists = {
+  questions: [listQuestions, countQuestionOptions],
+  students: [studentCalls.list, studentCalls.options],
+  teachers: [teacherCalls.list, teacherCalls.options],
+  organs: [listOrgans, countOrganOptions],
+  classes: [listClasses, countClassOptions],
+  agents: [listAgents, countAgentOptions],
+  users: [listUsers, countUserOptions],
+} as const
+type Answered = { code: number; result: unknown }
+
+const ask = async (call: Call, input: object, token: string): Promise<unknown> => {
+  const { code, result } = (await app.call(call, input, { token })) as Answered
+  expect(code).toBe(200)
+  return result
+}
+
+/** Filters whose values can be counted. */
+const countedOf = (call: Call) => (call.request as unknown as { shape: { by: { options: string[] } } }).shape.by.options
+
+/** The number beside each value is what the list says once it is chosen, and there is no value without a number. */
+async function compare(name: keyof typeof lists, filter: object, token: string): Promise<number> {
+  const [list, options] = lists[name]
+  let compared = 0
+  for (const by of countedOf(options)) {
+    const { counts, partial } = optionCounts.parse(await ask(options, { ...filter, by }, token))
+    expect(partial).toBe(false)
+    for (const [value, n] of Object.entries(counts)) {
+      const { total } = (await ask(list, { ...filter, [by]: value }, token)) as { total: number }
+      expect([name, by, value, total]).toEqual([name, by, value, n])
+      compared += 1
+    }
+  }
+  return compared
+}
+
+describe('the number beside an option is what the list says once it is chosen', () => {
+  it('every list that has such a call is looked at', () => {
+    const counting = calls.filter(({ path }) => /\/count\w+Options$/.test(path))
+    expect(new Set(counting)).toEqual(new Set(Object.values(lists).map(([, options]) => options)))
+  })
+
+  it.each(Object.keys(lists) as (keyof typeof lists)[])('%s', async (name) => {
+    expect(await compare(name, {}, admin)).toBeGreaterThan(0)
+  })
+
+  it('whatever else narrows the list, and whatever of the filter itself is chosen already', async () => {
+    expect(await compare('students', { keyword: '独此', status: ['pending'] }, admin)).toBeGreaterThan(0)
+    expect(await compare('questions', { keyword: '已知', status: ['published'] }, admin)).toBeGreaterThan(0)
+    const chosen = await ask(countClassOptions, { by: 'grade', grade: ['08'] }, admin)
+    expect(optionCounts.parse(chosen).counts).toEqual({ '07': 2, '08': 2 })
+  })
+
+  it('within the data scope', async () => {
+    for (const name of ['students', 'teachers', 'organs', 'classes'] as const)
+      expect(await compare(name, {}, clerk)).toBeGreaterThan(0)
+    const { counts } = optionCounts.parse(await ask(countClassOptions, { by: 'grade' }, clerk))
+    expect(counts).toEqual({ '07': 1, '08': 1 })
+    expect(await compare('questions', {}, editor)).toBeGreaterThan(0)
+    const subjects = optionCounts.parse(await ask(countQuestionOptions, { by: 'subject' }, editor))
+    expect(Object.keys(subjects.counts)).toEqual(['02'])
+  })
+
+  it('from the tally as from the rows', async () => {
+    const asked = () => ask(countQuestionOptions, { by: 'status', section: ['3'] }, admin)
+    const first = await asked()
+    await expect.poll(asked).toEqual(first)
+    await addQuestions(app.services, [{ status: 'draft' }])
+    expect(optionCounts.parse(await asked()).counts).toEqual({ published: 2, draft: 2 })
+  })
+})
+
+it('looks at so many rows and no more, and says so', async () => {
+  const { db } = app.services
+  const series = (to: number) => ({ from: sql`generate_series(1, ${to}::int) n`, where: undefined, value: sql`n % 2` })
+  expect(await countOptions(db, series(1_000))).toEqual({ counts: { 0: 500, 1: 500 }, partial: false })
+  const { counts, partial } = await countOptions(db, series(300_000))
+  expect([counts[0], counts[1], partial]).toEqual([50_000, 50_001, true])
+})
+
+it('shows no numbers where they take too long', async () => {
+  const slow = { from: sql`generate_series(1, 50) n`, where: sql`pg_sleep(0.1) is not null`, value: sql`n` }
+  expect(await countOptions(app.services.db, slow)).toEqual({ counts: {}, partial: true })
+})

@@ -1,0 +1,128 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { ComponentProps, ReactNode } from 'react'
+
+const Field = styled('label')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    height: 32,
+    padding: '0 4px 0 8px',
+    border: `1px solid ${palette.control}`,
+    borderRadius: 6,
+    background: palette.background.paper,
+    color: palette.text.secondary,
+    '&:hover': { borderColor: palette.text.secondary },
+    '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 1px ${palette.primary.main}` },
+    '&[data-set]': { borderColor: palette.primary.main },
+    '& input': {
+      flex: 1,
+      minWidth: 0,
+      border: 0,
+      outline: 0,
+      padding: 0,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 13,
+      color: palette.text.primary,
+      '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+      '&::-webkit-search-cancel-button': { display: 'none' },
+    },
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      padding: 0,
+      border: 0,
+      borderRadius: 4,
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    },
+    '& kbd': {
+      padding: '0 5px',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 4,
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '18px',
+      '@media (hover: none)': { display: 'none' },
+    },
+    '@media (max-width: 699.95px)': { flex: '1 1 160px', height: 36, '& input': { fontSize: 16 } },
+  }
+})
+
+type Native = 'ref' | 'placeholder' | 'maxLength' | 'role' | 'onKeyDown' | 'onBlur' | 'onFocus'
+type Composing = 'onCompositionStart' | 'onCompositionEnd'
+
+interface SearchFieldProps
+  extends Pick<ComponentProps<'input'>, Native | Composing | `aria-${'controls' | 'expanded' | 'activedescendant'}`> {
+  label: string
+  text: string
+  onText: (text: string) => void
+  /** The cross was pressed; the field has the focus. */
+  onClear: () => void
+  /** Pixels; as wide as its place without. */
+  width?: number | undefined
+  /** What is typed narrows something now. */
+  narrows?: boolean
+  /** Stands at the end while the field is empty. */
+  hint?: ReactNode
+}
+
+/** The one field that is searched by: a magnifier, what is typed, and a cross to take it away. */
+export function SearchField({ label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
+  return (
+    <Field style={{ width: width ?? '100%' }} data-set={narrows ? '' : undefined}>
+      <Magnifier />
+      <input
+        {...native}
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label={`清除${label}`}
+          onClick={({ currentTarget }) => {
+            onClear()
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
+          <svg width="12" height="12" viewBox="0 0 12 12" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M2 2l8 8M10 2l-8 8" />
+          </svg>
+        </button>
+      ) : (
+        hint
+      )}
+    </Field>
+  )
+}
+
+function Magnifier() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="6" cy="6" r="4.25" />
+      <path d="M9.5 9.5L13 13" />
+    </svg>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import type { findByName } from '@/components/shell/palette/palette-search'
+import { pathOf } from '@/lib/helpers/screen-address'
+import { MenuLink } from './menu-link'
+import type { Screen } from './menu-tree'
+
+type Find = typeof findByName
+
+/** Names, pinyin and initials; by the names as they stand until what reads pinyin is here (or cannot be had). */
+function useFind(): Find | null {
+  const [found, setFound] = useState<{ find: Find } | null>(null)
+  useEffect(() => {
+    void import('@/components/shell/palette/palette-search').then(
+      ({ findByName: find }) => setFound({ find }),
+      () => null,
+    )
+  }, [])
+  return found?.find ?? null
+}
+
+interface MenuMatchesProps {
+  screens: readonly Screen[]
+  text: string
+  current: string
+}
+
+/** The screens a text finds, in the menu's place; those of a group are found by its name too. */
+export function MenuMatches({ screens, text, current }: MenuMatchesProps) {
+  const find = useFind()
+  const matches = useMemo(() => {
+    const items = screens.map((screen) => ({ ...screen, words: screen.trail.join(' ') }))
+    const wanted = text.trim().toLowerCase()
+    if (find) return find(items, wanted).map(({ item }) => item)
+    return items.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted))
+  }, [find, screens, text])
+  if (matches.length === 0) return <p role="status">菜单里没有“{text.trim()}”</p>
+  return (
+    <ul aria-label="找到的页面">
+      {matches.map(({ id, name, icon, url, trail }) => (
+        <li key={id}>
+          <MenuLink
+            name={name}
+            icon={icon}
+            url={url}
+            current={pathOf(url) === current}
+            depth={0}
+            note={trail.join(' / ')}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

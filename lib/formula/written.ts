@@ -1,0 +1,130 @@
+import { normalizeTex } from '../contracts/formula/normalize.ts'
+import { readTex, type Voice } from './read-tex.ts'
+import { splitFormulas } from './split.ts'
+
+/** Commands by their sign; one that is missing here stands by its name: sin, lim, max. */
+const WRITTEN: Record<string, string> = {
+  times: '×',
+  div: '÷',
+  cdot: '·',
+  pm: '±',
+  mp: '∓',
+  leq: '≤',
+  le: '≤',
+  leqslant: '≤',
+  geq: '≥',
+  ge: '≥',
+  geqslant: '≥',
+  lt: '<',
+  gt: '>',
+  neq: '≠',
+  ne: '≠',
+  approx: '≈',
+  equiv: '≡',
+  sim: '∽',
+  cong: '≌',
+  propto: '∝',
+  infty: '∞',
+  pi: 'π',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  Delta: 'Δ',
+  theta: 'θ',
+  lambda: 'λ',
+  mu: 'μ',
+  omega: 'ω',
+  rho: 'ρ',
+  varphi: 'φ',
+  phi: 'φ',
+  sigma: 'σ',
+  eta: 'η',
+  xi: 'ξ',
+  varepsilon: 'ε',
+  epsilon: 'ε',
+  Omega: 'Ω',
+  in: '∈',
+  notin: '∉',
+  subset: '⊂',
+  subseteq: '⊆',
+  cup: '∪',
+  cap: '∩',
+  complement: '∁',
+  varnothing: '∅',
+  emptyset: '∅',
+  forall: '∀',
+  exists: '∃',
+  therefore: '∴',
+  because: '∵',
+  angle: '∠',
+  triangle: '△',
+  parallel: '∥',
+  perp: '⊥',
+  bot: '⊥',
+  circ: '°',
+  degree: '°',
+  prime: '′',
+  sum: '∑',
+  prod: '∏',
+  int: '∫',
+  to: '→',
+  rightarrow: '→',
+  Rightarrow: '⇒',
+  Leftrightarrow: '⇔',
+  ldots: '…',
+  cdots: '…',
+  dots: '…',
+  odot: '⊙',
+  square: '□',
+  mid: '|',
+  quad: ' ',
+  qquad: ' ',
+  mathbb: '',
+  backslash: '\\',
+}
+const RAISED: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-=()n'].map((one, i) => [one, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][i] ?? one]),
+)
+const LOWERED: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-=()n'].map((one, i) => [one, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ'][i] ?? one]),
+)
+/** Marks that follow what they stand over. */
+const OVER: Record<string, string> = {
+  vec: '\u20D7',
+  overrightarrow: '\u20D7',
+  overline: '\u0305',
+  bar: '\u0304',
+  hat: '\u0302',
+  dot: '\u0307',
+}
+
+/** Small where every character has a small form, else behind its mark. */
+function small(text: string, forms: Record<string, string>, mark: string): string {
+  const chars = [...text]
+  return chars.every((one) => one in forms) ? chars.map((one) => forms[one]).join('') : mark + grouped(text)
+}
+/** What is more than one character belongs together. */
+const grouped = (text: string) => ([...text].length > 1 ? `(${text})` : text)
+/** A number or a word stays as it is. */
+const factor = (text: string) => (/^(?:[\d.]+|[\p{L}]+)$/u.test(text) ? text : grouped(text))
+
+const written: Voice = {
+  joint: '',
+  sign: (text) => (text === '~' || text === '&' ? ' ' : text),
+  command: (name) => WRITTEN[name] ?? name,
+  fraction: (above, below) => `${factor(above)}/${factor(below)}`,
+  root: (radicand, index) => `${index ? small(index, RAISED, '') : ''}√${factor(radicand)}`,
+  power: (power, token) => (token === 'circ' || token === 'prime' ? (WRITTEN[token] ?? '') : small(power, RAISED, '^')),
+  index: (text) => small(text, LOWERED, '_'),
+  over: (name, what) => OVER[name] && [...what()].map((one) => one + OVER[name]).join(''),
+}
+
+/** Plain text with its formulas as signs on one line, for where nothing can be typeset: tooltips, lists of results. */
+export function writtenText(text: string): string {
+  return splitFormulas(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : readTex(normalizeTex(segment.tex), written)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -16,6 +16,8 @@ export const texts = {
   captchaPrompt: '请输入图形验证码',
   smsCodePrompt: '请输入短信验证码',
   signIn: '登录',
+  forgotten: '忘记密码？',
+  forgottenHelp: '请联系为您开通账号的管理员重置密码；账号绑定了手机的，也可以用短信登录。',
   sendCode: '获取验证码',
   sendAgain: (seconds: number) => `${seconds} s 后重新获取`,
   codeSent: '验证码已发送，请查收短信',

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { passwordLogin } from '@/lib/contracts/auth/calls'
+import { Forgotten } from './forgotten'
 import { texts } from './labels'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
@@ -46,6 +47,7 @@ export function PasswordForm(props: SignInProps) {
         aria-required
       />
       <SubmitButton isBusy={isBusy} />
+      <Forgotten />
     </form>
   )
 }

@@ -15,6 +15,8 @@ import type { TabCommands } from './use-tab-commands'
 const TabList = dynamic(() => import('./tab-list').then((module) => module.TabList))
 const TabMenu = dynamic(() => import('./tab-menu').then((module) => module.TabMenu))
 
+const tabElement = (key: number) => document.getElementById(tabElementId(key))
+
 interface TabStripProps {
   state: TabState
   titleOf(tab: Tab): string
@@ -30,10 +32,19 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const refocus = useRef(false)
 
+  // Tabs come back after the strip, and a question's tab learns its number later: whatever grew, the shown one is in sight.
+  const titles = tabs.map(titleOf).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other titles are other widths.
   useEffect(() => {
-    const tab = document.getElementById(tabElementId(activeKey))
-    tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (refocus.current) tab?.focus()
+    const show = () => tabElement(activeKey)?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    show()
+    const resized = new ResizeObserver(show)
+    if (list.current) resized.observe(list.current)
+    return () => resized.disconnect()
+  }, [activeKey, titles])
+
+  useEffect(() => {
+    if (refocus.current) tabElement(activeKey)?.focus()
     refocus.current = false
   }, [activeKey])
 

@@ -9,7 +9,7 @@ export const kindLabels: Readonly<Record<Task['kind'], string>> = {
   merge: '合并',
 }
 
-const statusLabels: Readonly<Record<Task['status'], { label: string; tone: Tone }>> = {
+export const statusLabels: Readonly<Record<Task['status'], { label: string; tone: Tone }>> = {
   queued: { label: '排队中', tone: 'neutral' },
   running: { label: '进行中', tone: 'info' },
   ready: { label: '待确认', tone: 'warning' },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { student } from '../../support/accounts.ts'
-import { unique } from '../../support/database.ts'
+import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { type School, school } from '../../support/school.ts'
 import { act, choose, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
@@ -85,6 +85,17 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await page.getByRole('button', { name: '删除', exact: true }).last().click()
   await expect(line).toHaveCount(0)
   expect(heard.filter((text) => text.startsWith('pageerror'))).toEqual([])
+})
+
+test('who comes by a link to a class sees it chosen in the tree', async ({ page }) => {
+  const own = await school()
+  const [group] = await query<{ id: string }>(
+    `select id::text from school_class where organ_id = $1 and grade = '07' and name = '2班'`,
+    [own.id],
+  )
+  await signIn(page, await person('acc.tree', 'ops'), `${SCREEN}?organ=${own.id}&class=${group?.id}`)
+  const chosen = page.getByRole('tree').getByRole('treeitem', { selected: true })
+  await expect(chosen).toHaveText(/七年级 2班/)
 })
 
 test('停用 of many says whom it leaves out and can be undone', async ({ page }) => {

@@ -1,17 +1,22 @@
 'use client'
 
+import { FilterBar } from '@/components/kit/filter/filter-bar'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
+import { statusLabels } from '@/components/work/tasks/labels'
 import { TaskDrawer } from '@/components/work/tasks/task-drawer'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
-import type { Task } from '@/lib/contracts/task/calls'
+import { type Task, taskStatuses } from '@/lib/contracts/task/calls'
 import { taskColumns } from './columns'
 import { taskTabs } from './labels'
 import { taskList } from './list'
+
+const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value].label }))
 
 type Tab = Task['kind'] | 'all'
 
@@ -30,6 +35,20 @@ export function Tasks() {
           value={kind ?? 'all'}
           choices={taskTabs}
           onChange={(next) => list.set({ kind: next === 'all' ? undefined : [next], pageNum: 1 })}
+        />
+      }
+      filters={
+        <FilterBar
+          active={list.active.length}
+          onClear={list.clear}
+          first={
+            <FilterSelect
+              label="状态"
+              options={statusOptions}
+              value={list.state.status}
+              onChange={(status, how) => list.set({ status: status as Task['status'][] | undefined }, how)}
+            />
+          }
         />
       }
       actions={<ListTools list={list} />}

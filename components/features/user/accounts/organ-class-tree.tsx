@@ -27,7 +27,7 @@ interface OrganClassTreeProps {
 
 /** Organisations and their classes, to choose whose accounts are listed. */
 export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganClassTreeProps) {
-  const [expanded, setExpanded] = useState<string[]>([])
+  const [expanded, setExpanded] = useRevealed({ organId, classId })
   const [text, setText] = useState('')
   const { childrenOf, failed, onRetry } = useOrganClasses(expanded)
   const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
@@ -53,6 +53,19 @@ export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganCl
       onRetry={onRetry}
     />
   )
+}
+
+/** What is unfolded: whatever a person unfolds, and, once, what leads to a place that was not chosen in the tree. */
+function useRevealed({ organId, classId }: OrganClass) {
+  const [expanded, setExpanded] = useState<string[]>([])
+  const [revealed, setRevealed] = useState<OrganClass>({ organId: '', classId: null })
+  const path = useQuery(organNamedOptions(organId ? [organId] : [])).data?.[0]?.path
+  if (path && (revealed.organId !== organId || revealed.classId !== classId)) {
+    setRevealed({ organId, classId })
+    const above = path.filter((id) => id !== organId || classId !== null)
+    setExpanded((known) => [...new Set([...known, ...above])])
+  }
+  return [expanded, setExpanded] as const
 }
 
 /** What was fetched of the tree: the organisations at the top, and what lies below the unfolded ones. */

@@ -107,6 +107,9 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
 }
 
+/** A number of a question without its zeros or its letter; it may as well be a word of the text. */
+const NUMBER = /^q?0*(\d{1,18})$/
+
 function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Condition[]; required: number[] }): void {
   const code = CODE.exec(keyword.trim())
   if (code) {
@@ -115,7 +118,19 @@ function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Conditi
     to.lookups.push(check)
     return
   }
-  for (const word of searchWords(keyword)) {
+  const words = searchWords(keyword)
+  const [word = ''] = words
+  const number = words.length === 1 ? NUMBER.exec(word)?.[1] : undefined
+  if (number !== undefined) {
+    const isIt: Condition = (params) => `s.question_id = ${params.add(number)}::int8`
+    const occurs: Condition = (params) => `strpos(s.text, ${params.add(word)}) > 0`
+    const looksLike: Condition = (params) => `s.terms @> ${params.add(intArray(wordGrams(word)))}::int4[]`
+    const looked = isProvenByGrams(word) ? [looksLike] : [looksLike, occurs]
+    to.checks.push((params) => `(${isIt(params)} or ${occurs(params)})`)
+    to.lookups.push((params) => `(${isIt(params)} or ${allOf(looked, params)})`)
+    return
+  }
+  for (const word of words) {
     const check: Condition = (params) => `strpos(s.text, ${params.add(word)}) > 0`
     to.checks.push(check)
     to.required.push(...wordGrams(word))

@@ -8,8 +8,8 @@ import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { searchRecords } from '@/lib/contracts/search/calls'
 import { writtenText } from '@/lib/formula/written'
+import { findScreens } from './find-screens'
 import { findByName } from './palette-search'
-import { wordsOfScreen } from './synonyms'
 
 /** Something the palette can do. */
 export interface PaletteAction {
@@ -68,12 +68,8 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
 
   const sections = useMemo(() => {
     const empty = query.trim() === ''
-    const pages = findByName(
-      screens
-        .filter(({ visible }) => visible)
-        .map((screen) => ({ ...screen, words: wordsOfScreen(screen.url, screen.trail) })),
-      query,
-    ).map(({ item, at }): Choice => {
+    const shown = screens.filter(({ visible }) => visible)
+    const pages = findScreens(shown, query).map(({ item, at }): Choice => {
       const { id, name, url, icon, trail } = item
       return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
     })

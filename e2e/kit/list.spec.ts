@@ -91,6 +91,24 @@ test('a column without room is not said to be there; ticked, it comes', async ({
   await expect(sorted).toBeHidden()
 })
 
+test('an option says how many rows it would leave, and leaves as many', async ({ page }) => {
+  await signIn(page, await person('listcounts'))
+  await openList(page)
+  const counts = page.waitForResponse((response) => response.url().includes('countQuestionOptions'))
+  await page.getByRole('button', { name: '题型', exact: true }).click()
+  await counts
+  const panel = page.getByRole('dialog', { name: '按题型筛选' })
+  const some = panel
+    .getByRole('option')
+    .filter({ hasText: /[1-9]\d*$/ })
+    .first()
+  const [, n = ''] = /([1-9]\d*)$/.exec((await some.textContent()) ?? '') ?? []
+  await some.click()
+  await expect(some).toContainText(n)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`共 ${Number(n).toLocaleString('zh-CN')} 条`)).toBeVisible()
+})
+
 test('a column is moved and widened by mouse', async ({ page }) => {
   await signIn(page, await person('listmouse'))
   await openList(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person, signIn } from '../support/people.ts'
-import { consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
+import { axeViolations, consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
 
 test('screens stay alive in tabs: filters, page and scroll are as they were left', async ({ page }) => {
   const heard = consoleErrors(page)
@@ -154,4 +154,52 @@ test('a screen outside the person’s menus is refused by name; an unknown addre
   await expect(page.getByText(/没有.*权限/).first()).toBeVisible()
   await page.goto('/questionbank/nothinghere')
   await expect(page.getByText(/不存在|找不到|没有找到/).first()).toBeVisible()
+})
+
+test('the menu keeps one group open and is searched; open tabs are listed, with how a question begins', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('shell.finder', 'admin'))
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const group = (name: string) => menu.getByRole('button', { name, exact: true })
+  await group('题库').click()
+  await group('机构').click()
+  await expect(group('题库')).toHaveAttribute('aria-expanded', 'false')
+  await menu.getByRole('searchbox', { name: '搜索菜单' }).fill('qbst')
+  await expect(menu.getByRole('link')).toHaveText(['全部试题题库'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/allquestions/)
+  await expect(group('题库')).toHaveAttribute('aria-expanded', 'true')
+  await expect(group('机构')).toHaveAttribute('aria-expanded', 'false')
+
+  await page.getByRole('table').getByRole('link').first().click()
+  const tab = page.getByRole('tab', { name: /试题 Q\d/ })
+  await expect(tab).toHaveAttribute('title', /^试题 Q\d+\n.{4}/)
+  const [title = '', beginning = ''] = ((await tab.getAttribute('title')) ?? '').split('\n')
+  expect(beginning).not.toMatch(/\$|\\/)
+  await page.getByRole('tab', { name: '首页' }).click()
+  await page.getByRole('button', { name: '打开的标签页' }).click()
+  const list = page.getByRole('dialog', { name: '打开的标签页' })
+  await expect(list.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(beginning.slice(0, 4))
+  await expect(list.getByRole('listitem')).toHaveText(new RegExp(title))
+  await page.keyboard.press('Enter')
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: '打开的标签页' }).click()
+  await list.getByRole('button', { name: '关闭“全部试题”' }).click()
+  await expect(page.getByRole('tab', { name: '全部试题' })).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('offline is seen in its place, and is gone when the network is back', async ({ page, context }) => {
+  await signIn(page)
+  const banner = page.getByRole('region', { name: '连接状态' })
+  await expect(banner).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(banner).toContainText('连接已断开')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(banner).toBeHidden({ timeout: 15_000 })
 })

@@ -8,7 +8,6 @@ import { passwordBulk, resetPasswords } from './bulk/password.ts'
 import { renewBulk } from './bulk/renew.ts'
 import { statusBulk } from './bulk/status.ts'
 import { transferBulk } from './bulk/transfer.ts'
-import { countAccountOptions } from './count-options.ts'
 import { editAccount } from './edit-account.ts'
 import { accountExport } from './files/export.ts'
 import { accountImport } from './files/import.ts'
@@ -19,6 +18,7 @@ import { openImported } from './open-imported.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { editable } from './scope.ts'
+import { countAccountOptions } from './search/count-options.ts'
 
 const kindsOf = (kind: AccountKind) => ({
   status: statusBulk.kinds[kind],

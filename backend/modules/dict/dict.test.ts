@@ -283,6 +283,7 @@ describe('status', () => {
     expect(preview).toMatchObject({ task: null, preview: { change: 1, undoable: true } })
     expect(preview.preview.effects).toContainEqual({ label: '学段', count: 1 })
     const { result } = await call(calls.statusDictItems, { ...request, preview: false })
+    expect(result.task?.title).toBe('停用年级“七年级”')
     await platform.runTasks()
     expect((await itemOf('grade', '07')).status).toBe(0)
     const { result: again } = await call(calls.statusDictItems, { ...request, preview: true })

@@ -115,6 +115,10 @@ test('the tree takes moves, but no circles', async () => {
     ['示例北校区', 0],
     ['示例北一部', 0],
   ])
+  // A group shows the classes of the schools below it, as their list has them.
+  await addClass(platform.services.db, Number(room.id))
+  const counted = await platform.call(calls.listOrganNodes, {}, { token })
+  expect(counted.result.find(({ id }) => id === group.id)).toMatchObject({ childCount: 2, classCount: 1 })
   expect((await move(room.id, 2, null)).result).toMatchObject({ parentId: null })
   expect(await list({ under: group.id })).toEqual(['示例北校区', '示例集团'])
 })

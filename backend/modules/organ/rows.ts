@@ -18,10 +18,15 @@ export const seatsUsed = (organ: SQL) => sql`(
   select count(*)::int from ${account} t
   where t.kind = 'student' and t.organ_id = ${organ} and t.type = 'formal' and t.status <> 'closed'
     and t.deleted_at is null)`
-export const classesOf = (organ: SQL) =>
-  sql`(select count(*)::int from ${schoolClass} c where c.organ_id = ${organ} and c.deleted_at is null)`
 const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
+
+/** With all below, as the list of classes has them once the organisation is chosen. */
+const classesBelow = (organ: SQL, scope: DataScope) => sql`(
+  with recursive below as (
+    select ${organ} as id
+    union select p.id from organ p join below b on p.parent_id = b.id where p.deleted_at is null and ${organWithin(scope, 'p')})
+  select count(*)::int from ${schoolClass} c join below b on b.id = c.organ_id where c.deleted_at is null)`
 
 /** A column of the organisation above; nothing of one that is out of reach, as if the tree began here. */
 const ofParent = (scope: DataScope, column: SQL) =>
@@ -29,7 +34,7 @@ const ofParent = (scope: DataScope, column: SQL) =>
 
 export const nodeColumns = (scope: DataScope) => sql`
   o.id::text, o.row_version as "rowVersion", ${ofParent(scope, sql`p.id::text`)} as "parentId", o.name, o.code, o.status,
-  ${childrenOf(sql`o.id`, scope)} as "childCount", ${classesOf(sql`o.id`)} as "classCount"`
+  ${childrenOf(sql`o.id`, scope)} as "childCount", ${classesBelow(sql`o.id`, scope)} as "classCount"`
 export type NodeRow = OrganNode & Record<string, unknown>
 
 const itemColumns = (scope: DataScope) => sql`

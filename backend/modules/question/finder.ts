@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../core/search/finders.ts'
+import { codeOf } from './rows.ts'
 import { questionWithin } from './scope.ts'
 
-const CODE = /^Q\d+(-\d+)?$/
+/** With or without its letter and the zeros in front: Q000100, q100, 100; -2 is a part of a composite. */
+const NUMBER = /^Q?0*(\d{1,15})(-\d+)?$/
 
-/** A question by its whole code, within the subjects and sections the person may see. */
+/** A question by its whole number, within the subjects and sections the person may see. */
 export const questionFinder: RecordFinder = {
   entity: 'question',
   permission: 'question:read',
   async find(db, _principal, text, limit, scope) {
-    const code = text.normalize('NFKC').toUpperCase()
-    if (!CODE.test(code)) return []
+    const [, number, part = ''] = NUMBER.exec(text.normalize('NFKC').toUpperCase()) ?? []
+    if (number === undefined) return []
+    const code = codeOf(Number(number)) + part
     const { rows } = await db.execute<{ id: string; code: string; preview: string | null }>(sql`
       select q.id::text as id, q.code, v.preview_html as preview
         from question q

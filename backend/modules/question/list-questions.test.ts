@@ -125,6 +125,16 @@ describe('search', () => {
     expect(await find(` ${code.toLowerCase()}-1 `)).toEqual([id])
     expect(await find(code, { status: ['draft'] })).toEqual([])
     expect(await find('Q999999')).toEqual([])
+    // Without letter or zeros it may stand in a text as well.
+    const [told] = await addQuestions(bank.services, [{ stem: `第 ${id} 号元素` }])
+    for (const number of [id ?? '', `q${id}`, `00${id}`]) expect(await find(number)).toContain(id)
+    expect(await find(id ?? '')).toContain(told)
+    for (const text of [id ?? '', `q${id}`, `00${id}-1`]) {
+      const { result } = await bank.call(searchRecords, { text }, { token: admin })
+      expect(result.find(({ kind }) => kind === '试题')?.title).toBe(text.endsWith('-1') ? `${code}-1` : code)
+    }
+    expect(await find(`${id} 元素`)).toEqual([told])
+    expect(await find(id ?? '', { status: ['draft'] })).toEqual([])
   })
 
   it('goes by knowledge point names', async () => {

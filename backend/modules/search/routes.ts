@@ -4,8 +4,8 @@ import { scopeOf } from '../../core/auth/data-scope.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 
-/** What is looked for most stands first; what nobody lists here follows. */
-const first = ['teacher', 'student', 'systemUser', 'role', 'organ', 'class', 'agent', 'question']
+/** A question is found by its whole number alone, so that it is the one that is meant; then what is looked for most. What nobody lists here follows. */
+const first = ['question', 'teacher', 'student', 'systemUser', 'role', 'organ', 'class', 'agent']
 const placeOf = ({ entity }: RecordFinder) => (first.includes(entity) ? first.indexOf(entity) : first.length)
 
 /** Of each kind, so that one with many matches leaves room for the others. */

@@ -6,8 +6,8 @@ import dynamic from 'next/dynamic'
 import { type MouseEvent, useState } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { notificationPanel } from '@/components/work/notifications/open-panel'
-import { notificationsOptions } from '@/lib/api/notification'
 import { queryOf } from '@/lib/api/query-of'
+import { useUnread } from '@/lib/api/unread'
 import { keysFor, listTodos, todoPorts } from '@/lib/contracts/statistics/calls'
 import { byTime, TODOS_MS } from './by-time'
 import { Failed, NotRenewed } from './failed'
@@ -29,13 +29,13 @@ const AllDone = styled('li')(({ theme }) => ({
 export function Todos() {
   const { ports, reach } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
-  // The bell's own number: it is never older.
-  const unread = useQuery(notificationsOptions()).data?.unread
+  // The bell's own number: it is never older, and no other.
+  const unread = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
   const todos = keysFor(todoPorts, ports).map((key) => {
     const known = data?.todos.find((one) => one.key === key)
-    return { key, known, count: key === 'notifications' ? (unread ?? known?.count) : known?.count }
+    return { key, known, count: key === 'notifications' ? (unread.total ?? known?.count) : known?.count }
   })
   // What came down to nothing while one looks stays in its place: the hand that did it is there.
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -59,7 +59,7 @@ export function Todos() {
               key === 'drafts' && drafts.length > 0
                 ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
                 : key === 'notifications' && known
-                  ? () => notificationPanel.emit('notifications')
+                  ? () => notificationPanel.emit(unread.first)
                   : undefined
             return (
               <li key={key}>

@@ -122,7 +122,23 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText('账号已锁定，请 10 分钟后再试')
     expect(document.activeElement).toBe(password())
+    // The next key replaces what was wrong.
+    expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'wrong'.length])
     expect(visited).toEqual([])
+  })
+
+  it('shows the latest refusal alone, however often it was wrong', async () => {
+    show()
+    type(field('账号'), 'admin')
+    for (const left of [4, 3]) {
+      const message = `账号或密码错误，再错 ${left} 次将锁定`
+      answers[loginPath] = { code: 400, message, result: null }
+      type(password(), 'wrong')
+      press('登录')
+      await screen.findByText(message)
+    }
+    await waitFor(() => expect(screen.queryByText(/再错 4 次/)).toBeNull())
+    expect(screen.getByText(/再错 3 次/)).toBeTruthy()
   })
 
   it('tells a locked account as other refusals, and codes of an ended session by the dialog alone', async () => {

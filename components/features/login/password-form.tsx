@@ -14,10 +14,10 @@ const names = ['userName', 'password'] as const
 const fixed = { clientId: 'WEB' }
 
 export function PasswordForm(props: SignInProps) {
-  const { form, field, focus, output, refuse } = useFields(passwordLogin, names, fixed)
+  const { form, field, select, output, refuse } = useFields(passwordLogin, names, fixed)
   const { signIn, isBusy } = useSignIn(props, (fields) => {
     refuse(fields)
-    if (Object.keys(fields).length === 0) focus('password')
+    if (Object.keys(fields).length === 0) select('password')
   })
 
   const handleSubmit = (event: FormEvent) => {

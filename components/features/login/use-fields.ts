@@ -24,10 +24,11 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     if (left.has(name)) errors[name] ??= issue.message
   }
 
-  const focus = (name: Name) => {
+  const find = (name: Name) => {
     const input = form.current?.elements.namedItem(name)
-    if (input instanceof HTMLInputElement) input.focus()
+    return input instanceof HTMLInputElement ? input : null
   }
+  const focus = (name: Name) => find(name)?.focus()
   const set = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setRefused(({ [name]: _gone, ...others }) => others)
@@ -45,6 +46,11 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     form,
     values,
     focus,
+    /** The next key replaces what stands there. */
+    select: (name: Name) => {
+      focus(name)
+      find(name)?.select()
+    },
     set,
     /** What a field needs to be one of these. */
     field: (name: Name) => ({

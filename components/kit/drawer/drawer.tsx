@@ -30,7 +30,7 @@ const Root = styled('div')(({ theme }) => {
       border: 0,
       borderLeft: `1px solid ${palette.divider}`,
       color: palette.text.primary,
-      backgroundColor: palette.background.paper,
+      backgroundColor: palette.background.drawer,
       boxShadow: '-8px 0 24px rgb(4 18 17 / 0.12)',
       '&:focus-visible': { outline: 'none' },
     },

@@ -26,7 +26,7 @@ export const FrameRoot = styled('div')({
     display: 'flex',
     flexDirection: 'column',
     borderRight: '1px solid var(--mui-palette-divider)',
-    background: 'var(--mui-palette-background-paper)',
+    background: 'var(--mui-palette-background-side)',
     [narrow]: { display: 'none' },
   },
   '&.folded > .side': { width: SIDE_FOLDED },

@@ -7,9 +7,8 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
 import { type BellPart, notificationPanel } from '@/components/work/notifications/open-panel'
-import { announcementsOptions } from '@/lib/api/announcement'
-import { notificationsOptions } from '@/lib/api/notification'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
+import { useUnread } from '@/lib/api/unread'
 import { BadgeButton } from './badge-button'
 
 const TaskPopover = dynamic(() => import('./header-popovers').then((module) => module.TaskPopover))
@@ -46,16 +45,14 @@ export function NotificationButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [part, setPart] = useState<BellPart | null>(null)
   useEffect(() => notificationPanel.listen(setPart), [])
-  const notifications = useQuery(notificationsOptions()).data?.unread ?? 0
-  const announcements = useQuery(announcementsOptions()).data?.unread ?? 0
-  const first = announcements > 0 && notifications === 0 ? 'announcements' : 'notifications'
+  const { total = 0, first } = useUnread()
   return (
     <>
       <BadgeButton
         ref={setButton}
         label="通知"
         counted="条未读"
-        count={notifications + announcements}
+        count={total}
         tone="error"
         open={part !== null}
         onClick={() => setPart(first)}

@@ -16,7 +16,9 @@ export function MenuDrawer({ tree, current, onClose }: MenuDrawerProps) {
     <Drawer
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': '主菜单', sx: { width: 264, maxWidth: '84vw' } } }}
+      slotProps={{
+        paper: { 'aria-label': '主菜单', sx: { width: 264, maxWidth: '84vw', bgcolor: 'background.side' } },
+      }}
       onClick={(event) => (event.target as Element).closest('a') && onClose()}
     >
       <SideMenu tree={tree} current={current} folded={false} />

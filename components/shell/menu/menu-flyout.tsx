@@ -26,7 +26,7 @@ const List = styled('div')({
   padding: 8,
   borderRadius: 8,
   border: '1px solid var(--mui-palette-divider)',
-  background: 'var(--mui-palette-background-paper)',
+  background: 'var(--mui-palette-background-floating)',
   boxShadow: '0 2px 6px rgb(4 20 19 / .06), 0 12px 32px rgb(4 20 19 / .14)',
   '& .title': { padding: '4px 12px 8px', fontSize: 12, color: 'var(--mui-palette-text-secondary)' },
   ...entryStyles,

@@ -1,19 +1,19 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import type { findByName } from '@/components/shell/palette/palette-search'
+import type { findScreens } from '@/components/shell/palette/find-screens'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuLink } from './menu-link'
 import type { Screen } from './menu-tree'
 
-type Find = typeof findByName
+type Find = typeof findScreens
 
 /** Names, pinyin and initials; by the names as they stand until what reads pinyin is here (or cannot be had). */
 function useFind(): Find | null {
   const [found, setFound] = useState<{ find: Find } | null>(null)
   useEffect(() => {
-    void import('@/components/shell/palette/palette-search').then(
-      ({ findByName: find }) => setFound({ find }),
+    void import('@/components/shell/palette/find-screens').then(
+      ({ findScreens: find }) => setFound({ find }),
       () => null,
     )
   }, [])
@@ -30,10 +30,9 @@ interface MenuMatchesProps {
 export function MenuMatches({ screens, text, current }: MenuMatchesProps) {
   const find = useFind()
   const matches = useMemo(() => {
-    const items = screens.map((screen) => ({ ...screen, words: screen.trail.join(' ') }))
+    if (find) return find(screens, text).map(({ item }) => item)
     const wanted = text.trim().toLowerCase()
-    if (find) return find(items, wanted).map(({ item }) => item)
-    return items.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted))
+    return screens.filter(({ name, trail }) => [name, ...trail].join(' ').toLowerCase().includes(wanted))
   }, [find, screens, text])
   if (matches.length === 0) return <p role="status">菜单里没有“{text.trim()}”</p>
   return (

@@ -76,6 +76,9 @@ it('finds a screen by a part of its name, by pinyin, by initials and by its grou
   expect(links()).toEqual(['班级机构'])
   fireEvent.change(field(), { target: { value: 'dlrz' } })
   await waitFor(() => expect(links()).toEqual(['登录日志系统']))
+  // As people call it elsewhere.
+  fireEvent.change(field(), { target: { value: 'xuexiao' } })
+  expect(links()).toEqual(['机构列表机构'])
   fireEvent.change(field(), { target: { value: '机构' } })
   expect(links()).toEqual(['机构列表机构', '班级机构'])
   fireEvent.change(field(), { target: { value: '没有的' } })

@@ -7,12 +7,16 @@ import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { searchRecords } from '@/lib/contracts/search/calls'
+import { writtenText } from '@/lib/formula/written'
+import { findScreens } from './find-screens'
 import { findByName } from './palette-search'
 
 /** Something the palette can do. */
 export interface PaletteAction {
   id: string
   name: string
+  /** Other words it is found by, apart by blanks. */
+  words?: string
   icon: ReactNode
   note?: string
   /** Only offered once something is typed. */
@@ -64,10 +68,8 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
 
   const sections = useMemo(() => {
     const empty = query.trim() === ''
-    const pages = findByName(
-      screens.filter(({ visible }) => visible),
-      query,
-    ).map(({ item, at }): Choice => {
+    const shown = screens.filter(({ visible }) => visible)
+    const pages = findScreens(shown, query).map(({ item, at }): Choice => {
       const { id, name, url, icon, trail } = item
       return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
     })
@@ -115,8 +117,8 @@ function useRecords({ query, screens, onOpen }: Source): { records: Section[]; s
     for (const { kind, id, title, note, url } of (typed && data) || []) {
       const icon = iconOf.get(url.split('?')[0] ?? '')
       if (icon === undefined) continue
-      const more = { at: [], icon: <MenuIcon name={icon} />, note, stale: searching }
-      const choice = { id: `${kind}-${id}`, name: title, ...more, run: () => onOpen(url) }
+      const more = { at: [], icon: <MenuIcon name={icon} />, note: writtenText(note), stale: searching }
+      const choice = { id: `${kind}-${id}`, name: writtenText(title), ...more, run: () => onOpen(url) }
       groups.set(kind, [...(groups.get(kind) ?? []), choice])
     }
     return [...groups].map(([title, choices]) => ({ title, choices }))

@@ -45,8 +45,8 @@ function Opened(props: PaletteDialogProps) {
 }
 
 /** A screen with a list behind the palette, for somebody who holds the ports. */
-function draw(ports: string[]) {
-  globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: [] })
+function draw(ports: string[], found: readonly object[] = []) {
+  globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: found })
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
   const state = startTabs([], '/platformmanage/agent')
@@ -136,7 +136,8 @@ it('offers, from anywhere, to make, import and export where the person may', () 
   type('代理商')
   expect(offered('操作')).toEqual(['新增代理商', '导出代理商'])
   type('导出')
-  expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志'])
+  // What is exported is found in 任务中心, so it answers to the word, after those that have it in their name.
+  expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志', '任务中心'])
   fireEvent.click(screen.getByRole('option', { name: '导出年级' }))
   expect(done.at(-1)).toBe('/platformmanage/grade?export=start')
 })
@@ -145,4 +146,25 @@ it('offers what can be done with the tab in front', () => {
   draw([])
   type('本标签页')
   expect(offered('操作')).toEqual(['固定本标签页', '关闭本标签页'])
+})
+
+it.each([
+  ['新建代理商', '操作', '新增代理商'],
+  ['tjdls', '操作', '新增代理商'],
+  ['下载', '操作', '导出代理商'],
+  ['刷新', '操作', '重新加载本页'],
+  ['修改', '本页操作', '编辑代理商 明德'],
+  ['审计', '页面', '操作日志'],
+])('%s finds, under %s, what is called %s here', (text, group, name) => {
+  draw(['agent:edit', 'agent:export'])
+  type(text)
+  expect(offered(group)).toContain(name)
+})
+
+it('shows formulas of what is found as text', async () => {
+  const note = '已知抛物线$${{x}^{2}}=2py(p\\textgreater0)$$的焦点'
+  draw([], [{ kind: '试题', id: '9', title: 'Q000009', note, url: '/user/auditlog?id=9' }])
+  type('9')
+  expect(await screen.findByRole('option', { name: /Q000009/ })).toBeTruthy()
+  expect(offered('试题')).toEqual(['Q000009已知抛物线x²=2py(p>0)的焦点'])
 })

@@ -31,6 +31,13 @@ describe('finding by name', () => {
 
   it('searches other words too', () => {
     expect(findByName([{ name: '甲', words: '/user/menu' }], 'menu')).toHaveLength(1)
+    const named = [
+      { name: '角色授权', words: '权限 赋权' },
+      { name: '权限说明', words: '' },
+    ]
+    for (const query of ['权限', 'qx', 'quanxian'])
+      expect(findByName(named, query).map(({ item }) => item.name)).toEqual(['权限说明', '角色授权'])
+    expect(findByName(named, '限赋')).toEqual([])
   })
 })
 
@@ -38,6 +45,7 @@ it('takes a question code however it is typed', () => {
   expect(questionCode(' q00012 ')).toBe('Q00012')
   expect(questionCode('quanbu')).toBeNull()
   expect(questionCode('q')).toBeNull()
+  expect(questionCode(' ９４８０ ')).toBe('9480')
 })
 
 it('cuts a name into what was met and what was not', () => {

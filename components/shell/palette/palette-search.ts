@@ -3,7 +3,7 @@ import { match } from 'pinyin-pro'
 export interface Findable {
   /** What is shown and searched: Chinese, and by it pinyin and initials. */
   name: string
-  /** Other words it answers to. */
+  /** Other words it answers to, apart by blanks; by their pinyin too. */
   words?: string
 }
 
@@ -24,10 +24,22 @@ export function findByName<T extends Findable>(items: readonly T[], query: strin
     .flatMap((item) => {
       const at = positions(item.name, text)
       if (at) return [{ item, at, rank: rankOf(item.name, at) }]
-      return item.words?.toLowerCase().includes(text) ? [{ item, at: [], rank: 1_000 }] : []
+      const rank = wordRank(item.words, text)
+      return rank === null ? [] : [{ item, at: [], rank }]
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ item, at }) => ({ item, at }))
+}
+
+/** Words come after every name: they are not what is read on the screen. */
+const AFTER_NAMES = 1_000
+
+function wordRank(words: string | undefined, text: string): number | null {
+  const ranks = (words ?? '').split(' ').flatMap((word) => {
+    const at = word ? positions(word, text) : null
+    return at ? [AFTER_NAMES + rankOf(word, at)] : []
+  })
+  return ranks.length > 0 ? Math.min(...ranks) : null
 }
 
 function positions(name: string, text: string): number[] | null {
@@ -44,10 +56,10 @@ function rankOf(name: string, at: readonly number[]): number {
   return first * 20 + gaps * 50 + (name.length - at.length)
 }
 
-/** A question's code as typed, or null: `q12`, `Q000123`. */
+/** A question's number as typed, or null: `q12`, `Q000123`, `9480-2`. */
 export function questionCode(query: string): string | null {
-  const text = query.trim().toUpperCase()
-  return /^Q[\dA-Z-]*\d[\dA-Z-]*$/.test(text) ? text : null
+  const text = query.normalize('NFKC').trim().toUpperCase()
+  return /^(?:Q[\dA-Z-]*\d[\dA-Z-]*|\d{1,9}(?:-\d+)?)$/.test(text) ? text : null
 }
 
 export interface TextRun {

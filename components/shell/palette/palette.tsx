@@ -133,7 +133,7 @@ export function Palette({ early, onClose, ...source }: PaletteProps) {
 
 function nothingFor(query: string): string {
   const code = questionCode(query)
-  return code ? `没有编号为 ${code} 的试题，请输入完整编号` : `没有与“${query.trim()}”匹配的页面、记录或操作`
+  return code ? `没有编号为 ${code} 的试题或其他匹配` : `没有与“${query.trim()}”匹配的页面、记录或操作`
 }
 
 function optionId(choice: Choice): string {

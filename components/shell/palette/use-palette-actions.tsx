@@ -23,6 +23,7 @@ import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
 import { addressOn, allCards } from '@/lib/contracts/cards'
 import type { PaletteAction } from './palette-choices'
+import { wordsOfShell, wordsOfVerb } from './synonyms'
 
 interface Means {
   screens: readonly Screen[]
@@ -75,6 +76,7 @@ export function usePaletteActions(means: Means): PaletteAction[] {
       {
         id: url,
         name: verb + (name ?? screen.name),
+        words: wordsOfVerb(verb + (name ?? screen.name)),
         icon: <MenuIcon name={screen.icon} />,
         searched: true,
         run: () => open(url),
@@ -101,8 +103,7 @@ export function usePaletteActions(means: Means): PaletteAction[] {
           run: () => commands.close([tab.key]),
         },
       ]
-  return [
-    ...onScreens,
+  const ofShell: PaletteAction[] = [
     ...onTab,
     { id: 'reload', name: '重新加载本页', icon: <Refresh />, run: () => commands.reload(state.activeKey) },
     {
@@ -147,4 +148,5 @@ export function usePaletteActions(means: Means): PaletteAction[] {
     { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(PASSWORD_PATH) },
     { id: 'logout', name: '退出登录', icon: <Logout />, run: onSignOut },
   ]
+  return [...onScreens, ...ofShell.map((action) => ({ ...action, words: wordsOfShell[action.id] ?? '' }))]
 }

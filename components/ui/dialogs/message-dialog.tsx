@@ -15,7 +15,7 @@ const Frame = styled('dialog')(({ theme }) => ({
   padding: '20px 24px',
   borderRadius: 10,
   color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.background.raised,
   overflowWrap: 'anywhere',
   animation: `${appear} 120ms ease-out`,
   '&::backdrop': { backgroundColor: 'rgb(4 18 17 / 0.48)' },

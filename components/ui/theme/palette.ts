@@ -4,8 +4,15 @@ declare module '@mui/material/styles' {
   interface TypeBackground {
     /** Below the page: table heads, wells, the tab strip. */
     sunken: string
-    /** What lies over the page: drawers, dialogs, menus. */
+    // What is dark has no shadows: each level is a little lighter than the one it lies on.
+    /** The menu beside the page. */
+    side: string
+    /** Beside the list it belongs to. */
+    drawer: string
+    /** Over all of it: dialogs. */
     raised: string
+    /** Over anything, a dialog too: menus, popovers, toasts. */
+    floating: string
   }
   interface Palette {
     /** Borders of what can be filled in or pressed; at least 3:1 against paper (WCAG 1.4.11). */
@@ -15,6 +22,8 @@ declare module '@mui/material/styles' {
     control?: string
   }
 }
+
+const levels = (side: string, drawer: string, raised: string, floating: string) => ({ side, drawer, raised, floating })
 
 /** Ink-green accent over neutrals with a breath of the same hue; text pairs reach 4.5:1 (WCAG AA). */
 export const lightPalette: PaletteOptions = {
@@ -26,7 +35,12 @@ export const lightPalette: PaletteOptions = {
   success: { light: '#4D934F', main: '#2C7431', dark: '#1C5521', contrastText: '#FFFFFF' },
   text: { primary: '#16201F', secondary: '#50605E', disabled: '#8C9896' },
   divider: '#E1E7E6',
-  background: { default: '#F4F7F6', paper: '#FFFFFF', sunken: '#EDF1F0', raised: '#FFFFFF' },
+  background: {
+    default: '#F4F7F6',
+    paper: '#FFFFFF',
+    sunken: '#EDF1F0',
+    ...levels('#FFFFFF', '#FFFFFF', '#FFFFFF', '#FFFFFF'),
+  },
   control: '#869391',
   action: { hover: 'rgba(11, 75, 72, 0.05)', selected: 'rgba(11, 107, 103, 0.09)', focus: 'rgba(11, 107, 103, 0.12)' },
 }
@@ -39,8 +53,13 @@ export const darkPalette: PaletteOptions = {
   info: { light: '#AACDF1', main: '#7FB2E8', dark: '#5289C2', contrastText: '#061A2E' },
   success: { light: '#A8DBAC', main: '#7CC483', dark: '#539B5B', contrastText: '#06200A' },
   text: { primary: '#E2EAE8', secondary: '#9DADAA', disabled: '#667472' },
-  divider: '#263130',
-  background: { default: '#0D1312', paper: '#141B1A', sunken: '#101716', raised: '#1B2423' },
+  divider: '#2B3736',
+  background: {
+    default: '#0D1312',
+    paper: '#141B1A',
+    sunken: '#101716',
+    ...levels('#101716', '#18201F', '#1C2524', '#212C2A'),
+  },
   control: '#687674',
   action: {
     hover: 'rgba(150, 220, 212, 0.06)',

@@ -74,7 +74,16 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem' } } },
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 10 }) } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floating({ theme }),
+        backgroundColor: theme.vars.palette.background.raised,
+        borderRadius: 10,
+      }),
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.drawer }) } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '20px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -144,11 +153,11 @@ export const themeComponents: Components<Theme> = {
   },
 }
 
-/** Menus, dialogs and toasts: the only things that cast a shadow. */
+/** Menus, popovers and toasts, and dialogs on a level of their own: the only things that cast a shadow. */
 export function floating({ theme }: { theme: Theme }) {
   return {
-    border: `1px solid ${theme.vars.palette.divider}`,
-    backgroundColor: theme.vars.palette.background.raised,
+    border: `1px solid color-mix(in srgb, ${theme.vars.palette.text.primary} 12%, transparent)`,
+    backgroundColor: theme.vars.palette.background.floating,
     boxShadow: '0 2px 6px rgb(4 20 19 / 0.06), 0 12px 32px rgb(4 20 19 / 0.14)',
   }
 }

@@ -11,4 +11,6 @@ export interface ToastMessage {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
+  /** What it is about: it takes the place of the last one so named. */
+  topic?: string | undefined
 }

@@ -9,7 +9,14 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack'
 import { type Ref, useEffect, useRef } from 'react'
 import { floating } from '../theme/theme-components'
 import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
@@ -60,18 +67,22 @@ const contents = { success: Toast, error: Toast, info: Toast, warning: Toast }
 
 export function ToastStack({ messages }: { messages: ToastMessage[] }) {
   const shown = useRef(0)
+  const ofTopic = useRef(new Map<string, SnackbarKey>())
 
   useEffect(() => {
-    for (const { id, kind, text, action } of messages) {
+    for (const { id, kind, text, action, topic } of messages) {
       if (id <= shown.current) continue
       shown.current = id
-      enqueueSnackbar(text, {
+      const before = topic === undefined ? undefined : ofTopic.current.get(topic)
+      if (before !== undefined) closeSnackbar(before)
+      const shownAs = enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
         // Said once while it shows; what can be taken back is said for each.
         preventDuplicate: !action,
         action: action && ((key) => <Act action={action} onDone={() => closeSnackbar(key)} />),
       })
+      if (topic !== undefined) ofTopic.current.set(topic, shownAs)
     }
   }, [messages])
 

@@ -8,17 +8,17 @@ import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 const messages = createEmitter<ToastMessage>()
 let lastId = 0
 
-function show(kind: ToastKind, text: string, action?: ToastAction): void {
+function show(kind: ToastKind, text: string, more: Pick<ToastMessage, 'action' | 'topic'> = {}): void {
   lastId += 1
-  messages.emit({ id: lastId, kind, text, action })
+  messages.emit({ id: lastId, kind, text, ...more })
 }
 
-/** Short messages over the page; the same text does not stack up. */
+/** Short messages over the page; the same text does not stack up, and of one `topic` only the latest stands. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string) => show('error', text),
+  success: (text: string, action?: ToastAction) => show('success', text, { action }),
+  error: (text: string, topic?: string) => show('error', text, { topic }),
   info: (text: string) => show('info', text),
-  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
 }
 
 const loadStack = () =>

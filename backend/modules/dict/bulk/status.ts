@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { DictFilter } from '../../../../lib/contracts/dict/maintenance.ts'
+import { allTypeNames } from '../../../../lib/contracts/dict/type-names.ts'
 import type { BulkAction, Candidate } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -55,6 +56,15 @@ interface Planning {
   params: Params
 }
 
+/** 停用学段“高中”, 启用学科“物理”等 3 项: a task is found again by what it was of. */
+function titleOf(rows: readonly DictRow[], { status }: Params): string {
+  const [first] = rows
+  const types = [...new Set(rows.map(({ typeCode }) => names[typeCode] ?? typeCode))].join('、')
+  const named = first ? `“${first.name}”${rows.length > 1 ? `等 ${rows.length} 项` : ''}` : ''
+  return `${status === 1 ? '启用' : '停用'}${types || '字典项'}${named}`
+}
+const names: Readonly<Record<string, string>> = allTypeNames
+
 /** What enabling or disabling would change, and how many records hold the values that would be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning, references: References) {
   const rows = await selectedRows(ctx.db, selection)
@@ -68,8 +78,13 @@ export async function planStatus({ ctx, selection, params }: Planning, reference
       counted.map((use) => ({ ...use, url: null })),
     )
   }
+  const title = titleOf(
+    changes.map(({ before }) => before),
+    params,
+  )
   const ids = intArray(changes.map(({ id }) => id))
   return {
+    title,
     rows: taskRows({
       id: sql`d.id`,
       label: sql`d.name`,

@@ -108,6 +108,9 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
 }
 
+/** A number of a question without its zeros or its letter; it may as well be a word of the text. */
+const NUMBER = /^q?0*(\d{1,18})$/
+
 function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Condition[]; required: number[] }): void {
   const code = CODE.exec(keyword.trim())
   if (code) {
@@ -116,7 +119,17 @@ function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Conditi
     to.lookups.push(check)
     return
   }
-  for (const { words, formula } of readKeyword(keyword)) {
+  const parts = readKeyword(keyword)
+  const [word = '', ...others] = parts.length === 1 && parts[0]?.formula === null ? parts[0].words : []
+  const number = others.length === 0 ? NUMBER.exec(word)?.[1] : undefined
+  if (number !== undefined) {
+    const isIt: Condition = (params) => `s.question_id = ${params.add(number)}::int8`
+    const looked = isProvenByGrams(word) ? having(wordGrams(word)) : both(having(wordGrams(word)), allWords([word]))
+    to.checks.push(oneOf([isIt, allWords([word])]))
+    to.lookups.push(oneOf([isIt, looked]))
+    return
+  }
+  for (const { words, formula } of parts) {
     const check = oneOf([...(words.length ? [allWords(words)] : []), ...(formula ? [holds(formula)] : [])])
     to.checks.push(check)
     if (words.length && formula) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AccountCalls, AccountKind } from '../../../lib/contracts/account/calls.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { Context } from '../../core/http/context.ts'
-import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
-import { editable } from './scope.ts'
-import { accountsWhere } from './search/select-accounts.ts'
+import type { AccountCalls, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { countOptions, withoutOwn } from '../../../core/records/option-counts.ts'
+import { editable } from '../scope.ts'
+import { accountsWhere } from './select-accounts.ts'
 
 type Call = AccountCalls['options']
 

@@ -1,0 +1,11 @@
+import type { Screen } from '@/components/shell/menu/menu-tree'
+import { findByName, type NameMatch } from './palette-search'
+import { wordsOfScreen } from './synonyms'
+
+/** Screens by name, pinyin and initials, by the group they lie in, and by what people call them elsewhere. */
+export function findScreens(screens: readonly Screen[], text: string): NameMatch<Screen>[] {
+  return findByName(
+    screens.map((screen) => ({ ...screen, words: wordsOfScreen(screen.url, screen.trail) })),
+    text,
+  )
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '@/lib/http/query-client'
+import { useUnread } from './unread'
+
+/** What the bell counts on a platform that answers so; null: it has no such call. */
+function unreadOn(unread: Record<string, number | null>) {
+  globalThis.fetch = async (input) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
+    const n = unread[url.pathname.split('/').at(-1) ?? '']
+    if (n == null) return new Response('Not Found', { status: 404 })
+    const result = { list: [], total: 0, totalIsCapped: false, nextCursor: null, unread: n, changesAt: null }
+    return Response.json({ code: 200, message: 'ok', result })
+  }
+  const client = createQueryClient()
+  return renderHook(() => useUnread(), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  }).result
+}
+
+it.each([
+  [{ listNotifications: 3, listMyAnnouncements: 2 }, 5, 'notifications'],
+  [{ listNotifications: 0, listMyAnnouncements: 2 }, 2, 'announcements'],
+  [{ listNotifications: 3, listMyAnnouncements: null }, 3, 'notifications'],
+  [{ listNotifications: 0, listMyAnnouncements: 0 }, 0, 'notifications'],
+])('of %j the bell and 首页 say %i, of which the first are %s', async (platform, total, first) => {
+  const unread = unreadOn(platform)
+  expect(unread.current.total).toBeUndefined()
+  await waitFor(() => expect(unread.current).toEqual({ total, first }))
+})

@@ -147,7 +147,7 @@ export const questionOrigin = pgTable(
 
 /**
  * What lists and searches of questions read: one narrow row for each listed question, kept in the same
- * transaction as the question. `text` is folded; `terms` holds its 1- and 2-grams and its facets (core/search/search.ts).
+ * transaction as the question. `text` is folded; `terms` holds its grams and its facets (core/search/search.ts, runs.ts).
  * Absent dictionary values are '' here, so that sorting needs no null rules.
  */
 export const questionSearch = pgTable(

@@ -1,4 +1,5 @@
 import { plainText } from '../../core/records/rich-text.ts'
+import { runGrams } from '../../core/search/runs.ts'
 import { facet, foldText, idFacet, intArray, textGrams } from '../../core/search/search.ts'
 import type { StoredOption } from '../../tables/question.ts'
 
@@ -45,10 +46,11 @@ export function searchText(parts: readonly SearchedText[]): string {
   )
 }
 
-/** The numbers under the index: grams of the text, filter values, knowledge points. */
+/** The numbers under the index: grams of the text and of its runs, filter values, knowledge points. */
 export function searchTerms(facets: SearchFacets, text: string, knowledge: Iterable<number>): Set<number> {
   const { section, subject, grade, typeCode, difficulty, year, status } = facets
   const terms = textGrams(text)
+  for (const gram of runGrams(text)) terms.add(gram)
   terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))

@@ -3,7 +3,8 @@ import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
-import { facet, idFacet, intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
+import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.ts'
+import { facet, idFacet, intArray, searchWords } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../search-row.ts'
 import type { Condition } from './params.ts'
 
@@ -111,8 +112,8 @@ function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Conditi
   for (const word of searchWords(keyword)) {
     const check: Condition = (params) => `strpos(s.text, ${params.add(word)}) > 0`
     to.checks.push(check)
-    to.required.push(...wordGrams(word))
-    if (!isProvenByGrams(word)) to.lookups.push(check)
+    to.required.push(...wordGramsWithRuns(word))
+    if (!isProvenWithRuns(word)) to.lookups.push(check)
   }
 }
 

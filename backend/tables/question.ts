@@ -172,7 +172,8 @@ export const questionSearch = pgTable(
     index('question_search_updated').on(table.updatedAt, table.questionId),
     index('question_search_difficulty').on(table.difficulty, table.questionId),
     index('question_search_year').on(table.year, table.questionId),
-    // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for.
+    // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for. The time and the id are there
+    // so that no row is read, without which the planner takes longer ways.
     index('question_search_filters').on(
       table.subject,
       table.section,
@@ -181,6 +182,8 @@ export const questionSearch = pgTable(
       table.difficulty,
       table.year,
       table.status,
+      table.updatedAt,
+      table.questionId,
     ),
   ],
 )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import next from 'next'
-import { DOCUMENT_ZONE } from './lib/helpers/reader-zone.ts'
+import { SCHOOL_ZONE } from './lib/contracts/base/school-time.ts'
 import { serveMetrics } from './lib/metrics/serve.ts'
 import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
 import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   // Before anything formats a time.
-  process.env.TZ = DOCUMENT_ZONE
+  process.env.TZ = SCHOOL_ZONE
   const log = createLogger(config.logLevel)
   const metrics = new WebMetrics()
   const forwarder = createForwarder({

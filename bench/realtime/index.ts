@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { openDatabase } from '../../backend/core/database/database.ts'
+import { RealtimeHub } from '../../backend/core/realtime/hub.ts'
 import { realtimePath } from '../../lib/contracts/base/realtime.ts'
 import { startProduct } from '../product.ts'
 import { type Child, median, residentMb, startChild, stopChild } from '../proxy/child.ts'
@@ -140,29 +143,27 @@ async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Mea
 /** The platform's own hub, as it runs in the product; an event for everybody goes through PostgreSQL. */
 async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '0' })
-  const database = new pg.Client({ connectionString: product.databaseUrl })
-  await database.connect()
+  const { db, close } = openDatabase(product.databaseUrl)
+  // One that only publishes, as a replica without sockets does.
+  const hub = new RealtimeHub(product.databaseUrl, pino({ enabled: false }))
   try {
     // Sockets of one session are limited: there are as many sessions as people would have.
-    await database.query(
-      `insert into session (token_hash, user_id, client, address, expires_at)
-       select sha256(convert_to('bench-' || n, 'UTF8')), (select min(id) from "system_user"), 'WEB', '127.0.0.1',
-         now() + interval '1 hour' from generate_series(0, $1) n`,
-      [sockets],
-    )
+    await db.execute(sql`
+      insert into session (token_hash, user_id, client, address, expires_at)
+      select sha256(convert_to('bench-' || n, 'UTF8')), (select min(id) from "system_user"), 'WEB', '127.0.0.1',
+        now() + interval '1 hour' from generate_series(0, ${sockets}) n`)
     const url = `${product.backendUrl.replace('http', 'ws')}${realtimePath}?type=WEB&Authorization=bench-`
-    const publication = JSON.stringify({ to: { all: true }, event: { event: 'menusChanged', content: null } })
     const measured = await measure({
       count: sockets,
       pid: product.pids.backend,
       address: (index) => ({ url: `${url}${index}` }),
       broadcast: () => {
-        database.query('select pg_notify($1, $2)', ['zakj_event', publication])
+        void hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
       },
     })
     return rowsOf('平台服务', measured, bare, 1)
   } finally {
-    await database.end()
+    await close()
     await product.stop()
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountBody, AccountItem } from '../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
 import { encodeCursor } from '../../core/records/paging.ts'
@@ -160,9 +161,8 @@ describe('states', () => {
 
   it('end by themselves the day after the last', async () => {
     const [over, last] = [await insert(student(school.id, 'expire001')), await insert(student(school.id, 'expire002'))]
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
     await age(over.id, 'active', '2024-02-29')
-    await age(last.id, 'active', today)
+    await age(last.id, 'active', schoolDay())
     expect(await expireAccounts(app.services)).toBe(1)
     expect([await statusOf(over.id), await statusOf(last.id)]).toEqual(['expired', 'active'])
   })

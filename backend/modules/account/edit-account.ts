@@ -9,6 +9,7 @@ import type {
 import { accountBody } from '../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -17,7 +18,7 @@ import { nextState } from '../../core/records/transition.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
-import { type AccountRow, accountOrThrow, auditFields, todayText } from './internal.ts'
+import { type AccountRow, accountOrThrow, auditFields } from './internal.ts'
 import { placeOf } from './place.ts'
 import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
@@ -50,7 +51,7 @@ export async function writeAccount(
   const { scope, principal } = acting
   const { userName, fullName, phone, validTo } = body
   const known = await lockedRow(tx, kind, scope, id)
-  const validity = { today: todayText(), validTo: known.validTo, until: validTo }
+  const validity = { today: schoolDay(), validTo: known.validTo, until: validTo }
   const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
   // A stale write is told so before its values are judged against what is there now.
   const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}

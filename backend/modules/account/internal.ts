@@ -10,12 +10,6 @@ import { accountWithin } from './scope.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
-/** The day it is where the schools are, whatever the server's clock is set to. */
-export const today: SQL = sql`(now() at time zone 'Asia/Shanghai')::date`
-export function todayText(): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-}
-
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. `whole`: where its phone is. */
 export async function accountOrThrow(
   db: Db,

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { attempt, stateReason } from '../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -17,7 +18,6 @@ import { auditAll } from '../../core/records/audit.ts'
 import { allowRecord } from '../../core/records/kind.ts'
 import { followRows } from '../../core/tasks/rows.ts'
 import { hashPassword, NAMES_ACCOUNT, randomPassword, refusePassword } from '../auth/index.ts'
-import { todayText } from './internal.ts'
 import { accountWithin } from './scope.ts'
 
 type Open = AccountCalls['open']
@@ -106,7 +106,7 @@ function judge(kind: AccountKind, account: Imported, { activate, password }: Inp
   if (refused) return { account, reason: refused }
   const given = { account, password: password ?? passwordFor(userName) }
   if (!activate || status === 'active') return { ...given, status, reason: status === 'pending' ? '尚未激活' : '' }
-  const outcome = attempt(transitions, 'enable', status, { today: todayText(), validTo })
+  const outcome = attempt(transitions, 'enable', status, { today: schoolDay(), validTo })
   return outcome.allowed ? { ...given, status: 'active', reason: '' } : { ...given, status, reason: outcome.reason }
 }
 

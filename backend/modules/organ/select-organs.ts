@@ -7,6 +7,7 @@ import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Context } from '../../core/http/context.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
 import { foundPhone } from '../../core/records/phones.ts'
+import { today } from '../../core/records/today.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
@@ -14,8 +15,6 @@ import { editable } from './scope.ts'
 
 export type OrganFilter = z.output<typeof organFilter>
 
-/** The day it is where the schools are. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 /** Days before its end from which a contract counts as ending. */
 const ENDING = 30
 

@@ -1,6 +1,7 @@
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import { splitFormulas } from '../../core/records/formulas.ts'
 import { decodeEntities, plainText } from '../../core/records/rich-text.ts'
+import { runGrams } from '../../core/search/runs.ts'
 import { facet, foldText, formulaGrams, idFacet, intArray, textGrams } from '../../core/search/search.ts'
 import type { StoredOption } from '../../tables/question.ts'
 
@@ -58,14 +59,14 @@ export function searchMath(parts: readonly SearchedText[]): string {
   return [...new Set(formulas)].filter(Boolean).join(' ')
 }
 
-/** The numbers under the index: grams of text and formulas, filter values, knowledge points. */
+/** The numbers under the index: grams of the text, its runs and formulas, filter values, knowledge points. */
 export function searchTerms(
   facets: SearchFacets,
   { text, math }: { text: string; math: string },
   knowledge: Iterable<number>,
 ): Set<number> {
   const { section, subject, grade, typeCode, difficulty, year, status } = facets
-  const terms = new Set([...textGrams(text), ...formulaGrams(math)])
+  const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
   terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))

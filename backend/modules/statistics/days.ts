@@ -1,11 +1,10 @@
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 
 const DAY_MS = 86_400_000
 
 /** The day `offset` days from today where the schools are, such as 2026-11-20. */
-export function dayAt(offset: number): string {
-  return new Date(Date.now() + offset * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-}
+export const dayAt = (offset: number): string => schoolDay(Date.now() + offset * DAY_MS)
 
 /** The first moments of the days of a series, as PostgreSQL takes them. */
 export const dayStarts = (): string[] =>

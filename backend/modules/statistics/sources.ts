@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CHANGE_DAYS, type FigureKey, figurePorts, type ShareKey } from '../../../lib/contracts/statistics/calls.ts'
 import { classWithin, type DataScope, organWithin, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
+import { today } from '../../core/records/today.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { accountWithin } from '../account/index.ts'
 import { questionWithin } from '../question/index.ts'
@@ -62,8 +63,6 @@ interface Division {
   /** The list's filter of the same. */
   readonly filter: string
 }
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 export const divisions: Readonly<Record<Exclude<ShareKey, 'studentOrgan'>, Division>> = {
   questionStatus: { of: 'questions', by: sql`t.status`, filter: 'status' },

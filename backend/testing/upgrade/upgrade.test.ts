@@ -377,6 +377,7 @@ describe('questions', () => {
     expect((await read('示例材料')).children.map(({ childNo }) => childNo)).toEqual([1, 2])
     expect((await read('示例带图题')).content.stemHtml).toMatch(/<img [^>]*src="\/api\//)
     expect((await read('示例坏公式题')).findings.map(({ code }) => code)).toContain('formula-invalid')
+    expect((await read('\\frac{1}{')).id).toBe((await read('示例坏公式题')).id)
   })
 })
 

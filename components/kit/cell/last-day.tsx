@@ -1,6 +1,7 @@
 'use client'
 
 import type { CellContext } from '@/components/kit/table/column'
+import { schoolDay } from '@/lib/contracts/base/school-time'
 import { TwoLineCell } from './two-line-cell'
 
 const DAY = 86_400_000
@@ -13,8 +14,7 @@ export function LastDay({ day, place }: { day: string; place: CellContext }) {
 }
 
 function noteOf(day: string): { second: string; tone?: 'warning' | 'error' } {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-  const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
+  const left = Math.round((Date.parse(day) - Date.parse(schoolDay())) / DAY)
   if (left < 0) return { second: '已到期', tone: 'error' }
   if (left > ENDING) return { second: '' }
   return { second: left === 0 ? '今天到期' : `剩 ${left} 天`, tone: 'warning' }

@@ -1,6 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { schoolDay } from '@/lib/contracts/base/school-time'
 
 const Chart = styled('figure')(({ theme }) => {
   const { palette } = theme.vars
@@ -42,12 +43,11 @@ interface DayBarsProps {
 }
 
 const DAY_MS = 86_400_000
-const day = new Intl.DateTimeFormat('zh-CN', { month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
 
 /** One bar a day; each says its day and number to the pointer and to a screen reader. */
 export function DayBars({ values, label, unit }: DayBarsProps) {
   const most = Math.max(1, ...values)
-  const dateAt = (index: number) => day.format(Date.now() - (values.length - 1 - index) * DAY_MS).replace('/', '-')
+  const dateAt = (index: number) => schoolDay(Date.now() - (values.length - 1 - index) * DAY_MS).slice(5)
   return (
     <Chart>
       <div data-scale="" aria-hidden="true">

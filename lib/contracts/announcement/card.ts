@@ -1,4 +1,5 @@
 import { defineCard, type States, yesNo } from '../base/card.ts'
+import { schoolMinute } from '../base/school-time.ts'
 import type { AnnouncementStatus } from './calls.ts'
 
 export const announcementStates = {
@@ -11,10 +12,6 @@ export const announcementStates = {
 export const EVERYBODY = '全部人员'
 
 const pinnedName = (pinned: boolean): string => (pinned ? '置顶' : '不置顶')
-
-/** 2026-11-22 09:00, as the platform's clock has it: files and the log say one time to everybody. */
-const platformTime = (iso: string): string =>
-  new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
 
 /** How the log keeps an attachment: its content and what it is called. */
 export const attachmentEntry = ({ id, name }: { id: string; name: string }): string => `${id} ${name}`
@@ -31,12 +28,12 @@ export const announcementCard = defineCard({
     title: '标题',
     body: '正文',
     pinned: { label: '置顶', ...yesNo(pinnedName) },
-    validFrom: { label: '生效时间', word: platformTime },
-    validTo: { label: '失效时间', word: platformTime },
+    validFrom: { label: '生效时间', word: schoolMinute },
+    validTo: { label: '失效时间', word: schoolMinute },
     roleIds: { label: '范围', record: 'role', empty: EVERYBODY },
     attachments: { label: '附件', word: attachmentName },
     status: '状态',
-    publishedAt: { label: '发布时间', word: platformTime },
+    publishedAt: { label: '发布时间', word: schoolMinute },
     readCount: '已读人数',
   },
 })

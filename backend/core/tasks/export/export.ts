@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { task } from '../../../tables/task.ts'
@@ -186,7 +187,6 @@ async function* withProgress(
 }
 
 function fileNameOf({ noun }: ExportKind, format: TableFormat): string {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
-  const stamp = time.format(new Date()).replace(' ', '_').replaceAll(/[-:]/g, '')
+  const stamp = schoolMinute(new Date()).replace(' ', '_').replaceAll(/[-:]/g, '')
   return `${noun}_${stamp}.${format}`
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { renewal } from '../../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
-import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
 
 /** The same day so many months on, or the month's last where it is shorter. */
@@ -15,7 +15,7 @@ function monthsAfter(day: string, months: number): string {
 /** 续期: until a day, or by months from today or the present end, whichever is later. Expired accounts work again. */
 export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', (kind) => ({
   rule({ params: { until, months = 0 } }) {
-    const today = todayText()
+    const today = schoolDay()
     return ({ status, validTo: end }) => {
       const validTo = until ?? monthsAfter(end !== null && end > today ? end : today, months)
       const outcome = attempt(accountTransitions[kind], 'renew', status, { today, validTo: end, until: validTo })

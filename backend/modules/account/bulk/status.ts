@@ -2,8 +2,8 @@ import type { AccountCalls } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../../lib/contracts/account/card.ts'
 import { accountTransitions, actionTo } from '../../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
-import { todayText } from '../internal.ts'
 import { accountBulk } from './records.ts'
 
 type Params = CallRequest<AccountCalls['status']>['params']
@@ -12,7 +12,7 @@ type Params = CallRequest<AccountCalls['status']>['params']
 export const statusBulk = accountBulk<Params>('status', (kind) => ({
   title: ({ status }) => `${accountTransitions[kind].actions[actionTo[status]].label}${accountCards[kind].name}`,
   rule({ params: { status: target } }) {
-    const today = todayText()
+    const today = schoolDay()
     return ({ status, validTo }) => {
       const outcome = attempt(accountTransitions[kind], actionTo[target], status, { today, validTo })
       return outcome.allowed ? { status: target } : outcome.reason

@@ -7,6 +7,7 @@ import type {
 } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards, accountStates, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import { withPhone } from '../../../core/records/phones.ts'
+import { schoolZone } from '../../../core/records/today.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
@@ -63,7 +64,7 @@ async function* exportRows(
     const { rows } = await db.execute<Row>(sql`
       select a.id::text as id, a.user_name as "userName", a.full_name as "fullName", a.phone, o.name as organ,
              ${whole} as whole, coalesce(c.name, '') as class, a.section, a.grade, a.subjects, a.type, a.valid_to::text as "validTo", a.status,
-             to_char(a.last_login_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
+             to_char(a.last_login_at at time zone ${schoolZone}, 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
         from account a join ${organ} o on o.id = a.organ_id left join ${schoolClass} c on c.id = a.class_id
        where a.id = any (${sql.param([...ids])}::bigint[])`)
     return inOrder(ids, rows.map(withPhone))

@@ -1,10 +1,10 @@
 import { type AccountKind, accountBody } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { offering } from '../../../core/tasks/import/nearest.ts'
-import { todayText } from '../internal.ts'
 import { isWithinScope } from '../scope.ts'
 import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
 
@@ -80,7 +80,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
     validTo: dayOf(folded(cells.validTo), addIssue),
   }
-  if (values.validTo !== null && values.validTo < todayText()) {
+  if (values.validTo !== null && values.validTo < schoolDay()) {
     issues.push({ field: 'validTo', level: 'warn', message: '到期日已过：导入后不能启用，续期后才能使用' })
   }
   return { values, issues }

@@ -6,6 +6,7 @@ import {
   loginExport,
 } from '../../../../lib/contracts/audit/calls.ts'
 import { actionWord, loginWay } from '../../../../lib/contracts/audit/labels.ts'
+import { schoolTime } from '../../../../lib/contracts/base/school-time.ts'
 import { entityName } from '../../../../lib/contracts/cards.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
@@ -28,10 +29,6 @@ async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
     after = seqs[PAGE - 1] ?? null
   }
 }
-
-/** The time of the schools, to the second. */
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-const timeOf = (iso: string) => clock.format(new Date(iso))
 
 /** A spreadsheet's cell holds 32,767 characters. */
 const CELL = 32_000
@@ -64,7 +61,7 @@ export const auditExportKind = (names: readonly RecordNames[]): ExportKind<Audit
       for (const entry of await toEntries(db, names, await readEntries(db, seqs))) {
         const { at, actor, action, entity, name, entityId, address, requestId } = entry
         yield {
-          at: timeOf(at),
+          at: schoolTime(at),
           account: actor?.userName ?? '',
           person: actor?.fullName ?? '系统',
           action: actionWord(action),
@@ -94,7 +91,7 @@ export const loginExportKind: ExportKind<LoginFilter> = {
       for (const { at, account, person, event, how, ...rest } of await readLogins(db, seqs)) {
         const words = { event: actionWord(event), how: how && loginWay(how) }
         const { address, userAgent, reason, by } = rest
-        yield { at: timeOf(at), account, person: person?.fullName ?? '', ...words, address, userAgent, reason, by }
+        yield { at: schoolTime(at), account, person: person?.fullName ?? '', ...words, address, userAgent, reason, by }
       }
     }
   },

@@ -38,6 +38,7 @@ function rowOf(n: number): Row {
     n % 2 ? '函数单调' : '数列求和',
     n % 3 ? '' : '取值范围',
     n % 400 ? '' : '龙吟虎啸',
+    n % 400 ? 'bath,her,moth' : 'the mother',
     n % 5_000 ? '' : '龘',
     n < 15_000 ? '旧卷' : '',
   ]
@@ -113,6 +114,8 @@ const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boole
   ['a rare character', { keyword: '龘' }, (row) => row.text.includes('龘')],
   ['a word of the oldest only', { keyword: '旧卷' }, (row) => row.text.includes('旧卷')],
   ['nothing', { keyword: '不存在' }, () => false],
+  ['three letters whose pairs are in every row', { keyword: 'the' }, (row) => row.text.includes('the')],
+  ['letters beside other signs', { keyword: 'her,mo' }, (row) => row.text.includes('her,mo')],
   ['two words', { keyword: '函数 取值' }, (row) => row.text.includes('函数') && row.text.includes('取值')],
   [
     'a word and a common filter',

@@ -13,3 +13,9 @@ export type Condition = (params: Params) => string
 
 export const allOf = (conditions: readonly Condition[], params: Params): string =>
   conditions.length ? conditions.map((condition) => condition(params)).join(' and ') : 'true'
+
+/** At least one of them holds. */
+export const oneOf =
+  (conditions: readonly Condition[]): Condition =>
+  (params) =>
+    `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`

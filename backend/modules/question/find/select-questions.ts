@@ -3,10 +3,10 @@ import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
-import { facet, idFacet, intArray, isProvenByGrams, partGrams, wordGrams } from '../../../core/search/search.ts'
+import { facet, idFacet, intArray } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../search-row.ts'
-import { readKeyword } from './keyword.ts'
-import { allOf, type Condition, type Params } from './params.ts'
+import { addKeyword, having } from './keyword-conditions.ts'
+import { allOf, type Condition, oneOf, type Params } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
@@ -37,9 +37,6 @@ const columns = [
   ['year', 'year', Facet.year],
   ['status', 'status', Facet.status],
 ] as const
-
-/** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
-const CODE = /^q(\d{6,18})(?:-\d+)?$/i
 
 /** Of a filter: where the search has its values. */
 export const columnOf = new Map(columns.map(([name, column]) => [name, column]))
@@ -108,60 +105,6 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
 }
 
-/** A number of a question without its zeros or its letter; it may as well be a word of the text. */
-const NUMBER = /^q?0*(\d{1,18})$/
-
-function addKeyword(keyword: string, to: { checks: Condition[]; lookups: Condition[]; required: number[] }): void {
-  const code = CODE.exec(keyword.trim())
-  if (code) {
-    const check: Condition = (params) => `s.question_id = ${params.add(code[1])}::int8`
-    to.checks.push(check)
-    to.lookups.push(check)
-    return
-  }
-  const parts = readKeyword(keyword)
-  const [word = '', ...others] = parts.length === 1 && parts[0]?.formula === null ? parts[0].words : []
-  const number = others.length === 0 ? NUMBER.exec(word)?.[1] : undefined
-  if (number !== undefined) {
-    const isIt: Condition = (params) => `s.question_id = ${params.add(number)}::int8`
-    const looked = isProvenByGrams(word) ? having(wordGrams(word)) : both(having(wordGrams(word)), allWords([word]))
-    to.checks.push(oneOf([isIt, allWords([word])]))
-    to.lookups.push(oneOf([isIt, looked]))
-    return
-  }
-  for (const { words, formula } of parts) {
-    const check = oneOf([...(words.length ? [allWords(words)] : []), ...(formula ? [holds(formula)] : [])])
-    to.checks.push(check)
-    if (words.length && formula) {
-      const [byWords, byFormula] = [having(words.flatMap(wordGrams)), having(partGrams(formula))]
-      to.lookups.push(oneOf([both(byWords, allWords(words)), both(byFormula, holds(formula))]))
-    } else {
-      to.required.push(...words.flatMap(wordGrams), ...(formula ? partGrams(formula) : []))
-      if (formula || !words.every(isProvenByGrams)) to.lookups.push(check)
-    }
-  }
-}
-
-const allWords =
-  (words: readonly string[]): Condition =>
-  (params) =>
-    words.map((word) => `strpos(s.text, ${params.add(word)}) > 0`).join(' and ')
-
-const holds =
-  (formula: string): Condition =>
-  (params) =>
-    `strpos(s.math, ${params.add(formula)}) > 0`
-
-const having =
-  (terms: readonly number[]): Condition =>
-  (params) =>
-    `s.terms @> ${params.add(intArray(terms))}::int4[]`
-
-const both =
-  (one: Condition, other: Condition): Condition =>
-  (params) =>
-    `${one(params)} and ${other(params)}`
-
 const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 
 export const placeCheck =
@@ -182,11 +125,6 @@ const ownCheck =
   (own: number): Condition =>
   (params) =>
     `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
-
-const oneOf =
-  (conditions: readonly Condition[]): Condition =>
-  (params) =>
-    `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
 
 /** One subject of one section, where the filter names it or the scope leaves no other. */
 function placeOf(filter: Filter, scope: DataScope): Selection['place'] {

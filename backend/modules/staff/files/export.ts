@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import type { SortedStaff, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
 import { factorName, staffStates } from '../../../../lib/contracts/staff/card.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -40,8 +41,7 @@ async function readDict(db: Db): Promise<NameOf> {
   return (typeCode, key) => names.get(`${typeCode} ${key}`) ?? key
 }
 
-const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
-const timeText = (iso: string | null) => (iso ? TIME.format(new Date(iso)) : '')
+const timeText = (iso: string | null) => (iso ? schoolMinute(iso) : '')
 
 function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
   const { userName, fullName, phone, email, organName, roles, grants, organNames, status, hasFactor } = person

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { isProvenWithRuns, runGrams, wordGramsWithRuns } from './runs.ts'
+import { foldText, textGrams } from './search.ts'
+
+const text = foldText('若 Mother(妈妈) 有 2026 个，则 $y=\\sin 2x+a_{12}$，ab12cd')
+const grams = new Set([...textGrams(text), ...runGrams(text)])
+const holds = (word: string) => wordGramsWithRuns(word).every((gram) => grams.has(gram))
+
+it('finds every part of a text', () => {
+  for (let from = 0; from < text.length; from++) {
+    for (let to = from + 1; to <= text.length; to++) {
+      const word = text.slice(from, to)
+      if (!word.includes(' ')) expect(holds(word), word).toBe(true)
+    }
+  }
+})
+
+it('knows by three letters or digits what pairs of them do not tell', () => {
+  const apart = foldText('bath, her, moth')
+  const ofPairs = new Set([...textGrams(apart), ...runGrams(apart)])
+  expect(wordGramsWithRuns('the').every((gram) => ofPairs.has(gram))).toBe(false)
+  expect(['the', '026', 'x', '妈妈', 'sin2', '有2', '2x+'].map(isProvenWithRuns)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+it('keeps what is around a run', () => {
+  expect(holds('er(妈')).toBe(true)
+  expect(holds('er[妈')).toBe(false)
+  expect(holds('=\\sin')).toBe(true)
+  expect(holds('\\cos')).toBe(false)
+})
+
+it('is told apart from grams of the text', () => {
+  expect(Math.max(...runGrams('zzz'))).toBeLessThan(2 ** 16)
+  const everything = Array.from({ length: 0xffe0 }, (_, index) => String.fromCharCode(index + 0x20)).join('')
+  expect([...textGrams(everything)].filter((gram) => gram >= 0 && gram < 2 ** 16)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.ts'
+import { intArray, partGrams } from '../../../core/search/search.ts'
+import { readKeyword } from './keyword.ts'
+import { type Condition, oneOf } from './params.ts'
+
+/** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
+const CODE = /^q(\d{6,18})(?:-\d+)?$/i
+/** A number of a question without its zeros or its letter; it may as well be a word of the text. */
+const NUMBER = /^q?0*(\d{1,18})$/
+
+/** Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. */
+export function addKeyword(
+  keyword: string,
+  to: { checks: Condition[]; lookups: Condition[]; required: number[] },
+): void {
+  const code = CODE.exec(keyword.trim())
+  if (code) {
+    const check: Condition = (params) => `s.question_id = ${params.add(code[1])}::int8`
+    to.checks.push(check)
+    to.lookups.push(check)
+    return
+  }
+  const parts = readKeyword(keyword)
+  const [word = '', ...others] = parts.length === 1 && parts[0]?.formula === null ? parts[0].words : []
+  const number = others.length === 0 ? NUMBER.exec(word)?.[1] : undefined
+  if (number !== undefined) {
+    const isIt: Condition = (params) => `s.question_id = ${params.add(number)}::int8`
+    const looked = isProvenWithRuns(word)
+      ? having(wordGramsWithRuns(word))
+      : both(having(wordGramsWithRuns(word)), allWords([word]))
+    to.checks.push(oneOf([isIt, allWords([word])]))
+    to.lookups.push(oneOf([isIt, looked]))
+    return
+  }
+  for (const { words, formula } of parts) {
+    const check = oneOf([...(words.length ? [allWords(words)] : []), ...(formula ? [holds(formula)] : [])])
+    to.checks.push(check)
+    if (words.length && formula) {
+      const [byWords, byFormula] = [having(words.flatMap(wordGramsWithRuns)), having(partGrams(formula))]
+      to.lookups.push(oneOf([both(byWords, allWords(words)), both(byFormula, holds(formula))]))
+    } else {
+      to.required.push(...words.flatMap(wordGramsWithRuns), ...(formula ? partGrams(formula) : []))
+      if (formula || !words.every(isProvenWithRuns)) to.lookups.push(check)
+    }
+  }
+}
+
+const allWords =
+  (words: readonly string[]): Condition =>
+  (params) =>
+    words.map((word) => `strpos(s.text, ${params.add(word)}) > 0`).join(' and ')
+
+const holds =
+  (formula: string): Condition =>
+  (params) =>
+    `strpos(s.math, ${params.add(formula)}) > 0`
+
+/** Rows with all of these terms: what the index answers. */
+export const having =
+  (terms: readonly number[]): Condition =>
+  (params) =>
+    `s.terms @> ${params.add(intArray(terms))}::int4[]`
+
+const both =
+  (one: Condition, other: Condition): Condition =>
+  (params) =>
+    `${one(params)} and ${other(params)}`

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { schoolDay, schoolMinute, schoolTime } from './school-time.ts'
+
+it('tells the time of the schools', () => {
+  expect(schoolTime('2026-11-21T16:00:05.999Z')).toBe('2026-11-22 00:00:05')
+  expect(schoolMinute('2026-11-22T01:02:59Z')).toBe('2026-11-22 09:02')
+  expect(schoolMinute('')).toBe('')
+})
+
+it('begins the day where they are', () => {
+  expect(schoolDay(Date.parse('2026-12-31T15:59:59.999Z'))).toBe('2026-12-31')
+  expect(schoolDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+})

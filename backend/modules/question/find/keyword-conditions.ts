@@ -33,14 +33,14 @@ export function addKeyword(
     return
   }
   for (const { words, formula } of parts) {
-    const check = oneOf([...(words.length ? [allWords(words)] : []), ...(formula ? [holds(formula)] : [])])
-    to.checks.push(check)
-    if (words.length && formula) {
+    if (formula) {
       const [byWords, byFormula] = [having(words.flatMap(wordGramsWithRuns)), having(partGrams(formula))]
+      to.checks.push(oneOf([allWords(words), holds(formula)]))
       to.lookups.push(oneOf([both(byWords, allWords(words)), both(byFormula, holds(formula))]))
     } else {
-      to.required.push(...words.flatMap(wordGramsWithRuns), ...(formula ? partGrams(formula) : []))
-      if (formula || !words.every(isProvenWithRuns)) to.lookups.push(check)
+      to.checks.push(allWords(words))
+      to.required.push(...words.flatMap(wordGramsWithRuns))
+      if (!words.every(isProvenWithRuns)) to.lookups.push(allWords(words))
     }
   }
 }

@@ -6,9 +6,9 @@ const word = (text: string) => ({ words: [text], formula: null })
 it.each([
   ['函数 单调', [word('函数'), word('单调')]],
   ['2x', [word('2x')]],
-  ['$x$', [{ words: [], formula: 'x' }]],
-  ['已知$x_{1}$ 求', [word('已知'), { words: [], formula: 'x_1' }, word('求')]],
-  ['$$\\dfrac12 x', [{ words: [], formula: '⁄12x' }]],
+  ['$x$', [{ words: ['$x$'], formula: 'x' }]],
+  ['已知$x_{1}$ 求', [word('已知'), { words: ['$x_{1}$'], formula: 'x_1' }, word('求')]],
+  ['$$\\dfrac12 x', [{ words: ['$$\\dfrac12', 'x'], formula: '⁄12x' }]],
   ['抛物线 y^2 = 2px 的焦点', [word('抛物线'), { words: ['y^2', '=', '2px'], formula: 'y^2=2px' }, word('的焦点')]],
   ['求x^2的值', [word('求'), { words: ['x^2'], formula: 'x^2' }, word('的值')]],
   ['$', []],

@@ -1,9 +1,9 @@
 import { splitKeyword } from '../../../../lib/contracts/formula/keyword.ts'
 import { searchWords } from '../../../core/search/search.ts'
 
-/** Part of what was typed, all of which a question has to hold: the words, or the formula where there is one. */
+/** Part of what was typed, all of which a question has to hold: the words, or else the formula where there is one. */
 export interface KeywordPart {
-  /** Folded; none where only a formula is meant. */
+  /** Folded. */
   readonly words: readonly string[]
   /** Canonical. */
   readonly formula: string | null

@@ -6,7 +6,16 @@ import type { KeyboardEvent } from 'react'
  * it types with.
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  // While an input method is composing the arrows are its own.
+  if (
+    event.nativeEvent.isComposing ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .entry')]
   const from = event.target as HTMLElement
   const at = stops.indexOf(from)

@@ -48,7 +48,7 @@ export class Cells {
   readonly #columns: ReadonlyMap<string, Column>
   readonly #cells = new Map<string, number>()
   readonly #counts: number[] = []
-  readonly #answers = new Map<string, number>()
+  readonly #answers = new Map<string, number | ReadonlyMap<string, number>>()
 
   constructor(columns: readonly string[]) {
     this.#columns = new Map(columns.map((name) => [name, new Column()]))
@@ -73,20 +73,31 @@ export class Cells {
   }
 
   count(filter: TallyFilter): number {
-    const name = JSON.stringify([[...filter.each], filter.places?.map((place) => [...place])])
-    const kept = this.#answers.get(name)
-    if (kept !== undefined) return kept
-    const fitting = this.#fitting(filter)
-    let total = 0
-    for (let cell = 0; cell < fitting.length; cell++) if (fitting[cell] === 1) total += this.#counts[cell] as number
-    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
-    this.#answers.set(name, total)
-    return total
+    return this.#kept(filter, '', (fitting) => {
+      let total = 0
+      for (let cell = 0; cell < fitting.length; cell++) if (fitting[cell] === 1) total += this.#counts[cell] as number
+      return total
+    })
   }
 
   /** The same for each value of a column that occurs: one pass for all of them. */
-  countBy(filter: TallyFilter, name: string): Map<string, number> {
-    return this.#column(name).sums(this.#fitting(filter), this.#counts)
+  countBy(filter: TallyFilter, name: string): ReadonlyMap<string, number> {
+    return this.#kept(filter, name, (fitting) => this.#column(name).sums(fitting, this.#counts))
+  }
+
+  /** `asked`: what is asked of the cells a filter leaves, for each has an answer of its own. */
+  #kept<T extends number | ReadonlyMap<string, number>>(
+    filter: TallyFilter,
+    asked: string,
+    answer: (fitting: Uint8Array) => T,
+  ): T {
+    const name = JSON.stringify([asked, [...filter.each], filter.places?.map((place) => [...place])])
+    const kept = this.#answers.get(name)
+    if (kept !== undefined) return kept as T
+    const given = answer(this.#fitting(filter))
+    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
+    this.#answers.set(name, given)
+    return given
   }
 
   #column(name: string): Column {

@@ -49,7 +49,7 @@ export class Tally {
   }
 
   /** The same for each value of a column that occurs; null while this process does not know yet. */
-  async countBy(filter: TallyFilter, column: string): Promise<Map<string, number> | null> {
+  async countBy(filter: TallyFilter, column: string): Promise<ReadonlyMap<string, number> | null> {
     if (this.#known) await this.#bringUp()
     if (!this.#known) this.load().catch(() => {})
     return this.#known?.cells.countBy(filter, column) ?? null

@@ -26,7 +26,7 @@ function callsOf(page: Page): string[] {
   return made
 }
 
-/** Notes from the page's first moment on what of tabs and screen moves without anybody having asked for it. */
+/** Notes from the page's first moment on what of frame and screen moves without anybody having asked for it. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -34,8 +34,7 @@ async function watchMoves(page: Page): Promise<void> {
     new PerformanceObserver((entries) => {
       for (const entry of entries.getEntries()) {
         const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] }
-        const inMain = sources.filter(({ node }) => node?.parentElement?.closest('main'))
-        moved.push(...inMain.map(({ node }) => node?.textContent ?? 'gone'))
+        moved.push(...sources.map(({ node }) => node?.textContent ?? 'gone'))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

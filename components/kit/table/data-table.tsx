@@ -20,14 +20,15 @@ import { useOverflowEdges } from './use-overflow-edges'
 
 /** Pixels of the sticky header. */
 const HEADER = 40
-const SKELETONS = 20
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
 /** Rows of one kind as a table, as cards on a narrow screen; all its states in the same place, so nothing jumps. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { error, stale = false, label, onRetry, retrying, look = plain } = props
-  // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of them.
-  const rows = useDeferredValue(props.rows)
+  // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of
+  // them. Where none stand yet nothing is pressed, and pieces would only let frames in between, each as dear as a piece.
+  const pieces = useDeferredValue(props.rows)
+  const rows = pieces ?? props.rows
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const [area, setArea] = useState<HTMLElement | null>(null)
   useTopOfPage(area, props.page)
@@ -221,16 +222,17 @@ interface SkeletonProps {
   filler: boolean
 }
 
+/** One row as high as all of them, its lines drawn as a background: two hundred cells would be as dear as the rows that follow. */
 function SkeletonRows({ columns, checks, filler }: SkeletonProps) {
-  return Array.from({ length: SKELETONS }, (_, index) => (
-    <tr key={`bone-${index.toString()}`}>
+  return (
+    <tr data-bones="">
       {checks ? <td data-check="" /> : null}
       {columns.map((column, place) => (
         <Cell key={column.id} column={column} filler={filler && column.pin === 'end'}>
-          <i data-bone="" style={{ width: skeletonWidths[(index + place) % skeletonWidths.length] }} />
+          <i data-bone="" style={{ width: skeletonWidths[place % skeletonWidths.length] }} />
         </Cell>
       ))}
       {filler && columns.at(-1)?.pin !== 'end' ? <td aria-hidden="true" /> : null}
     </tr>
-  ))
+  )
 }

@@ -32,7 +32,8 @@ export const Area = styled('section')(({ theme }) => {
       height: 12,
       borderRadius: 4,
       background: palette.action.selected,
-      animation: `${pulse} 1.6s ease-in-out infinite`,
+      // Begins where the wait is long: each of its frames takes time from what draws the rows.
+      animation: `${pulse} 1.6s .4s ease-in-out infinite`,
       '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
     },
     '& a[data-opens]': {
@@ -114,29 +115,46 @@ export const Table = styled('table')(({ theme }) => {
   }
 })
 
+/** Rows that stand for those to come. */
+const SKELETONS = 20
+
 export const Body = styled('tbody')(({ theme }) => {
   const { palette } = theme.vars
+  /** What is drawn once for each of the rows that `[data-bones]` stands for. */
+  const everyRow = (from: string, color: string, to: string) => ({
+    background: `linear-gradient(transparent ${from}, ${color} 0 ${to}, transparent 0) 0 0 / 100% var(--row)`,
+  })
   return {
+    '--row': `${rowHeights.standard}px`,
+    '[data-density="compact"] > &': { '--row': `${rowHeights.compact}px` },
+    '[data-density="comfortable"] > &': { '--row': `${rowHeights.comfortable}px` },
+    '& tr[data-bones] > td': {
+      ...everyRow('calc(100% - 1px)', palette.divider, '100%'),
+      height: `calc(var(--row) * ${SKELETONS})`,
+      borderBottom: 0,
+    },
+    '& tr[data-bones] [data-bone]': {
+      ...everyRow('calc(50% - 6px)', palette.action.selected, 'calc(50% + 6px)'),
+      height: `calc(var(--row) * ${SKELETONS})`,
+      borderRadius: 0,
+    },
     // A table row's height is only a minimum, and a formula may be taller than its line: what a cell holds is
     // cut to the row, so no row grows when its formulas come and nothing jumps.
     '& td': {
       boxSizing: 'border-box',
-      height: rowHeights.standard,
+      height: 'var(--row)',
       padding: '0 8px',
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& td > div': {
-      maxHeight: rowHeights.standard - 2,
+      maxHeight: 'calc(var(--row) - 2px)',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       overflowWrap: 'anywhere',
     },
     // The ring around the focused link is wider than its line.
     '& td[data-opening] > div': { overflow: 'visible' },
-    '[data-density="compact"] > & td': { height: rowHeights.compact },
-    '[data-density="compact"] > & td > div': { maxHeight: rowHeights.compact - 2, whiteSpace: 'nowrap' },
-    '[data-density="comfortable"] > & td': { height: rowHeights.comfortable },
-    '[data-density="comfortable"] > & td > div': { maxHeight: rowHeights.comfortable - 2 },
+    '[data-density="compact"] > & td > div': { whiteSpace: 'nowrap' },
     '[data-density="comfortable"] > & td[data-reads]': { fontSize: 15, lineHeight: '24px' },
     '[data-leads] > & tr[data-row]': { cursor: 'pointer' },
     '& tr[data-row]:focus-visible': { outline: 'none' },

@@ -28,7 +28,7 @@ import { findMenuName, keptMenus, namesOf } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
-import { FrameRoot } from './layout'
+import { FRAME_ID, FrameRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
 import { passingPaths } from './paths'
@@ -104,6 +104,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   return (
     <OpenTabProvider value={commands.open}>
       <FrameRoot
+        id={FRAME_ID}
         className={folded ? 'folded' : undefined}
         onFocus={onFocus}
         onClickCapture={(event) => {

@@ -142,7 +142,7 @@ describe('around it', () => {
     await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
     const copied = await page.evaluate(() => {
       const range = document.createRange()
-      const inside = document.querySelector('.formula mjx-mi')?.firstChild ?? document.body
+      const inside = document.querySelector('.formula mjx-c')?.firstChild ?? document.body
       range.setStart(inside, 0)
       range.setEndAfter(document.body.lastElementChild ?? document.body)
       getSelection()?.removeAllRanges()

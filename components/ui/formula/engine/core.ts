@@ -120,7 +120,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
 }
 
 /** An opening tag as the library writes it; in texts and values `<` and `"` are entities. */
-const TAG = /<mjx-[a-z-]+(?: [\w-]+="[^"]*")+>/g
+const TAG = /<mjx-[a-zA-Z-]+(?: [\w-]+="[^"]*")+>/g
 /** The source of every part, on every node, which only the library's own explorer reads. */
 const SOURCE = / data-latex(?:-item)?="[^"]*"/g
 /** A letter by itself, in no font of its own: two boxes, of which the inner one has all that makes its size. */

@@ -89,6 +89,17 @@ describe('typesetting', () => {
     expect(await page.locator('body a, body script[src]:not([type])').count()).toBe(0)
   })
 
+  it('makes one box of a letter, and leaves out what only the engine reads', async () => {
+    await show(['$\\frac{x}{2}+\\tilde{y}$ 与 $\\text{ data-latex="1" <mjx-mi>}$'])
+    expect(await page.locator('.formula [data-latex]').count()).toBe(0)
+    expect(await page.locator('mjx-num > mjx-c[size=s], mjx-den > mjx-c[size=s]').count()).toBe(2)
+    // An accent's box has a width of its own.
+    expect(await page.locator('mjx-over > mjx-mo[style] > mjx-c').count()).toBe(1)
+    const [fraction, words] = await page.evaluate(() => window.formulas.report())
+    expect(fraction?.text).toMatch(/𝑥.*2.*\+.*𝑦/su)
+    expect(words?.text.replaceAll('\u00A0', ' ')).toContain(' data-latex="1" <mjx-mi>')
+  })
+
   it('never takes a less-than sign for markup', async () => {
     await show(['<p>$b<a<c$ 与 $x&lt;img src=x onerror=alert(1)>$</p>'], 'html')
     expect(await page.locator('.formula').count()).toBe(2)
@@ -142,7 +153,7 @@ describe('around it', () => {
     await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
     const copied = await page.evaluate(() => {
       const range = document.createRange()
-      const inside = document.querySelector('.formula mjx-mi')?.firstChild ?? document.body
+      const inside = document.querySelector('.formula mjx-c')?.firstChild ?? document.body
       range.setStart(inside, 0)
       range.setEndAfter(document.body.lastElementChild ?? document.body)
       getSelection()?.removeAllRanges()

@@ -14,8 +14,8 @@ import {
   waitingFormulas,
 } from './element.ts'
 import type { MathJaxLibrary } from './engine/core.ts'
-import { whenIdle } from './idle.ts'
-import { FormulaQueue } from './queue.ts'
+import { nextTurn, whenIdle } from './idle.ts'
+import { Lanes } from './lanes.ts'
 import { Slices } from './slices.ts'
 import { type Outcome, type Question, Typesetter } from './typesetter.ts'
 
@@ -28,6 +28,8 @@ const RETRY_AFTER = 10_000
 /** Milliseconds an engine that nobody waits for leaves to the page. */
 const ENGINE_PATIENCE = 5000
 const CACHED_FORMULAS = 3000
+/** So many formulas are looked at before the page is painted; more take a turn of their own. */
+const MOST_AT_ONCE = 24
 
 /**
  * Typesets the formulas of the page: one observer, one cache, one queue for all of them. It works on the elements
@@ -35,8 +37,8 @@ const CACHED_FORMULAS = 3000
  */
 class FormulaEngine {
   private readonly cache = new FormulaCache(CACHED_FORMULAS)
-  private readonly queue = new FormulaQueue()
-  private readonly slices = new Slices<HTMLElement>((elements) => this.show(elements))
+  private readonly queue = new Lanes<HTMLElement>()
+  private readonly slices = new Slices<HTMLElement>((elements) => this.show(elements), isInView)
   private readonly observer = new IntersectionObserver((entries) => this.onNear(entries), {
     rootMargin: `${AHEAD}px 0px`,
     scrollMargin: `${AHEAD}px 0px`,
@@ -85,7 +87,10 @@ class FormulaEngine {
 
   private async readKept(): Promise<boolean> {
     const rules = await this.cache.load()
-    if (rules.length > 0) await this.typesetter.prepare(rules)
+    if (rules.length > 0) {
+      await this.typesetter.prepare(rules)
+      await nextTurn()
+    }
     this.isKeptRead = true
     this.look()
     return rules.length > 0
@@ -107,8 +112,9 @@ class FormulaEngine {
   /** Cares for the formulas under `root` until the returned function is called. To be called before the paint. */
   watch(root: HTMLElement): () => void {
     const waiting = waitingFormulas(root)
+    if (waiting.length > 0) this.typesetter.loadFonts()
     for (const element of waiting) {
-      if (this.unseen.size === 0) queueMicrotask(() => this.look())
+      if (this.unseen.size === 0) queueMicrotask(() => this.lookSoon())
       this.unseen.add(element)
       this.observer.observe(element)
     }
@@ -126,11 +132,16 @@ class FormulaEngine {
     }
   }
 
+  private async lookSoon(): Promise<void> {
+    if (this.unseen.size > MOST_AT_ONCE) await nextTurn()
+    this.look()
+  }
+
   /** Finds what is in view without waiting for the observer, which answers only after the paint. */
   private look(): void {
     if (!this.isKeptRead) return
     for (const element of this.unseen) {
-      if (isOpen(element) && overlapsView(element.getBoundingClientRect())) this.want(element, true)
+      if (isOpen(element) && isInView(element)) this.want(element, true)
     }
     this.unseen.clear()
     this.pump()
@@ -162,20 +173,21 @@ class FormulaEngine {
 
   /** Keeps the engine busy with what is in view; with what is near only while the page has nothing else to do. */
   private pump(): void {
+    if (this.batches === 0 && !this.queue.hasInView) this.queue.promote(isInView)
     while (this.batches < BATCHES_AT_ONCE) {
       const inView = this.queue.takeInView(BATCH)
       if (inView.length === 0) break
-      this.typeset(inView)
+      this.typeset(inView, true)
     }
     if (this.batches > 0 || this.isIdleAsked || !this.queue.hasNearby) return
     this.isIdleAsked = true
     whenIdle(() => {
       this.isIdleAsked = false
-      if (this.batches === 0) this.typeset(this.queue.takeNearby(BATCH))
+      if (this.batches === 0) this.typeset(this.queue.takeNearby(BATCH), false)
     }, 1000)
   }
 
-  private async typeset(elements: HTMLElement[]): Promise<void> {
+  private async typeset(elements: HTMLElement[], isInView: boolean): Promise<void> {
     const open = elements.filter((element) => element.isConnected && isOpen(element))
     const keys = [...new Map(open.map((element) => [keyOf(element), element]))].filter(([key]) => !this.cache.has(key))
     this.batches += 1
@@ -192,7 +204,7 @@ class FormulaEngine {
       if (markup) this.cache.keep(key, markup, () => this.typesetter.allRules())
     })
     if (outcomes.includes(undefined)) this.giveUp(open)
-    else for (const element of open) this.slices.add(element, true)
+    else for (const element of open) this.slices.add(element, isInView)
     this.pump()
   }
 
@@ -239,6 +251,8 @@ class FormulaEngine {
     this.stranded.clear()
   }
 }
+
+const isInView = (element: HTMLElement) => overlapsView(element.getBoundingClientRect())
 
 const overlapsView = ({ top, bottom, width }: DOMRectReadOnly) => width > 0 && bottom > 0 && top < innerHeight
 

@@ -1,4 +1,5 @@
-import { nextTurn } from './idle.ts'
+import { nextTurn, whenIdle } from './idle.ts'
+import { Lanes } from './lanes.ts'
 
 /** What a slice may take, in milliseconds; the browser calls 50 a long task, and painting comes on top. */
 const BUDGET = 25
@@ -6,50 +7,62 @@ const FIRST = 8
 /** However slow the last slice was: part of what it took may have been the page's own. */
 const LEAST = 4
 const MOST = 64
+/** How long what is near waits for a page that is never idle, in milliseconds. */
+const PATIENCE = 300
 
 /**
- * Does something to many things of the page, some at a time, with room for the page in between: those in view first. How
- * many are some is learnt from how long the slice before took.
+ * Does something to many things of the page, some at a time, with room for the page in between: those in view first, those
+ * near it in idle moments. How many are some is learnt from how long the slice before took.
  */
 export class Slices<T> {
-  private readonly inView = new Set<T>()
-  private readonly nearby = new Set<T>()
+  private readonly lanes = new Lanes<T>()
   private readonly work: (things: T[]) => void
+  private readonly isInView: (thing: T) => boolean
   private size = FIRST
-  private isRunning = false
+  private isHurrying = false
+  private isIdleAsked = false
 
-  constructor(work: (things: T[]) => void) {
+  /** `isInView` is asked of what was only near, once all that was in view is done. */
+  constructor(work: (things: T[]) => void, isInView: (thing: T) => boolean) {
     this.work = work
+    this.isInView = isInView
   }
 
   add(thing: T, isInView: boolean): void {
-    if (isInView) this.nearby.delete(thing)
-    if (this.inView.has(thing)) return
-    const group = isInView ? this.inView : this.nearby
-    group.add(thing)
-    if (!this.isRunning) void this.run()
+    this.lanes.add(thing, isInView)
+    if (isInView) void this.hurry()
+    else this.askIdle()
   }
 
   delete(thing: T): void {
-    this.inView.delete(thing)
-    this.nearby.delete(thing)
+    this.lanes.delete(thing)
   }
 
   /** Begins in the next microtask, so that what is known is there before the page is painted. */
-  private async run(): Promise<void> {
-    this.isRunning = true
+  private async hurry(): Promise<void> {
+    if (this.isHurrying) return
+    this.isHurrying = true
     await undefined
-    while (this.inView.size + this.nearby.size > 0) {
-      this.slice()
-      if (this.inView.size + this.nearby.size > 0) await nextTurn()
+    while (this.lanes.hasInView) {
+      this.slice(this.lanes.takeInView(this.size))
+      if (!this.lanes.hasInView) this.lanes.promote(this.isInView)
+      if (this.lanes.hasInView) await nextTurn()
     }
-    this.isRunning = false
+    this.isHurrying = false
   }
 
-  private slice(): void {
-    const group = this.inView.size > 0 ? this.inView : this.nearby
-    const things = [...group].slice(0, this.size)
-    for (const thing of things) group.delete(thing)
+  /** A turn that is asked for comes before the page's own timers and rendering: what nobody sees yet takes none. */
+  private askIdle(): void {
+    if (this.isIdleAsked || !this.lanes.hasNearby) return
+    this.isIdleAsked = true
+    whenIdle(() => {
+      this.isIdleAsked = false
+      if (!this.lanes.hasInView) this.slice(this.lanes.takeNearby(this.size))
+      this.askIdle()
+    }, PATIENCE)
+  }
+
+  private slice(things: T[]): void {
     const start = performance.now()
     this.work(things)
     const took = Math.max(1, performance.now() - start)

@@ -39,7 +39,7 @@ export class Typesetter {
   start(): void {
     if (this.state !== 'off') return
     this.state = 'worker'
-    if (!this.fonts) fetchFonts()
+    this.loadFonts()
     try {
       this.use(
         new WorkerBackend(
@@ -65,8 +65,13 @@ export class Typesetter {
   /** Takes over the rules of an earlier visit; resolves when formulas may be shown by them. */
   async prepare(rules: string[]): Promise<void> {
     this.add(rules)
+    await this.loadFonts()
+  }
+
+  /** Has the fonts on their way, before the rules that ask for them: those come with the first answer. */
+  loadFonts(): Promise<unknown> {
     this.fonts ??= loadFonts()
-    await this.fonts
+    return this.fonts
   }
 
   /** All rules of the page, in their order. */
@@ -106,17 +111,18 @@ export class Typesetter {
   }
 
   private add(rules: string[]): void {
-    for (const rule of rules) {
-      if (this.rules.has(rule) || rule.trim() === '') continue
-      this.rules.add(rule)
-      this.sheet.insertRule(rule, this.sheet.cssRules.length)
-    }
+    const added = rules.filter((rule) => !this.rules.has(rule) && rule.trim() !== '')
+    const isFirst = this.rules.size === 0
+    for (const rule of added) this.rules.add(rule)
+    const wanted = [...new Set(added)].filter((rule) => !isLoadedFont(rule))
+    // The first are hundreds, which are read quicker as one text.
+    if (isFirst) this.sheet.replaceSync(wanted.join('\n'))
+    else for (const rule of wanted) this.sheet.insertRule(rule, this.sheet.cssRules.length)
   }
 
   private receive({ answers, rules }: Answers): void {
     this.add(rules)
-    this.fonts ??= loadFonts()
-    this.fonts.then(() => {
+    this.loadFonts().then(() => {
       for (const { id, markup } of answers) {
         this.open.get(id)?.done(markup)
         this.open.delete(id)
@@ -125,15 +131,18 @@ export class Typesetter {
   }
 }
 
-/** Has the fonts on their way while the engine is loading; the rules that ask for them only come with the first answer. */
-function fetchFonts(): void {
-  for (const file of Object.values(FONTS)) {
-    fetch(`${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2`).catch(() => undefined)
-  }
-}
+/** Of the fonts above one rule is enough. */
+const isLoadedFont = (rule: string) =>
+  rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
 /** A formula shown before its fonts would change its size when they come. */
 function loadFonts(): Promise<unknown> {
-  const loaded = Object.keys(FONTS).map((family) => document.fonts.load(`1em ${family}`))
+  const faces = Object.entries(FONTS).map(
+    ([family, file]) => new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`),
+  )
+  const loaded = faces.map((face) => {
+    document.fonts.add(face)
+    return face.load()
+  })
   return Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
 }

@@ -27,8 +27,12 @@ const TEXT_REPAIRS: [RegExp, string][] = [
 ]
 const TEXT_ARGUMENT = /(\\(?:text(?:rm|bf|it|sf|tt|normal)?|mbox|hbox)\s*\{(?:[^{}$]|\{[^{}$]*\})*\})/
 
+/** What every repair begins with: most formulas have none of it. */
+const SUSPICIOUS = /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]/
+
 /** The TeX that is handed to the engine for `tex`. */
 export function normalizeTex(tex: string): string {
+  if (!SUSPICIOUS.test(tex)) return tex
   return tex
     .split(TEXT_ARGUMENT)
     .map((part, index) => repair(part, index % 2 === 1 ? TEXT_REPAIRS : REPAIRS))

@@ -48,7 +48,6 @@ interface TexInput {
 }
 
 interface ChtmlOutput {
-  options: { skipAttributes: Record<string, boolean> }
   styleSheet(document: unknown): LiteNode
   measureTextNode(node: LiteNode): { w: number; h: number; d: number }
 }
@@ -67,8 +66,6 @@ const MOST_WAITS = 25
  */
 export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) => Promise<Answers> {
   const { document: mathDocument, adaptor, input, output } = startup
-  // The source of every part, on every node, that only the library's own explorer reads.
-  Object.assign(output.options.skipAttributes, { 'data-latex': true, 'data-latex-item': true })
   output.measureTextNode = (node) => measure(adaptor, node)
   let rules: string[] = []
   let isSheetMade = false
@@ -92,7 +89,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
     isolate(tex)
     if (form === 'mathml') return tex2mml(tex, { display })
     const markup = adaptor.outerHTML(mathDocument.convert(tex, { display, ...METRICS }))
-    return markup.includes('<mjx-merror') ? null : markup
+    return markup.includes('<mjx-merror') ? null : simplify(markup)
   }
 
   const answer = async (job: Job): Promise<string | null> => {
@@ -121,6 +118,17 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
     return { answers, rules: added }
   }
 }
+
+/** An opening tag as the library writes it; in texts and values `<` and `"` are entities. */
+const TAG = /<mjx-[a-zA-Z-]+(?: [\w-]+="[^"]*")+>/g
+/** The source of every part, on every node, which only the library's own explorer reads. */
+const SOURCE = / data-latex(?:-item)?="[^"]*"/g
+/** A letter by itself, in no font of its own: two boxes, of which the inner one has all that makes its size. */
+const LETTER = /<(mjx-m[ion])((?: (?:space|rspace|size)="\w+")*)><mjx-c class="(mjx-c[\dA-F]+)">([^<]*)<\/mjx-c><\/\1>/g
+
+/** The same picture of fewer nodes: each is parsed, styled, laid out and painted in the page. */
+const simplify = (markup: string) =>
+  markup.replace(TAG, (tag) => tag.replace(SOURCE, '')).replace(LETTER, '<mjx-c$2 class="$3">$4</mjx-c>')
 
 /** The library interrupts itself with an error that carries a promise when it must load a part of the font or of TeX. */
 function waitOf(error: unknown): Promise<unknown> | undefined {

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 
-const never = () => () => {}
-
-/** False in the server's HTML and until the page has come alive. */
+/**
+ * False in the server's HTML, and wherever a component is first drawn; true once it stands. Told by a deferred value: a
+ * store with a snapshot for the server would have React draw anew in one piece what has just come alive.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useDeferredValue(true, false)
 }

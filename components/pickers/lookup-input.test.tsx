@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RecordWords } from '@/components/kit/inputs'
 import { inForm } from '@/components/kit/testing'
-import { type Session, sessionKeys } from '@/lib/api/session'
+import { grantingRolesOptions, type Session, sessionKeys } from '@/lib/api/session'
 import { listAgents } from '@/lib/contracts/agent/calls'
 import { createQueryClient } from '@/lib/http/query-client'
 import type { LookupOption, LookupSource } from './lookup'
@@ -11,7 +11,10 @@ import { LookupInput } from './lookup-input'
 
 afterEach(cleanup)
 
-const agents: LookupOption[] = [{ value: '3', label: '测试代理商' }]
+const agents: LookupOption[] = [
+  { value: '2', label: '停用代理商', disabled: true },
+  { value: '3', label: '测试代理商' },
+]
 const source: LookupSource = {
   call: listAgents,
   useLookup: () => agents,
@@ -21,6 +24,8 @@ const source: LookupSource = {
 function draw(ports: string[], agentId: string | null = '3') {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
+  const named = { name: '查询代理商', roles: [], grantors: [], disabled: false }
+  client.setQueryData(grantingRolesOptions({ permission: 'agent:list' }).queryKey, named)
   inForm(
     { agentId },
     <QueryClientProvider client={client}>
@@ -37,7 +42,7 @@ describe('LookupInput', () => {
     const input = draw([])
     expect(input.value).toBe('记录上的名称')
     expect(input.disabled).toBe(true)
-    expect(screen.getByText('没有“代理商列表”的权限（agent:list），不能改选')).toBeTruthy()
+    expect(screen.getByText('没有“查询代理商”的权限（agent:list），不能改选')).toBeTruthy()
     expect(screen.queryByText(/已停用/)).toBeNull()
   })
 
@@ -45,6 +50,12 @@ describe('LookupInput', () => {
     const input = draw(['agent:list'])
     expect(input.value).toBe('测试代理商')
     expect(input.disabled).toBe(false)
+  })
+
+  it('offers what is disabled last', async () => {
+    fireEvent.mouseDown(draw(['agent:list']))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['测试代理商', '停用代理商（已停用）'])
   })
 
   it('shows a value that the person’s scope leaves out by the words of the record', () => {

@@ -3,15 +3,25 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { type HTMLAttributes, type Key, use, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputFrame, type InputProps, labelOf, RecordWords, useDisabledNote, useInput } from '@/components/kit/inputs'
+import { grantingRolesOptions } from '@/lib/api/session'
 import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMayLook } from './lookup'
 
 const none: readonly string[] = []
 const noOptions: readonly LookupOption[] = []
 
-const barredText = ({ call }: LookupSource) => `没有“${call?.summary}”的权限（${call?.permission}），不能改选`
+/** Why a record may not be looked up, by what 角色授权 calls the permission; null where the person may. */
+function useBarred({ call }: LookupSource, mayLook: boolean): string | null {
+  const { data, isPending } = useQuery({
+    ...grantingRolesOptions({ permission: call?.permission }),
+    enabled: !mayLook,
+  })
+  if (mayLook || !call) return null
+  return isPending ? '没有权限，不能改选' : `没有“${data?.name ?? call.summary}”的权限（${call.permission}），不能改选`
+}
 
 export interface LookupInputProps extends InputProps {
   /** Several values; the field is a list then. */
@@ -33,7 +43,8 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const named = source.useNamed(mayLook ? values : none)
   const said = use(RecordWords)
   const note = useDisabledNote(named ?? noOptions, values)
-  const barred = mayLook ? {} : { disabled: true, hint: barredText(source), locked: true }
+  const reason = useBarred(source, mayLook)
+  const barred = reason === null ? {} : { disabled: true, hint: reason, locked: true }
   const props = { ...input, ...note, ...barred }
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')

@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
-import type { ChoiceOption } from '@/components/kit/inputs'
+import { type ChoiceOption, inUseFirst } from '@/components/kit/inputs'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 
@@ -26,7 +26,8 @@ export interface LookupSource {
 /** The text after a pause in typing, and what it finds; while one types nothing, since Enter would choose it. */
 export function useFinding(source: LookupSource, text: string, enabled: boolean) {
   const asked = useSettled(text)
-  const found = source.useLookup(asked, enabled)
+  const answer = source.useLookup(asked, enabled)
+  const found = useMemo(() => answer && inUseFirst(answer), [answer])
   return { asked, found: asked === text.trim() ? found : undefined }
 }
 

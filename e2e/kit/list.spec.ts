@@ -252,3 +252,20 @@ test('chosen rows survive paging and searching; all that match can be chosen, an
   await expect(page.getByText(/列表的范围已变，已取消选择/)).toBeVisible()
   expect(heard).toEqual([])
 })
+
+test('a list stands where it stood after a reload', async ({ page }) => {
+  await signIn(page, await person('listscroll'))
+  await openList(page)
+  const area = page.locator('[aria-label="试题列表"][tabindex="0"]')
+  const top = () => area.evaluate((element) => element.scrollTop)
+  await area.evaluate((element) => element.scrollTo(0, 240))
+  await expect.poll(top).toBe(240)
+  await page.reload()
+  await expect.poll(top).toBe(240)
+  // Opened anew it starts at its top.
+  await page.goto('/questionbank/allquestions?keyword=a')
+  await expect(area).toBeVisible()
+  await page.goto('/questionbank/allquestions')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  expect(await top()).toBe(0)
+})

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error'
+
 /** Every text of the error catalogue (specification §8; product.md, texts fixed by the specification). */
 export const errorTexts = {
   /** Title over a non-200 HTTP status. */
@@ -45,4 +47,13 @@ export function statusText(status: number, given: string): string {
 /** A second line that says what the status means to the person, where there is something to say. */
 export function statusHint(status: number): string | null {
   return hints[status] ?? null
+}
+
+/**
+ * What stands in the place of an answer that failed: the dialog shows the status text itself (specification §8), here it is
+ * said in Chinese. Without a stop at its end.
+ */
+export function textInPlace(error: Error): string {
+  if (!(error instanceof ApiError) || !error.isTransport || error.code === 0) return error.message
+  return statusHint(error.code)?.replace(/。$/, '') ?? `请求失败（HTTP ${error.code}），请稍后重试`
 }

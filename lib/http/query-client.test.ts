@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error'
-import { type ErrorEvent, errorEvents, raise, settleQuietly } from './error-events'
+import { type ErrorEvent, errorEvents, noteAnswered, raise, settleQuietly } from './error-events'
 import { createQueryClient, refetchFailed } from './query-client'
 
 const refusal = new ApiError({ code: 409, message: '当前状态不允许' })
@@ -62,27 +62,45 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('tells what somebody waits for from a refetch behind data, or behind a failure that stands there', async () => {
-    const failing = async (name: string, error: ApiError) => {
-      const queryFn = () => {
-        raise(error, name, false)
+  it('tells a read that shows its failure in place once until it is answered, and one nobody shows each time', async () => {
+    const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
+    const failing = (name: string, error: ApiError) => ({
+      queryKey: [name],
+      queryFn: () => {
+        raise(error, name)
         return Promise.reject(error)
-      }
-      await client.fetchQuery({ queryKey: [name], queryFn, staleTime: 0 }).catch(() => null)
+      },
+      staleTime: 0,
+    })
+    const shown = new QueryObserver(client, failing('shown', broken()))
+    const stopShowing = shown.subscribe(() => {})
+    await nextTurn()
+    expect(raised).toHaveLength(1)
+    // 重试, and the same call with another filter.
+    await shown.refetch()
+    shown.setOptions({ ...failing('shown', broken()), queryKey: ['shown', 'filtered'] })
+    await nextTurn()
+    expect(raised).toHaveLength(1)
+    noteAnswered('shown')
+    await shown.refetch()
+    await nextTurn()
+    expect(raised).toHaveLength(2)
+    stopShowing()
+
+    const asked = async (name: string, error: ApiError) => {
+      await client.fetchQuery(failing(name, error)).catch(() => null)
       await nextTurn()
       return raised.length
     }
-    const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
-    expect(await failing('first', broken())).toBe(1)
-    client.setQueryData(['second'], 'old')
-    expect(await failing('second', broken())).toBe(2)
-    expect(await failing('second', broken())).toBe(2)
-    expect(client.getQueryData(['second'])).toBe('old')
-    expect(await failing('first', broken())).toBe(3)
-    expect(await failing('first', broken())).toBe(3)
+    expect(await asked('pressed', broken())).toBe(3)
+    expect(await asked('pressed', broken())).toBe(4)
+    client.setQueryData(['behind'], 'old')
+    expect(await asked('behind', broken())).toBe(5)
+    expect(await asked('behind', broken())).toBe(5)
+    expect(client.getQueryData(['behind'])).toBe('old')
     // Of an outage all queries together are told once.
-    expect(await failing('third', outage())).toBe(4)
-    expect(await failing('fourth', outage())).toBe(4)
+    expect(await asked('third', outage())).toBe(6)
+    expect(await asked('fourth', outage())).toBe(6)
   })
 })
 

@@ -27,10 +27,9 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (!(error instanceof ApiError)) return
         if (error.isMissing) return
-        const { data, errorUpdateCount } = query.state
         if (!error.isTransport) toastRefusal(error, query.meta)
-        // Behind data on screen or a failure that stands there already; in an outage many fail at once.
-        else if (error.isOutage || data !== undefined || errorUpdateCount > 1) noteUnasked(error)
+        // It stands on screen with 重试, or data does; in an outage many fail at once.
+        else if (error.isOutage || query.state.data !== undefined || query.getObserversCount() > 0) noteUnasked(error)
       },
     }),
     mutationCache: new MutationCache({

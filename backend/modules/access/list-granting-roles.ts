@@ -13,8 +13,8 @@ interface Handling {
 /** Which roles in use hold a screen or a port, and which may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const entry = input.permission === undefined ? sql`url = ${input.url}` : sql`port = ${input.permission}`
-  const { roles, grantors, disabled } = await lookUpGrantors(ctx.db, entry)
-  return { roles: [...roles], grantors: [...grantors], disabled }
+  const { name, roles, grantors, disabled } = await lookUpGrantors(ctx.db, entry)
+  return { name, roles: [...roles], grantors: [...grantors], disabled }
 }
 
 /** What somebody without a port lacks: what the menu calls it, and who could help. */

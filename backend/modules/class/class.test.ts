@@ -72,6 +72,9 @@ test('what does not hold is said at its field', async () => {
   }
   expect(await refused({})).toEqual({ name: '这个机构在该学年、该年级已有同名班级' })
   expect(await refused({ grade: '01' })).toEqual({ grade: '初中没有这个年级' })
+  await sql(`update dict_item set status = 0 where type_code = 'grade' and key = '08'`)
+  expect(await refused({ grade: '08' })).toEqual({ grade: '八年级已停用' })
+  await sql(`update dict_item set status = 1 where type_code = 'grade' and key = '08'`)
   expect(await refused({ section: '9' })).toEqual({ section: '学段不存在或已停用' })
   expect(await refused({ organId: '99' })).toEqual({ organId: '机构不存在或已被删除' })
   expect(await refused({ headTeacherId: '2' })).toEqual({ headTeacherId: '班主任须是该机构的教师账号' })

@@ -10,8 +10,8 @@ interface Named {
   readonly name: string
 }
 export interface Grades {
-  /** Sections in use, with their grades in use, in the order of their dictionaries. */
-  readonly sections: ReadonlyMap<string, Named & { readonly grades: readonly string[] }>
+  /** Sections in use, with their grades in use and those disabled, in the order of their dictionaries. */
+  readonly sections: ReadonlyMap<string, Named & Record<'grades' | 'disabled', readonly string[]>>
   readonly names: ReadonlyMap<string, string>
   /** Other words for a section or a grade: 初一. */
   readonly aliases: Readonly<Record<'section' | 'grade', ReadonlyMap<string, string>>>
@@ -33,10 +33,14 @@ export async function readGrades(db: Db): Promise<Grades> {
     where type_code in ('section', 'grade') and deleted_at is null order by ${dictOrder}`)
   const grades = rows.filter((row) => row.typeCode === 'grade')
   const sections = rows.filter((row) => row.typeCode === 'section' && row.status === 1)
-  const offered = (subset: readonly string[]) =>
-    grades.filter(({ key, status }) => status === 1 && subset.includes(key)).map(({ key }) => key)
+  const within = (subset: readonly string[], status: 0 | 1) =>
+    grades.filter((grade) => grade.status === status && subset.includes(grade.key)).map(({ key }) => key)
   return {
-    sections: new Map(sections.map(({ key, name, subsetIds }) => [key, { key, name, grades: offered(subsetIds) }])),
+    sections: new Map(
+      sections.map(({ key, name, subsetIds }) => {
+        return [key, { key, name, grades: within(subsetIds, 1), disabled: within(subsetIds, 0) }]
+      }),
+    ),
     names: new Map(grades.map(({ key, name }) => [key, name])),
     aliases: { section: aliasesOf(sections), grade: aliasesOf(grades.filter(({ status }) => status === 1)) },
     up: listsRise(grades) ? 1 : -1,

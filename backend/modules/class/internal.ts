@@ -66,7 +66,10 @@ export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, befo
     const grades = await readGrades(tx)
     const section = grades.sections.get(body.section)
     if (!section) throw new InvalidError({ section: '学段不存在或已停用' })
-    if (!section.grades.includes(body.grade)) throw new InvalidError({ grade: `${section.name}没有这个年级` })
+    if (!section.grades.includes(body.grade)) {
+      const disabled = section.disabled.includes(body.grade) && grades.names.get(body.grade)
+      throw new InvalidError({ grade: disabled ? `${disabled}已停用` : `${section.name}没有这个年级` })
+    }
   }
   const leads = body.headTeacherId !== null && Number(body.headTeacherId) !== before?.headTeacherId
   if (leads || (body.headTeacherId !== null && organId !== before?.organId)) {

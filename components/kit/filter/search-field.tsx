@@ -58,11 +58,14 @@ const Field = styled('label')(({ theme }) => {
   }
 })
 
-type Native = 'ref' | 'placeholder' | 'maxLength' | 'role' | 'onKeyDown' | 'onBlur' | 'onFocus'
+type Native = 'ref' | 'placeholder' | 'maxLength' | 'disabled' | 'role' | 'onKeyDown' | 'onBlur' | 'onFocus'
 type Composing = 'onCompositionStart' | 'onCompositionEnd'
 
 interface SearchFieldProps
-  extends Pick<ComponentProps<'input'>, Native | Composing | `aria-${'controls' | 'expanded' | 'activedescendant'}`> {
+  extends Pick<
+    ComponentProps<'input'>,
+    Native | Composing | `aria-${'controls' | 'expanded' | 'autocomplete' | 'activedescendant'}`
+  > {
   label: string
   text: string
   onText: (text: string) => void

@@ -11,8 +11,12 @@ export interface ChoiceOption extends Option {
 export function offered(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
   const unknown = chosen.filter((value) => value !== '' && !options.some((option) => option.value === value))
   const known = options.filter((option) => !option.disabled || chosen.includes(option.value))
-  return [...known, ...unknown.map((value) => ({ value, label: value }))]
+  return [...inUseFirst(known), ...unknown.map((value) => ({ value, label: value }))]
 }
+
+/** What is not to be chosen any more stands last, wherever choices are offered; else as they came. */
+export const inUseFirst = <Choice extends Pick<ChoiceOption, 'disabled'>>(options: readonly Choice[]): Choice[] =>
+  options.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false))
 
 /** Names of the present values that are out of use; of a value nobody knows nothing is claimed. */
 export function disabledNames(options: readonly ChoiceOption[], chosen: readonly string[]): string {

@@ -1,4 +1,4 @@
-export { type ChoiceOption, labelOf } from './choice'
+export { type ChoiceOption, inUseFirst, labelOf } from './choice'
 export { DateInput, MomentInput } from './date-input'
 export { InputFrame, InputGrid, InputGroup, type InputProps, useInput } from './input-frame'
 export { InputsLocked, InputsOfNew, RecordWords } from './inputs-state'

@@ -32,9 +32,14 @@ export interface ListState<T> {
 
 /**
  * A list's state lives in its tab's address: Back works, and a link can be sent. `emptied` is written
- * where a person took the last filter away, which is not the same as never having chosen one.
+ * where a person took the last filter away, which is not the same as never having chosen one; not where `marks` says
+ * that the screen would do nothing else then.
  */
-export function useListState<S extends StateSchema>(schema: S, emptied?: Partial<z.output<S>>): ListState<z.output<S>> {
+export function useListState<S extends StateSchema>(
+  schema: S,
+  emptied?: Partial<z.output<S>>,
+  marks = true,
+): ListState<z.output<S>> {
   type State = z.output<S>
   const { params, setParams } = useTab()
   const text = params.toString()
@@ -50,12 +55,12 @@ export function useListState<S extends StateSchema>(schema: S, emptied?: Partial
       const state = { ...change(readState(schema, present)) }
       for (const name of Object.keys(emptied ?? {})) delete state[name as keyof State]
       const written = writeState(schema, state, present)
-      const next = isUntouched(schema, written) && emptied ? writeState(schema, emptied, present) : written
+      const next = isUntouched(schema, written) && emptied && marks ? writeState(schema, emptied, present) : written
       if (next.toString() === latest.current) return
       latest.current = next.toString()
       setParams(next, how)
     },
-    [schema, emptied, setParams],
+    [schema, emptied, marks, setParams],
   )
   const set = useCallback(
     (patch: Partial<State>, how: How = 'push') => write((now) => changeState(now, patch), how),

@@ -1,7 +1,8 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 
 const List = styled('dl')(({ theme }) => {
@@ -24,23 +25,40 @@ export interface Description {
   value: ReactNode
 }
 
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
+
+interface DescriptionListProps {
+  items: readonly Description[]
+  /** What is not known comes when it is asked for. */
+  folds?: boolean
+}
+
 /** Names and values of a record. */
-export function DescriptionList({ items }: { items: readonly Description[] }) {
+export function DescriptionList({ items, folds = false }: DescriptionListProps) {
+  const [all, setAll] = useState(!folds)
+  const id = useId()
+  const shown = all ? items : items.filter(({ value }) => !isEmpty(value))
   return (
-    <List>
-      {items.map(({ label, value }) => (
-        <TwoLineCell key={label} label={label} value={value} />
-      ))}
-    </List>
+    <>
+      <List id={id}>
+        {shown.map(({ label, value }) => (
+          <TwoLineCell key={label} label={label} value={value} />
+        ))}
+      </List>
+      {folds && items.some(({ value }) => isEmpty(value)) ? (
+        <Button size="small" color="inherit" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+          {all ? '收起空项' : '显示全部'}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
 function TwoLineCell({ label, value }: Description) {
-  const empty = value === null || value === undefined || value === ''
   return (
     <>
       <dt>{label}</dt>
-      <dd>{empty ? <EmptyValue /> : value}</dd>
+      <dd>{isEmpty(value) ? <EmptyValue /> : value}</dd>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ApiError } from '@/lib/http/api-error'
+import { textInPlace } from '@/lib/http/error-texts'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
@@ -35,7 +36,7 @@ export function QueryBoundary<T>({ query, height, children }: QueryBoundaryProps
         </Button>
       }
     >
-      {error.message}
+      {textInPlace(error)}
     </Alert>
   )
 }

@@ -67,6 +67,27 @@ describe('a table’s width', () => {
     expect(filler).toBe(false)
   })
 
+  it('shares what its elastic column does not need, in proportion, but leaves widths a person gave', () => {
+    const plain = [
+      { id: 'name', header: '名称', width: 100, cell: () => null },
+      { id: 'note', header: '说明', cell: () => null },
+      { id: 'day', header: '日期', width: 300, cell: () => null },
+      { id: 'actions', header: '操作', width: 124, cell: () => null },
+    ]
+    const { drawnOf } = tableShape(layColumns(plain, { pinned: ['name'] }), undefined, false)
+    // 100 + 640 + 300 + 124
+    expect(plain.map(drawnOf)).toEqual([
+      'calc(100px + max(0px, 100cqi - 1164px) * 0.2500)',
+      undefined,
+      'calc(300px + max(0px, 100cqi - 1164px) * 0.7500)',
+      124,
+    ])
+    const given = tableShape(layColumns(plain, {}), { day: 200 }, false)
+    expect(plain.map(given.drawnOf)).toEqual(['calc(100px + max(0px, 100cqi - 1064px) * 1.0000)', undefined, 200, 124])
+    const read = plain.map((column) => ({ ...column, reads: column.id === 'note' }))
+    expect(read.map(tableShape(layColumns(read, {}), undefined, false).drawnOf)).toEqual([100, undefined, 300, 124])
+  })
+
   it('has an empty column for the rest once every column has a width', () => {
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).filler).toBe(true)
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).widthOf({ id: 'note' })).toBe(300)

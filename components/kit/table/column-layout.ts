@@ -12,6 +12,9 @@ export const CHECK_WIDTH = 40
 /** What the column that takes the rest keeps at least. */
 const ELASTIC_LEAST = 200
 
+/** Pixels up to which it takes the rest alone; what is wider is shared. Text that is read takes it all. */
+const ELASTIC_MOST = 640
+
 /** A column where it stands for this person. */
 export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
   pin?: 'start' | 'end'
@@ -65,6 +68,8 @@ export function layColumns<T, K extends string>(
 
 export interface TableShape {
   widthOf: (column: { id: string; width?: number }) => number | undefined
+  /** The same as it is drawn: where a wide table has more than its elastic column needs, the others grow with it. */
+  drawnOf: (column: { id: string; width?: number }) => string | number | undefined
   /** No column takes what is left, so an empty one does. */
   filler: boolean
   /** Least widths, by the steps at which columns leave, and places of pinned columns. */
@@ -85,12 +90,26 @@ export function tableShape<T>(
   for (const step of columnSteps) {
     style[`--least-${step}`] = `${sum(columns.filter(({ from }) => from === undefined || from < step))}px`
   }
-  let left = checks ? CHECK_WIDTH : 0
-  for (const [index, column] of columns.filter(({ pin }) => pin === 'start').entries()) {
-    style[`--left-${index}`] = `${left}px`
-    left += leastOf(column)
+  const grows = ({ id, width }: { id: string; width?: number }) =>
+    id !== ACTIONS && width !== undefined && widths?.[id] === undefined
+  const elastic = columns.filter((column) => widthOf(column) === undefined)
+  const growing = elastic.some(({ reads }) => reads) || elastic.length === 0 ? [] : columns.filter(grows)
+  const shared = growing.reduce((total, column) => total + leastOf(column), 0)
+  const enough = sum(columns) + elastic.length * (ELASTIC_MOST - ELASTIC_LEAST)
+  const drawnOf = (column: { id: string; width?: number }) => {
+    const width = widthOf(column)
+    if (width === undefined || shared === 0 || !grows(column)) return width
+    return `calc(${width}px + max(0px, 100cqi - ${enough}px) * ${(width / shared).toFixed(4)})`
   }
-  return { widthOf, filler: columns.every((column) => widthOf(column) !== undefined), style }
+  let left = checks ? CHECK_WIDTH : 0
+  let grown = ''
+  for (const [index, column] of columns.filter(({ pin }) => pin === 'start').entries()) {
+    style[`--left-${index}`] = grown ? `calc(${left}px${grown})` : `${left}px`
+    const drawn = drawnOf(column) ?? ELASTIC_LEAST
+    if (typeof drawn === 'number') left += drawn
+    else grown += ` + ${drawn}`
+  }
+  return { widthOf, drawnOf, filler: columns.every((column) => widthOf(column) !== undefined), style }
 }
 
 export function withinLimits(width: number): number {

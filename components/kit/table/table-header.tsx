@@ -33,7 +33,7 @@ export function HeaderRow<T, K extends string>(props: HeaderProps<T, K>) {
             <th
               key={column.id}
               scope="col"
-              style={{ width, ...column.place }}
+              style={{ width: shape.drawnOf(column), ...column.place }}
               data-from={column.from}
               data-align={column.align}
               data-pin={column.pin}

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react'
 import type { Forbidden } from '@/lib/contracts/base/access'
 import { Code } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
+import { textInPlace } from '@/lib/http/error-texts'
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -109,7 +110,7 @@ export function Failure({ error, what, onRetry, retrying }: FailureProps) {
         </Button>
       }
     >
-      <p>{failed?.message ?? '出现了意外的问题，请重试。'}</p>
+      <p>{failed ? textInPlace(failed) : '出现了意外的问题，请重试。'}</p>
       {requestId}
     </Notice>
   )
@@ -143,7 +144,7 @@ const Banner = styled('div')(({ theme }) => ({
 
 /** The rows stand, but could not be brought up to date. */
 export function StaleBanner({ error, onRetry, retrying }: Omit<FailureProps, 'what'>) {
-  const message = error instanceof Error ? error.message : '更新失败'
+  const message = error instanceof Error ? textInPlace(error) : '更新失败'
   return (
     <Banner role="status">
       <span aria-hidden="true">⚠</span>未能更新，显示的是之前的内容：{message}

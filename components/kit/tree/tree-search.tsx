@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
+import { SearchField } from '@/components/kit/filter/search-field'
 import type { TreeFound } from './tree'
 import { SearchResults } from './tree-styles'
 
@@ -65,21 +66,19 @@ export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: T
   return (
     <>
       <div data-search="">
-        <input
+        <SearchField
           ref={input}
-          type="search"
           role="combobox"
-          aria-label={`查找${label}`}
+          label={`查找${label}`}
           aria-expanded={Boolean(found)}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
           placeholder="名称、拼音或首字母"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={40}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          text={typed}
+          onText={type}
+          onClear={() => type('')}
           onCompositionStart={() => {
             state.current.composing = true
           }}

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   type UIEvent,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,6 +18,7 @@ import { panelId, tabElementId } from '@/components/shell/tabs/tab-ids'
 import type { Tab } from '@/components/shell/tabs/tabs'
 import type { TabControls } from '@/components/shell/tabs/use-tabs'
 import { type View, ViewContext } from '@/lib/state/tab'
+import { leavePlaces, takePlaces } from './scroll-over-reload'
 import { ViewSkeleton } from './skeleton'
 
 const Panel = styled('div')({
@@ -71,7 +73,7 @@ const KeptView = memo(function KeptView(props: {
     [id, pathname, search, setters],
   )
   return (
-    <ScrollKeeper tabKey={key}>
+    <ScrollKeeper tabKey={key} first={whole}>
       <ViewContext value={view}>
         <ViewBoundary onRetry={() => controls.reload(key)}>
           {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
@@ -82,7 +84,8 @@ const KeptView = memo(function KeptView(props: {
 })
 
 /** What is hidden loses its scroll positions: every one inside the view is noted, and given back when it is shown. */
-function ScrollKeeper({ tabKey, children }: { tabKey: number; children: ReactNode }) {
+function ScrollKeeper({ tabKey, first, children }: { tabKey: number; first: boolean; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
   const places = useRef(new Map<Element, { top: number; left: number }>())
   useLayoutEffect(() => {
     for (const [element, place] of places.current) {
@@ -90,12 +93,25 @@ function ScrollKeeper({ tabKey, children }: { tabKey: number; children: ReactNod
       else places.current.delete(element)
     }
   }, [])
+  // The view on show when the page goes, and the one it comes with.
+  useEffect(() => {
+    const leave = () => panel.current && leavePlaces(panel.current, places.current)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
+  const isTaken = useRef(!first)
+  useEffect(() => {
+    if (isTaken.current || !panel.current) return
+    isTaken.current = true
+    return takePlaces(panel.current)
+  }, [])
   const onScroll = ({ target }: UIEvent) => {
     if (!(target instanceof Element) || target.clientHeight === 0) return
     places.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
   }
   return (
     <Panel
+      ref={panel}
       id={panelId(tabKey)}
       role="tabpanel"
       aria-labelledby={tabElementId(tabKey)}

@@ -7,6 +7,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffec
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
 import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
+import { textInPlace } from '@/lib/http/error-texts'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
 import { unmarkKept } from './kept-mark'
@@ -39,7 +40,7 @@ export function Shell({ collapsed, children }: ShellProps) {
 
   const frame = () => {
     if (!session) {
-      if (error && !isFetching) return <SessionFailed message={error.message} onRetry={refetch} />
+      if (error && !isFetching) return <SessionFailed message={textInPlace(error)} onRetry={refetch} />
       return <ShellSkeleton collapsed={collapsed} />
     }
     if (!restored && !brought) return <ShellSkeleton collapsed={collapsed} />

@@ -9,7 +9,8 @@ export interface ConfirmOptions {
   /** What will happen, naming what it touches. */
   text: ReactNode
   ok?: string
-  cancel?: string
+  /** null: there is nothing to decide, only one answer. */
+  cancel?: string | null
   /** Colours the button as a warning. */
   danger?: boolean
 }
@@ -47,7 +48,7 @@ export function ConfirmDialogs() {
       key={question.id}
       title={question.title}
       ok={question.ok ?? '确定'}
-      cancel={question.cancel ?? '取消'}
+      cancel={question.cancel === null ? undefined : (question.cancel ?? '取消')}
       color={question.danger ? 'error' : 'primary'}
       onOk={() => settle(true)}
       onCancel={() => settle(false)}

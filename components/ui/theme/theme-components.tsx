@@ -90,7 +90,11 @@ export const themeComponents: Components<Theme> = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        // As the kit's own inputs.
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.sunken },
+      }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
       // 44 px high, and 36 px where small.
       input: ({ theme }) => ({

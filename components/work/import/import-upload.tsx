@@ -8,6 +8,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { DownloadButton } from '@/components/work/tasks/download-button'
 import { keepTask } from '@/lib/api/task'
 import { request } from '@/lib/http/client'
+import { textInPlace } from '@/lib/http/error-texts'
 import { type ImportCalls, importLabels } from './types'
 import { WaitingImports } from './waiting-imports'
 
@@ -83,7 +84,7 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
       ) : null}
       {upload.error ? (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {upload.error.message}
+          {textInPlace(upload.error)}
         </Alert>
       ) : null}
       <Zone

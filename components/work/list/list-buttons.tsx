@@ -15,18 +15,16 @@ interface AddButtonProps {
   also?: Permission
   /** What is added: 代理商. */
   name: string
-  /** Says 新增 alone, where the name would take too much of the line. */
-  short?: boolean
 }
 
 /** Opens the form of a new record. */
-export function AddButton({ insert, also, name, short = false }: AddButtonProps) {
+export function AddButton({ insert, also, name }: AddButtonProps) {
   const [, edit] = useRecordParam('edit')
   const allowed = [useCan(insert.permission), useCan(also ?? insert.permission)]
   if (allowed.includes(false)) return null
   return (
-    <Button variant="contained" size="small" aria-label={`新增${name}`} onClick={() => edit('new')}>
-      新增{short ? null : name}
+    <Button variant="contained" size="small" onClick={() => edit('new')}>
+      新增{name}
     </Button>
   )
 }

@@ -54,6 +54,8 @@ export interface ListQuery<Item, State, Filter extends object>
 export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> extends ListDefinition<C, S> {
   /** The address is settled; asking before would bring rows nobody wants. */
   enabled?: boolean
+  /** Whether `emptied` is written: only where an address that says nothing is filled in. */
+  marks?: boolean | undefined
 }
 
 const counting = { ...ownErrors, quiet: true, staleTime: 60_000 }
@@ -63,9 +65,9 @@ export function useListQuery<C extends ListCall, S extends z.ZodObject = C['requ
   options: ListQueryOptions<C, S>,
 ): ListQuery<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
   type State = z.output<S>
-  const { call, count, emptied, enabled = true } = options
+  const { call, count, emptied, marks, enabled = true } = options
   const schema = (options.schema ?? call.request) as S
-  const list = useListState(schema, emptied)
+  const list = useListState(schema, emptied, marks)
   useNotedAsShown(call)
   const { state, set } = list
   const query = useMemo(

@@ -10,6 +10,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { viewsOptions } from '@/lib/api/workspace'
 import { editView, insertView, removeView, type SavedView } from '@/lib/contracts/workspace/calls'
 import { request } from '@/lib/http/client'
+import { textInPlace } from '@/lib/http/error-texts'
 import { Panel } from './panel'
 import type { ActiveView } from './use-views'
 import { ViewForm } from './view-form'
@@ -141,7 +142,7 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
         </li>
       </ul>
       {query.isPending ? <TextSkeleton widths={[60, 45]} /> : null}
-      {query.isError ? <p role="alert">视图加载失败：{query.error.message}</p> : null}
+      {query.isError ? <p role="alert">视图加载失败：{textInPlace(query.error)}</p> : null}
       {mine.length > 0 ? <h3>我的视图</h3> : null}
       <ul aria-label="我的视图">
         {mine.map((one) => (

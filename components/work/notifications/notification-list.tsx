@@ -8,6 +8,7 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { NOTIFICATIONS_PAGE, notificationsOptions, useReadNotifications } from '@/lib/api/notification'
 import { useOlder } from '@/lib/api/use-older'
 import { listNotifications, type Notification } from '@/lib/contracts/notification/calls'
+import { textInPlace } from '@/lib/http/error-texts'
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -52,7 +53,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   const { data, error } = useQuery(notificationsOptions())
   const { shown, hasMore, isFetching, showMore } = useOlder(listNotifications, NOTIFICATIONS_PAGE, data)
   const read = useReadNotifications()
-  if (error && !data) return <p role="status">{error.message}。</p>
+  if (error && !data) return <p role="status">{textInPlace(error)}。</p>
   if (!data) {
     return (
       <div style={{ padding: 16 }}>

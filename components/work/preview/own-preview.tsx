@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/kit/table/table-states'
 import { ApiError } from '@/lib/http/api-error'
+import { textInPlace } from '@/lib/http/error-texts'
 import { openFile } from './open-file'
 import type { Opened } from './opened'
 import type { PreviewFile } from './preview-file'
@@ -95,7 +96,7 @@ export function Refusal({ error, file, onRetry }: { error: unknown; file: Previe
           )
         }
       >
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>{error instanceof Error ? textInPlace(error) : String(error)}</p>
       </Notice>
     </Middle>
   )

@@ -7,6 +7,7 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
+import { textInPlace } from '@/lib/http/error-texts'
 import { countsText, statusOf } from './labels'
 import { TaskActions } from './task-actions'
 import { TaskButtons } from './task-buttons'
@@ -45,7 +46,7 @@ interface RecentTasksProps {
 /** The latest tasks with their progress and what can be done with each. */
 export function RecentTasks({ onLeave }: RecentTasksProps) {
   const { data, error } = useQuery(recentTasksOptions())
-  if (error && !data) return <p role="status">{error.message}。</p>
+  if (error && !data) return <p role="status">{textInPlace(error)}。</p>
   if (!data) {
     return (
       <div style={{ padding: 16 }}>

@@ -29,7 +29,7 @@ export function useUndo() {
     const found = await preview.mutateAsync(task.id).catch(() => undefined)
     if (found === undefined) return null
     const { ok, ...question } = undoQuestion(task, found)
-    const agreed = await confirm({ ...question, ok: ok ?? '知道了' })
+    const agreed = await confirm(ok ? { ...question, ok } : { ...question, ok: '知道了', cancel: null })
     return agreed && ok ? mutateAsync(task.id).catch(() => null) : null
   }
   return { isPending: isPending || preview.isPending, undo }

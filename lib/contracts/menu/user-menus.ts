@@ -76,6 +76,8 @@ export const listGrantingRoles = defineCall({
     .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
     .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
   answer: z.object({
+    /** What the menu calls it; null where it has none. */
+    name: z.string().nullable().default(null),
     roles: z.array(z.string()),
     grantors: z.array(z.string()).default([]),
     disabled: z.boolean().default(false),

@@ -370,7 +370,7 @@ test('what is disabled is gone from the menu with all below it, and with the per
   expect((await status(0, report.rowVersion)).result).toMatchObject({ status: 0 })
   await seesNot(token, '平板报表')
   const below = await platform.call(listGrantingRoles, { url: '/report/padreport' }, { token })
-  expect(below.result).toEqual({ roles: [], grantors: ['管理员'], disabled: true })
+  expect(below.result).toEqual({ name: '平板报表', roles: [], grantors: ['管理员'], disabled: true })
   expect((await status(0, report.rowVersion)).code).toBe(409)
   expect((await status(1, report.rowVersion + 1)).result).toMatchObject({ status: 1 })
   await sees(token, '平板报表')

@@ -22,7 +22,7 @@ export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   const mayEdit = useCan('dict:edit')
   const name = typeNames[typeCode]
   const files = dictFiles[typeCode]
-  const added = { insert: insertDictItem, name, short: true }
+  const added = { insert: insertDictItem, name }
   return (
     <ListPage
       title={name}

@@ -82,6 +82,13 @@ describe('the section and subject chosen last', () => {
     await waitFor(() => expect(address.steps.at(-1)).toEqual(['replace', 'section=3&subject=02']))
   })
 
+  it('leave no mark in the address where there are none', async () => {
+    const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'keyword=x')
+    await row(1)
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(address.steps).toEqual([['push', '']])
+  })
+
   it('are learnt from what is chosen here', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'section=3&subject=02')
     await row(1)

@@ -36,7 +36,7 @@ export function useQuestionList(): QuestionList {
 
   // Before the address is settled, asking would bring rows nobody wants.
   const enabled = userId !== undefined && !fills
-  return useList({ ...questionList, columns, enabled, density: 'comfortable' })
+  return useList({ ...questionList, columns, enabled, marks: pair !== null, density: 'comfortable' })
 }
 
 function only(values: readonly string[] | undefined): string | undefined {

@@ -45,6 +45,7 @@ export function QuestionFacts({ question }: { question: QuestionDetail }) {
     <>
       <SectionCard title="基本信息">
         <DescriptionList
+          folds
           items={[
             { label: labels.type, value: typeName(type(question.typeCode), baseTypeNames[question.baseType]) },
             {

@@ -30,7 +30,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const mayEdit = useCan(`${kind}:edit`)
   const { organ, class: group } = list.state
   const place = { organId: organ?.[0] ?? '', classId: group?.[0] ?? null }
-  const added = { insert: calls.insert, name, short: true }
+  const added = { insert: calls.insert, name }
 
   return (
     <TreeLayout

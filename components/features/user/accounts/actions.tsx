@@ -40,7 +40,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
 
   const askReset = async () => {
     const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
-    if (!(await confirm({ title: '重置密码', text, ok: '重置', danger: true }))) return
+    if (!(await confirm({ title: '重置密码', text, ok: '重置' }))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
     const given = await reset.mutateAsync({ id, rowVersion }).catch(() => null)
     if (given) onPassword({ who, password: given.password })
@@ -55,11 +55,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
         <RowAction onClick={() => bulk.status(selection, 'active')}>{enable.label}</RowAction>
       ) : null}
       {may.renew && offers('renew') ? <RowAction onClick={() => bulk.renew(selection)}>续期</RowAction> : null}
-      {may.resetPassword && offers('resetPassword') ? (
-        <RowAction danger onClick={askReset}>
-          重置密码
-        </RowAction>
-      ) : null}
+      {may.resetPassword && offers('resetPassword') ? <RowAction onClick={askReset}>重置密码</RowAction> : null}
       {may.transfer && offers('transfer') ? (
         <RowAction onClick={() => bulk.transfer(selection, { organId, classId })}>转班</RowAction>
       ) : null}

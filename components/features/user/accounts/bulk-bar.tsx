@@ -49,7 +49,7 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
       {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended')) : null}
-      {mayReset ? button('重置密码', bulk.resetPasswords, true) : null}
+      {mayReset ? button('重置密码', bulk.resetPasswords) : null}
       {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
     </BulkBar>
   )

@@ -87,8 +87,17 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
         id: 'validTo',
         header: labels.validTo,
         width: 100,
+        card: 'line',
         sort: { by: 'validTo', first: 'asc' },
-        cell: (row, place) => (row.validTo ? <LastDay day={row.validTo} place={place} /> : endless),
+        cell: (row, place) => {
+          const day = row.validTo ? <LastDay day={row.validTo} place={place} /> : endless
+          if (place !== 'card') return day
+          return (
+            <>
+              {labels.validTo} {day}
+            </>
+          )
+        },
       },
       {
         id: 'status',

@@ -59,7 +59,6 @@ export function useAccountBulk(kind: AccountKind) {
           {
             title: `重置${name}的密码`,
             confirm: '重置密码',
-            danger: true,
             form: ({ password }) => <PasswordStep password={password} />,
           },
         )

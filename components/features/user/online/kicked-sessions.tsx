@@ -10,6 +10,7 @@ import { clientWord } from '@/lib/contracts/audit/labels'
 import type { CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { type OnlineSession, previewKick } from '@/lib/contracts/online/calls'
 import { agentText } from '@/lib/helpers/user-agent'
+import { textInPlace } from '@/lib/http/error-texts'
 import { texts } from './labels'
 
 const List = styled('ul')(({ theme }) => {
@@ -46,7 +47,7 @@ interface KickedSessionsProps {
 
 /** Who will be signed out, on which device and since when they are there; of many the first. */
 export function KickedSessions({ data, error }: KickedSessionsProps) {
-  if (error && !data) return <Alert severity="error">{error.message}</Alert>
+  if (error && !data) return <Alert severity="error">{textInPlace(error)}</Alert>
   if (!data) return <TextSkeleton widths={[64, 88]} />
   const { sessions, people, list, ownKept, aboveKept } = data
   const nobody = ownKept ? texts.kickOwn : texts.kickNone

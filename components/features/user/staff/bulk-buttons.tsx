@@ -46,7 +46,6 @@ export function StaffBulkButtons({ list }: { list: { selection: Selection; filte
         锁定
       </BulkButton>
       <BulkButton
-        danger
         list={list}
         call={resetUsers}
         // Made up anew for every opening: what was shown once is never shown for others.

@@ -24,7 +24,7 @@ import { LogLinks } from './log-links'
 
 /** Whoever comes in comes with roles. */
 const also = 'user:role'
-const added = { insert: insertUser, name: staffCard.name, short: true, also } as const
+const added = { insert: insertUser, name: staffCard.name, also } as const
 
 /** 人员与角色 (domain model §11). */
 export function Staff() {

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { SearchField } from '@/components/kit/filter/search-field'
 import { InputFrame, useInput } from '@/components/kit/inputs'
 import { iconLabels } from '@/lib/contracts/menu/icon-labels'
 import { type MenuIconName, menuIcons } from '@/lib/contracts/menu/icons'
@@ -10,24 +11,6 @@ import type { MenuIcon } from '../use-menu-editor'
 const Picker = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
-    border: `1px solid ${palette.control}`,
-    borderRadius: 6,
-    '& > input': {
-      width: '100%',
-      height: 34,
-      boxSizing: 'border-box',
-      padding: '0 10px',
-      border: 0,
-      borderBottom: `1px solid ${palette.divider}`,
-      borderRadius: '6px 6px 0 0',
-      font: 'inherit',
-      fontSize: 13,
-      color: palette.text.primary,
-      background: 'none',
-      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-      '&::placeholder': { color: palette.text.secondary, opacity: 1 },
-      '@media (max-width: 699.95px)': { fontSize: 16 },
-    },
     '& > div': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(40px, 1fr))',
@@ -36,7 +19,7 @@ const Picker = styled('div')(({ theme }) => {
       overflow: 'auto',
       padding: 6,
     },
-    '& label': {
+    '& > div label': {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
@@ -78,13 +61,13 @@ export function IconInput({ Icon, ...props }: IconInputProps) {
       hint={chosen ? iconLabels[chosen] : '不选则用文件夹'}
     >
       <Picker>
-        <input
-          type="search"
-          aria-label="查找图标"
+        <SearchField
+          label="查找图标"
           placeholder="查找图标：书、人、图表…"
-          value={text}
           disabled={control.disabled}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          onText={setText}
+          onClear={() => setText('')}
         />
         <div role="radiogroup" aria-labelledby={`${control.id}-label`}>
           {[null, ...shown].map((icon) => (

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { SearchField } from '@/components/kit/filter/search-field'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
@@ -41,12 +42,13 @@ export function GrantTree({ form }: { form: GrantForm }) {
   return (
     <section aria-label="菜单与权限" style={{ display: 'contents' }}>
       <Toolbar>
-        <input
-          type="search"
-          aria-label="查找菜单与权限"
+        <SearchField
+          label="查找菜单与权限"
           placeholder="名称、拼音、地址或接口"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          width={208}
+          text={text}
+          onText={setText}
+          onClear={() => setText('')}
         />
         <Segmented
           label="勾选方式"

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { SearchField } from '@/components/kit/filter/search-field'
 import { Failure } from '@/components/kit/table/table-states'
 import { Pane } from '@/components/kit/tree/tree-styles'
 import { useRoles } from '@/lib/api/role'
@@ -63,12 +64,12 @@ export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
   return (
     <Pane aria-label={roleCard.name}>
       <div data-search="">
-        <input
-          type="search"
-          aria-label={`查找${roleCard.name}`}
+        <SearchField
+          label={`查找${roleCard.name}`}
           placeholder="名称、标识或拼音"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          onText={setText}
+          onClear={() => setText('')}
         />
       </div>
       {roles.isPending ? (

@@ -73,6 +73,11 @@ export async function closeDrafts(): Promise<void> {
 /** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */
 export async function forgetDrafts(): Promise<void> {
   onTheirWay.clear()
+  try {
+    sessionStorage.removeItem(leftKey)
+  } catch {
+    // Forbidden: nothing was left there.
+  }
   await inStore((store) => clear(store))
 }
 

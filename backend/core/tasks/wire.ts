@@ -1,5 +1,5 @@
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
-import type { RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
+import type { CellChange, RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
 import type { task, taskRow } from '../../tables/task.ts'
 import type { ImportKind } from './kind.ts'
 
@@ -46,9 +46,15 @@ export function toTask(row: TaskRecord): Task {
 }
 
 /** Rows that can be mended are a form; of what became of the others no phone is told whole. */
-function cellsIn(state: string, cells: TaskRow['cells']): TaskRow['cells'] {
-  if (!cells?.phone || state === 'valid' || state === 'invalid') return cells
-  return { ...cells, phone: maskedPhone(cells.phone) }
+const isForm = (state: string): boolean => state === 'valid' || state === 'invalid'
+
+function maskedCells(cells: TaskRow['cells']): TaskRow['cells'] {
+  return cells?.phone ? { ...cells, phone: maskedPhone(cells.phone) } : cells
+}
+
+function maskedChange(change: CellChange): CellChange {
+  if (change.field !== 'phone') return change
+  return { ...change, before: maskedPhone(change.before), after: maskedPhone(change.after) }
 }
 
 /** A row as its owner sees it; `kind` is the import's, where it is one. */
@@ -58,5 +64,8 @@ export function toTaskRow(
 ): TaskRow {
   const question = kind?.show?.({ no, entityId, payload }) ?? null
   const cells = question ? null : (payload as TaskRow['cells'])
-  return { no, label, state: state as RowState, message, cells: cellsIn(state, cells), question, issues, changes }
+  const told = isForm(state)
+    ? { cells, changes }
+    : { cells: maskedCells(cells), changes: changes?.map(maskedChange) ?? null }
+  return { no, label, state: state as RowState, message, question, issues, ...told }
 }

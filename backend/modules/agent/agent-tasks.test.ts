@@ -7,6 +7,7 @@ import {
   downloadTaskFile,
   getTask,
   listTaskRows,
+  recheckTask,
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
@@ -180,5 +181,46 @@ describe('a file', () => {
     expect((await finished((await platform.call(commitTask, { id: again.id }, admin)).result)).counts).toEqual({
       done: 1,
     })
+  })
+
+  it('brings agents there are up to date where that is asked for and allowed, and back; nobody’s later change is lost', async () => {
+    const first = await upload(['更新甲,浙江省,李四,13900000006,一', '更新乙,,,13900000007,'])
+    await finished((await platform.call(commitTask, { id: first.id }, admin)).result)
+    const second = await upload([
+      '更新甲,江苏省 南京市,,13900000006,',
+      '更新乙,,,13900000008,',
+      '更新丙,,,13900000009,',
+    ])
+    expect(second.counts).toEqual({ valid: 1, invalid: 2 })
+    await platform.call(recheckTask, { id: second.id, update: true }, admin)
+    await platform.runTasks()
+    const read = async () => (await platform.call(getTask, { id: second.id }, admin)).result
+    expect(await read()).toMatchObject({ counts: { valid: 3 }, updates: { on: true, rows: 2 } })
+    const { result: rows } = await platform.call(listTaskRows, { id: second.id, pageSize: 50 }, admin)
+    expect(rows.list.map(({ changes }) => changes)).toMatchObject([
+      [{ field: 'areas', before: '浙江省', after: '江苏省 南京市' }],
+      [{ field: 'phone' }],
+      null,
+    ])
+    const done = await finished((await platform.call(commitTask, { id: second.id }, admin)).result)
+    expect(done.counts).toEqual({ done: 3 })
+    const { result: after } = await platform.call(listTaskRows, { id: second.id, pageSize: 50 }, admin)
+    expect(after.list[1]?.changes, 'no phone is told whole of what is over').toEqual([
+      { field: 'phone', before: '139****0007', after: '139****0008' },
+    ])
+    const named = async (keyword: string) => {
+      const [found] = (await platform.call(calls.listAgents, { keyword }, admin)).result.list
+      return found ? get(found.id) : undefined
+    }
+    expect(await named('更新甲')).toMatchObject({ areaNames: ['江苏省 南京市'], contact: '李四', note: '一' })
+    const { updatedBy: _by, updatedAt: _at, ...later } = (await named('更新乙')) ?? expect.fail('更新乙 is gone')
+    await platform.call(calls.editAgent, { ...later, contact: '之后' }, admin)
+    expect((await finished((await platform.call(undoTask, { id: done.id }, admin)).result)).counts).toEqual({
+      undone: 2,
+      kept: 1,
+    })
+    expect(await named('更新甲')).toMatchObject({ areaNames: ['浙江省'] })
+    expect(await named('更新乙')).toMatchObject({ phone: '13900000008', contact: '之后' })
+    expect(await named('更新丙')).toBeUndefined()
   })
 })

@@ -2,28 +2,39 @@ import type { Agent, editAgent as call } from '../../../lib/contracts/agent/call
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
 import { agentOrThrow, findAgent, formOf } from './rows.ts'
 
 type Input = CallRequest<typeof call>
+type AgentRow = typeof agent.$inferSelect
 
 export async function editAgent({ ctx, input }: { ctx: Context; input: Input }): Promise<Agent> {
+  const work = ctx.db.transaction(async (tx) => {
+    await writeAgent(ctx, tx, input, 'edit')
+    return agentOrThrow(tx, formOf(ctx), input.id)
+  })
+  return unlessTaken(work, taken)
+}
+
+/** The same in a transaction there is; answers the row before and after. */
+export async function writeAgent(
+  acting: Writing & Pick<Context, 'scope'>,
+  tx: Db,
+  input: Input,
+  action: string,
+): Promise<{ before: AgentRow; after: AgentRow }> {
   const { id, rowVersion } = input
-  const reading = formOf(ctx)
-  const write = async (tx: Db) => {
-    const { before, after } = await updateRecord(tx, agent, {
-      id,
-      rowVersion,
-      values: columnsOf(input),
-      actor: ctx.principal.userId,
-      current: () => findAgent(tx, reading, id),
-    })
-    const changes = changedFields(audited(before), audited(after))
-    if (changes && 'areaCodes' in changes.after) await checkAreas(tx, input.areaCodes)
-    if (changes) await recordWritten(ctx, tx, { entity: 'agent', action: 'edit', id, ...changes })
-    return agentOrThrow(tx, reading, id)
-  }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  const written = await updateRecord(tx, agent, {
+    id,
+    rowVersion,
+    values: columnsOf(input),
+    actor: acting.principal.userId,
+    current: () => findAgent(tx, formOf(acting), id),
+  })
+  const changes = changedFields(audited(written.before), audited(written.after))
+  if (changes && 'areaCodes' in changes.after) await checkAreas(tx, input.areaCodes)
+  if (changes) await recordWritten(acting, tx, { entity: 'agent', action, id, ...changes })
+  return written
 }

@@ -52,7 +52,7 @@ const Titled = styled('fieldset')(({ theme }) => ({
   '& + &': { marginTop: 16 },
   '& > legend': {
     padding: 0,
-    marginBottom: 2,
+    marginBottom: 6,
     fontSize: 12,
     lineHeight: '20px',
     fontWeight: 600,

@@ -7,6 +7,8 @@ import type { RecordTable } from '../../records/write.ts'
 import type { RowOutcome, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { Cells } from './cells.ts'
 import { type Inserted, undoInserted } from './inserted.ts'
+import { changeBy, type Filed, findExisting, type RowUpdates, storeChange } from './update-rows.ts'
+import { isUpdate, undoUpdate } from './updating.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 export interface FileRow {
@@ -14,44 +16,67 @@ export interface FileRow {
   readonly cells: Cells
 }
 
-/** An import whose rows become new records of one table. `N` is what a chunk's texts mean. */
-export interface Inserting<T extends RecordTable, N> extends Inserted<T> {
+/**
+ * An import whose rows become new records of one table, or change those they name where that is asked for. `N` is what a
+ * chunk's texts mean, `B` what the record's form sends.
+ */
+export interface Inserting<T extends RecordTable, N, B extends object> extends Inserted<T> {
   /** Looks up what the texts of the rows may mean, with one query each. */
   lookUp(run: Run, rows: readonly FileRow[]): Promise<N>
   label(cells: Cells): string
-  /** What a row says that cannot be stored. */
-  issues(row: FileRow, names: N): RowIssue[]
+  /** What a row says that cannot be stored; `existing`: the record it changes. */
+  issues(row: FileRow, names: N, existing?: Filed<B>): RowIssue[]
   /** The columns of the new record, or why there can be none. */
   values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
   /** What a row is told whose record a unique index refuses: it was taken since the check. */
   readonly taken: string
   /** Whose open pages count these records too. */
   readonly counting?: readonly Entity[]
+  /** Absent: rows never change records there are. */
+  readonly updates?: RowUpdates<B, N>
 }
 
 /** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
-export function insertKind<T extends RecordTable, N>(
+export function insertKind<T extends RecordTable, N, B extends object>(
   file: Pick<
     SheetKind,
     'name' | 'permission' | 'noun' | 'columns' | 'aliases' | 'ignored' | 'example' | 'uniqueBy' | 'above'
   >,
-  inserting: Inserting<T, N>,
+  inserting: Inserting<T, N, B>,
 ): SheetKind {
-  const { entity, counting = [], lookUp, label, issues } = inserting
+  const { entity, counting = [], lookUp, label, issues, updates } = inserting
   return {
     ...file,
     kind: 'import',
     review: 'cells',
+    ...(updates && { updates: updates.permission }),
     async check(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)
-      return given.map((row) => ({ no: row.no, label: label(row.cells), issues: issues(row, names) }))
+      const known = await findExisting(updates, run, given)
+      return given.map((row) => {
+        const existing = known.get(row.no)
+        const found = issues(row, names, existing)
+        const told = { no: row.no, label: label(row.cells) }
+        if (!updates || !existing || found.length > 0) return { ...told, issues: found }
+        const { changes, issues: more } = changeBy(updates, existing, row.cells, names)
+        return { ...told, issues: more, changes }
+      })
     },
     async run(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)
+      const known = await findExisting(updates, run, given)
       const outcomes: RowOutcome[] = []
-      for (const { no, cells } of given) {
+      for (const row of given) {
+        const { no, cells } = row
+        const existing = known.get(no)
+        if (updates && existing) {
+          const [refused] = issues(row, names, existing)
+          if (refused) outcomes.push({ no, state: 'failed', message: refused.message })
+          else outcomes.push(await storeChange(updates, run, row, existing, names))
+          continue
+        }
         const values = await inserting.values(run, cells, names)
         const stored = typeof values === 'string' ? values : await store(run, inserting, values)
         if (typeof stored === 'string') outcomes.push({ no, state: 'failed', message: stored })
@@ -59,7 +84,12 @@ export function insertKind<T extends RecordTable, N>(
       }
       return outcomes
     },
-    undo: (run, rows) => undoInserted(run, rows, inserting),
+    async undo(run, rows) {
+      const inserted = rows.filter((row) => !isUpdate(row))
+      const outcomes = await undoInserted(run, inserted, inserting)
+      if (updates) for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(updates, run, row))
+      return outcomes
+    },
     async finish({ services, db }) {
       for (const changed of [entity, ...counting]) await publishChanged(services.hub, db, changed)
     },
@@ -68,9 +98,9 @@ export function insertKind<T extends RecordTable, N>(
 
 const fileRow = ({ no, payload: cells }: WorkRow<Cells>): FileRow => ({ no, cells })
 
-async function store<T extends RecordTable, N>(
+async function store<T extends RecordTable>(
   { db, principal, requestId }: Run,
-  { entity, table, taken, audited }: Inserting<T, N>,
+  { entity, table, taken, audited }: Inserted<T> & { readonly taken: string },
   values: T['$inferInsert'],
 ): Promise<T['$inferSelect'] | string> {
   const actor = principal.userId

@@ -3,12 +3,13 @@ import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { mayUpdate } from '../../../core/tasks/import/updating.ts'
 import type { CheckedRow, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { readSeats } from '../seats.ts'
 import { type DictNames, type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
 import { formalRows } from './seat-needs.ts'
-import { bodyAfter, changesOf, mayUpdate, readExisting, updateIssue } from './update-rows.ts'
+import { bodyAfter, changesOf, readExisting, updateIssue } from './update-rows.ts'
 
 interface Checked {
   readonly no: number
@@ -57,7 +58,9 @@ async function addExisting(
     const { values, issues, cells } = row
     const found = existing.get(values.userName)
     if (!found) continue
-    const refused = mayUpdate(kind, run) ? updateIssue(kind, found) : { field: 'userName', message: '账号已被使用' }
+    const refused = mayUpdate(`${kind}:edit`, run)
+      ? updateIssue(kind, found)
+      : { field: 'userName', message: '账号已被使用' }
     if (refused) issues.push(refused)
     if (refused || issues.some(({ level }) => level !== 'warn')) continue
     row.changes = changesOf(found, bodyAfter(kind, found, values, cells), cells, dict)

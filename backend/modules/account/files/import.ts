@@ -6,6 +6,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { undoInserted } from '../../../core/tasks/import/inserted.ts'
+import { isUpdate, undoUpdate } from '../../../core/tasks/import/updating.ts'
 import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { account } from '../../../tables/account.ts'
 import { auditFields } from '../internal.ts'
@@ -15,7 +16,7 @@ import { exportOnly, fileColumns } from './columns.ts'
 import { readSchoolNames } from './names.ts'
 import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
-import { isUpdate, undoUpdate } from './update-rows.ts'
+import { updatingOf } from './update-rows.ts'
 
 const example = {
   userName: 's2026001',
@@ -62,7 +63,7 @@ export function accountImport(kind: AccountKind): SheetKind {
         },
       )
       const outcomes = [...inserted]
-      for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(kind, run, row))
+      for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(updatingOf(kind), run, row))
       return outcomes
     },
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),

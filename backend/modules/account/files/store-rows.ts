@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { mayUpdate, updateOne } from '../../../core/tasks/import/updating.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { searchValues } from '../search/search-values.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
 import { type DictNames, readNames } from './names.ts'
 import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
-import { bodyAfter, changesOf, type Existing, mayUpdate, readExisting, updateIssue, updateOne } from './update-rows.ts'
+import { bodyAfter, changesOf, type Existing, readExisting, updateIssue, updatingOf } from './update-rows.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 interface Parsed {
@@ -28,7 +29,7 @@ export async function storeAccounts(
   )
   const parsed = rows.map(({ no, payload }) => ({ no, cells: payload, ...parseRow(kind, payload, names) }))
   const good = parsed.filter(({ issues }) => issues.every(({ level }) => level === 'warn'))
-  const known = mayUpdate(kind, run)
+  const known = mayUpdate(`${kind}:edit`, run)
     ? await readExisting(
         kind,
         run,
@@ -71,7 +72,7 @@ async function update(
     if (refused) outcomes.push({ no, state: 'failed', message: refused.message })
     else if (changesOf(existing, after, cells, dict).length === 0) {
       outcomes.push({ no, state: 'skipped', message: '与已有账号相同' })
-    } else outcomes.push(await updateOne(kind, run, { no, existing, after }))
+    } else outcomes.push(await updateOne(updatingOf(kind), run, { no, existing, after }))
   }
   return outcomes
 }

@@ -5,20 +5,11 @@ import { accountTransitions } from '../../../../lib/contracts/account/transition
 import { labelsOf } from '../../../../lib/contracts/base/card.ts'
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { scopeOf } from '../../../core/auth/data-scope.ts'
-import { DomainError } from '../../../core/http/errors.ts'
-import { holds } from '../../../core/records/kind.ts'
-import { changedFields } from '../../../core/records/write.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
-import {
-  CHANGED_SINCE,
-  type RowOutcome,
-  type TaskRun,
-  type UndoOutcome,
-  type UndoRow,
-} from '../../../core/tasks/kind.ts'
-import { type Acting, writeAccount } from '../edit-account.ts'
-import { type AccountRow, auditFields } from '../internal.ts'
+import { actingOf, type Existing as Known, type Updating } from '../../../core/tasks/import/updating.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import { writeAccount } from '../edit-account.ts'
+import { auditFields } from '../internal.ts'
 import { accountWithin } from '../scope.ts'
 import type { DictNames } from './names.ts'
 import type { ParsedRow } from './parse-row.ts'
@@ -26,28 +17,23 @@ import type { ParsedRow } from './parse-row.ts'
 type Run = TaskRun<Record<string, unknown>>
 
 /** An account a row of the file names. */
-export interface Existing extends Record<string, unknown> {
-  readonly id: number
+export interface Existing extends Known<AccountBody>, Record<string, unknown> {
   readonly kind: string
-  readonly rowVersion: number
   readonly status: AccountStatus
   readonly reached: boolean
   readonly organName: string
   readonly className: string | null
-  readonly body: AccountBody
 }
 
-/** Whose edit a row is: the person's, with what they reach by the port of editing. */
-const actingOf = (kind: AccountKind, { principal, requestId, services }: Run): Acting => ({
-  principal,
-  requestId,
-  hub: services.hub,
-  scope: scopeOf(principal, `${kind}:edit`),
+/** An account is written by the form's own write. */
+export const updatingOf = (kind: AccountKind): Updating<AccountBody> => ({
+  permission: `${kind}:edit`,
+  labels: labelsOf(accountCards[kind]),
+  async write(acting, tx, input, action) {
+    const { before, after } = await writeAccount(kind, acting, tx, input, action)
+    return { before: auditFields(before), after: auditFields(after), rowVersion: after.rowVersion }
+  },
 })
-
-/** Whether rows may change accounts there are. */
-export const mayUpdate = (kind: AccountKind, { params, principal }: Run): boolean =>
-  params.update === true && holds(principal, `${kind}:edit`)
 
 /** Accounts by the name a row gives. */
 export async function readExisting(
@@ -57,7 +43,7 @@ export async function readExisting(
 ): Promise<ReadonlyMap<string, Existing>> {
   const { rows } = await run.db.execute<Existing>(sql`
     select a.id::float8 as id, a.kind, a.row_version as "rowVersion", a.status,
-           ${accountWithin(kind, actingOf(kind, run).scope)} as reached, o.name as "organName", c.name as "className",
+           ${accountWithin(kind, actingOf(`${kind}:edit`, run).scope)} as reached, o.name as "organName", c.name as "className",
            jsonb_build_object('userName', a.user_name, 'fullName', a.full_name, 'phone', a.phone,
              'organId', a.organ_id::text, 'classId', a.class_id::text, 'section', a.section, 'grade', a.grade,
              'subjects', to_jsonb(a.subjects), 'type', a.type, 'validTo', a.valid_to::text) as body
@@ -124,55 +110,3 @@ export function changesOf(existing: Existing, after: AccountBody, cells: Cells, 
     return before === after ? [] : [{ field, before, after }]
   })
 }
-
-interface Updating {
-  readonly no: number
-  readonly existing: Existing
-  readonly after: AccountBody
-}
-
-/** Writes a row, with all the checks of an edit; behind a savepoint, so that one refused costs only itself. */
-export async function updateOne(kind: AccountKind, run: Run, { no, existing, after }: Updating): Promise<RowOutcome> {
-  const { id, rowVersion } = existing
-  try {
-    const input = { ...after, id: String(id), rowVersion }
-    const written = await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'import'))
-    const names = changedNames(kind, written)
-    const before = { ...existing.body }
-    return {
-      no,
-      state: 'done',
-      message: `已更新：${names}`,
-      entityId: id,
-      before,
-      rowVersion: written.after.rowVersion,
-    }
-  } catch (error) {
-    if (error instanceof DomainError) return { no, state: 'failed', message: error.message }
-    throw error
-  }
-}
-
-function changedNames(kind: AccountKind, { before, after }: { before: AccountRow; after: AccountRow }): string {
-  const labels: Readonly<Record<string, string>> = labelsOf(accountCards[kind])
-  const changed = changedFields(auditFields(before), auditFields(after))
-  return Object.keys(changed?.after ?? {})
-    .map((field) => labels[field] ?? field)
-    .join('、')
-}
-
-/** Sets what a row changed back as it was, unless somebody changed it since. */
-export async function undoUpdate(kind: AccountKind, run: Run, row: UndoRow): Promise<UndoOutcome> {
-  const { no, entityId, before, rowVersion } = row
-  try {
-    const input = { ...(before as AccountBody), id: String(entityId), rowVersion }
-    const { after } = await run.db.transaction((tx) => writeAccount(kind, actingOf(kind, run), tx, input, 'undo'))
-    return { no, state: 'undone', restored: { was: rowVersion - 1, is: after.rowVersion } }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { no, state: 'kept', message: error.code === 409 ? CHANGED_SINCE : error.message }
-  }
-}
-
-/** Whether a row of an import changed a record there was. */
-export const isUpdate = ({ before }: UndoRow): boolean => Object.keys(before ?? {}).length > 0

@@ -1,13 +1,17 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { agentBody } from '../../../../lib/contracts/agent/calls.ts'
+import { type AgentBody, agentBody } from '../../../../lib/contracts/agent/calls.ts'
+import { agentCard } from '../../../../lib/contracts/agent/card.ts'
+import { labelsOf } from '../../../../lib/contracts/base/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { agent } from '../../../tables/agent.ts'
 import { area as areaTable } from '../../../tables/area.ts'
+import { writeAgent } from '../edit-agent.ts'
 import { audited, columnsOf, taken } from '../internal.ts'
-import { organsOf } from '../rows.ts'
+import { agentRows, formOf, organsOf, toAgent } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
 
 /** 浙江省 杭州市、江苏省 → its names; blanks within a name do not matter. */
@@ -45,13 +49,43 @@ function bodyOf(cells: Cells, { areas }: Names) {
   return agentBody.safeParse({ name, contact, phone, note, areaCodes: [...new Set(codes)] })
 }
 
-function issuesOf(cells: Cells, names: Names): RowIssue[] {
+function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   const checked = bodyOf(cells, names)
   const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
   const unknown = areaNames(cells.areas).filter((name) => !names.areas.has(name))
   if (unknown.length > 0) issues.push({ field: 'areas', message: `没有找到或有重名的地区：${unknown.join('、')}` })
-  if (names.inUse.has(nameOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
+  if (!known && names.inUse.has(nameOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
   return issues
+}
+
+/** By its name, which a file therefore never changes. */
+const updates: RowUpdates<AgentBody, Names> = {
+  permission: 'agent:edit',
+  labels: labelsOf(agentCard),
+  schema: agentBody,
+  key: 'name',
+  fields: { areas: 'areaCodes' },
+  taken,
+  async find(acting, { db }, rows) {
+    const names = rows.map(({ cells }) => nameOf(cells))
+    const found = (await agentRows(db, formOf(acting), inArray(agent.name, names))).map(toAgent)
+    const byName = new Map(found.map((one) => [one.name, one]))
+    return new Map(
+      rows.flatMap(({ no, cells }) => {
+        const one = byName.get(nameOf(cells))
+        if (!one) return []
+        const { name, areaCodes, areaNames, contact, phone, note, rowVersion } = one
+        const body = { name, areaCodes, contact, phone, note }
+        const filed = { name, areas: areaNames.join('、'), contact, phone, note }
+        return [[no, { id: Number(one.id), rowVersion, body, cells: filed }] as const]
+      }),
+    )
+  },
+  body: (cells, names) => bodyOf(cells, names).data ?? {},
+  async write(acting, tx, input, action) {
+    const { before, after } = await writeAgent(acting, tx, input, action)
+    return { before: audited(before), after: audited(after), rowVersion: after.rowVersion }
+  },
 }
 
 const file = {
@@ -74,10 +108,11 @@ export const importKind = insertKind(file, {
     const all = rows.map(({ cells }) => cells)
     return { areas: await areasByName(db, all), inUse: await namesInUse(db, all) }
   },
-  issues: ({ cells }, names) => issuesOf(cells, names),
+  issues: ({ cells }, names, existing) => issuesOf(cells, names, existing !== undefined),
   async values(_run, cells, names) {
     const { data, error } = bodyOf(cells, names)
     return data ? columnsOf(data) : (error.issues[0]?.message ?? '')
   },
+  updates,
   kept: async (db, id) => ((await organsOf(db, id)) > 0 ? '已有机构使用' : undefined),
 })

@@ -1,3 +1,4 @@
+import type { OrganItem } from '../../../../lib/contracts/organ/calls.ts'
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
@@ -21,3 +22,21 @@ export const organColumns: readonly FileColumn[] = [
 
 /** What an export says beside; an import leaves it alone. */
 export const organExportOnly: readonly FileColumn[] = [column('seatsUsed'), column('status')]
+
+/** An organisation as it stands in a file. */
+export function fileCells({ type, parentName, areaName, agentName, contractFrom, contractTo, ...item }: OrganItem) {
+  const { name, code, contact, phone, seats } = item
+  return {
+    name,
+    code,
+    type: organTypeNames[type],
+    parent: parentName ?? '',
+    area: areaName,
+    agent: agentName ?? '',
+    contact,
+    phone,
+    contractFrom: contractFrom ?? '',
+    contractTo: contractTo ?? '',
+    seats,
+  }
+}

@@ -6,6 +6,7 @@ import {
   downloadTaskFile,
   editTaskRow,
   listTaskRows,
+  recheckTask,
   undoTask,
 } from '../../../../lib/contracts/task/calls.ts'
 import { addAccount, addAgent, addOrgan } from '../../../testing/factories.ts'
@@ -238,4 +239,64 @@ test('classes come in by file, with their faults told, and go again', async () =
   await addAccount(db, 'student', 1, { classId: 1 })
   await undo(id)
   expect(await count('school_class')).toBe(1)
+})
+
+test('organisations there are are brought up to date by code or name where that is asked for, and back', async () => {
+  await addAgent(platform.services.db, { name: '示例代理' })
+  const first = await check(calls.organImport.check, [
+    header,
+    '示例集团,JT1,其他,,330100,,张,,,,',
+    '示例甲校,JX1,学校,示例集团,330100,示例代理,李,0571-88000000,2026-09-01,2027-08-31,200',
+    '示例乙校,JX2,学校,示例集团,330100,,,,,,',
+  ])
+  await commit(first.id)
+  const second = await check(calls.organImport.check, [
+    header,
+    // Another name by its code; the day of the end alone; what stays empty stays as it is.
+    '示例甲校（新）,JX1,学校,,330100,,,,,2028-08-31,',
+    '示例乙校,,学校,JT1,330100,,,,,,',
+    '示例集团,JT1,学校,示例乙校,330100,,,,,,',
+    '示例甲校,,学校,,330100,,,,,2026-01-01,',
+    '示例丙校,,学校,,330100,,,,,,',
+  ])
+  expect(second.rows.map(({ state }) => state)).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'valid'])
+  await platform.call(recheckTask, { id: second.id, update: true }, admin)
+  await platform.runTasks()
+  const { result } = await platform.call(listTaskRows, { id: second.id, pageSize: 50 }, admin)
+  expect(result.list.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'name', before: '示例甲校', after: '示例甲校（新）' },
+      { field: 'contractTo', before: '2027-08-31', after: '2028-08-31' },
+    ],
+    [],
+    null,
+    [],
+    null,
+  ])
+  expect(result.list.map(({ issues }) => issues.map(({ field, message }) => `${field} ${message}`).join())).toEqual([
+    '',
+    'name 与已有的相同，将跳过',
+    'parent 更新时不能更换上级机构，请在机构的表单中更换',
+    'contractTo 合同结束日不能早于开始日',
+    '',
+  ])
+  const organs = async () => {
+    const { rows } =
+      await sql(`select name, code, contact, seats, contract_to::text as until, agent_id is not null as agent
+      from organ where deleted_at is null order by code`)
+    return rows.map((row) => Object.values(row).join())
+  }
+  const before = await organs()
+  expect(await commit(second.id)).toEqual(['2 done', '3 skipped', '4 invalid', '5 invalid', '6 done'])
+  expect((await organs()).slice(0, 3)).toContain('示例甲校（新）,JX1,李,200,2028-08-31,true')
+  const { rows: logged } = await sql(`select before, after from audit_log
+    where action = 'import' and entity = 'organ' and before is not null and request_id = 'task-${second.id}'`)
+  expect(logged).toEqual([
+    {
+      before: { name: '示例甲校', contractTo: '2027-08-31' },
+      after: { name: '示例甲校（新）', contractTo: '2028-08-31' },
+    },
+  ])
+  await undo(second.id)
+  expect(await organs()).toEqual(before)
 })

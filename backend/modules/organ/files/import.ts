@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { organBody } from '../../../../lib/contracts/organ/calls.ts'
+import { labelsOf } from '../../../../lib/contracts/base/card.ts'
+import { type OrganBody, type OrganItem, organBody } from '../../../../lib/contracts/organ/calls.ts'
+import { organCard } from '../../../../lib/contracts/organ/card.ts'
 import { organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
-import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import { type FileRow, insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import { readDependencies } from '../../../core/tasks/import/row-dependencies.ts'
+import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import type { SheetKind, TaskRun } from '../../../core/tasks/kind.ts'
 import { organ } from '../../../tables/organ.ts'
-import { audited, columnsOf, lockTree, mayStandAtTop, nextCode } from '../internal.ts'
+import { writeOrgan } from '../edit-organ.ts'
+import { audited, columnsOf, lockTree, mayStandAtTop, nextCode, taken } from '../internal.ts'
 import { usesOf } from '../remove-organ.ts'
-import { organColumns, organExportOnly } from './columns.ts'
+import { formOf, readOrgans } from '../rows.ts'
+import { fileCells, organColumns, organExportOnly } from './columns.ts'
 import { readOrganNames } from './names.ts'
 import { bodyOf, issuesOf, type Known, parentRefusal } from './parse-row.ts'
 
@@ -17,9 +22,12 @@ type Run = TaskRun<Record<string, unknown>>
 
 async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> {
   const given = (field: string) => sql`${sql.param(rows.map((cells) => (cells[field] ?? '').trim()))}::text[]`
-  const { rows: found } = await db.execute<{ name: string; code: string }>(sql`
-    select name, code from organ where deleted_at is null and (name = any(${given('name')}) or code = any(${given('code')}))`)
-  return { names: new Set(found.map(({ name }) => name)), codes: new Set(found.map(({ code }) => code)) }
+  const { rows: found } = await db.execute<{ id: number; name: string; code: string }>(sql`
+    select id::float8 as id, name, code from organ where deleted_at is null and (name = any(${given('name')}) or code = any(${given('code')}))`)
+  return {
+    names: new Map(found.map(({ id, name }) => [name, id])),
+    codes: new Map(found.map(({ id, code }) => [code, id])),
+  }
 }
 
 /** The columns of the new organisation; the one above it may be of this file, stored a moment ago. */
@@ -64,6 +72,48 @@ const file = {
   above,
 }
 
+/** By its code, else by its name: a row with a code may give another name. */
+const updates: RowUpdates<OrganBody, Known> = {
+  permission: 'organ:edit',
+  labels: labelsOf(organCard),
+  schema: organBody,
+  key: 'name',
+  fields: { parent: 'parentId', area: 'areaCode', agent: 'agentId' },
+  taken,
+  async find(acting, { db }, rows) {
+    const { names, codes } = await readUsed(
+      db,
+      rows.map(({ cells }) => cells),
+    )
+    const idOf = ({ cells }: FileRow) => {
+      const code = folded(cells.code)
+      return code ? codes.get(code) : names.get((cells.name ?? '').trim())
+    }
+    const wanted = sql`select id from organ where id = any(${sql.param(rows.flatMap((row) => idOf(row) ?? []))}::bigint[])
+      and ${organWithin(acting.scope, 'organ')}`
+    const found = await readOrgans(db, formOf(acting), wanted, sql`o.id`)
+    const byId = new Map(found.map((one) => [Number(one.id), one]))
+    return new Map(
+      rows.flatMap((row) => {
+        const one = byId.get(idOf(row) ?? 0)
+        if (!one) return []
+        const cells = Object.fromEntries(Object.entries(fileCells(one)).map(([field, value]) => [field, String(value)]))
+        return [[row.no, { id: Number(one.id), rowVersion: one.rowVersion, body: formBody(one), cells }] as const]
+      }),
+    )
+  },
+  body: bodyOf,
+  async write(acting, tx, input, action) {
+    const { before, after } = await writeOrgan(acting, tx, input, action)
+    return { before: audited(before), after: audited(after), rowVersion: after.rowVersion }
+  },
+}
+
+function formBody({ name, code, type, parentId, areaCode, agentId, ...item }: OrganItem): OrganBody {
+  const { contact, phone, contractFrom, contractTo, seats } = item
+  return { name, code, type, parentId, areaCode, agentId, contact, phone, contractFrom, contractTo, seats }
+}
+
 const inserting = insertKind(file, {
   entity: 'organ',
   table: organ,
@@ -81,6 +131,7 @@ const inserting = insertKind(file, {
   issues: issuesOf,
   values: valuesOf,
   kept: whyKept,
+  updates,
 })
 
 export const importKind: SheetKind = {

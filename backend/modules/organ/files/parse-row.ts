@@ -1,9 +1,10 @@
-import { organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
+import { type OrganBody, organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import type { FileRow } from '../../../core/tasks/import/insert-kind.ts'
+import type { Filed } from '../../../core/tasks/import/update-rows.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
 import { areaText, type OrganNames } from './names.ts'
 
@@ -11,7 +12,7 @@ import { areaText, type OrganNames } from './names.ts'
 const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', agentId: 'agent' }
 
 /** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
-export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames): unknown {
+export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
   const seats = folded(cells.seats)
   return {
     name: (cells.name ?? '').trim(),
@@ -30,7 +31,8 @@ export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames): unk
 
 /** What a chunk of the file is checked against. */
 export interface Known extends OrganNames {
-  readonly used: { readonly names: ReadonlySet<string>; readonly codes: ReadonlySet<string> }
+  /** Ids of those that have a name or code the file gives. */
+  readonly used: { readonly names: ReadonlyMap<string, number>; readonly codes: ReadonlyMap<string, number> }
   /** Rows whose organisation above is a row of the file; `round`: by way of it they stand above themselves. */
   readonly inFile: ReadonlyMap<number, { round: boolean }>
   /** The person may put organisations at the top. */
@@ -44,12 +46,24 @@ export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs
   return cells.parent || top ? null : TOP_REFUSED
 }
 
-/** What a row says that cannot be stored. */
-export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
-  const { used, inFile } = names
+/** A file moves nobody: what lies below goes along, and whoever sees it has to be asked. */
+const MOVED = '更新时不能更换上级机构，请在机构的表单中更换'
+
+function parentIssue({ no, cells }: FileRow, names: Known, existing?: Filed<OrganBody>): string | null {
+  const parent = names.organs.get(folded(cells.parent))
+  if (existing) return cells.parent && parent?.id !== existing.body.parentId ? MOVED : null
+  const above = names.inFile.get(no)
+  if (cells.parent && !parent && !above) return `没有“${cells.parent}”，它也不在这个文件里`
+  if (!parent && above?.round) return '上级机构绕回了它自己，请改正文件里的上下级'
+  return parentRefusal(cells, names)
+}
+
+/** What a row says that cannot be stored; `existing`: the organisation it changes. */
+export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>): RowIssue[] {
+  const { cells } = row
+  const { used } = names
   const area = names.areas.get(areaText(cells))
   const agent = names.agents.get(folded(cells.agent))
-  const parent = names.organs.get(folded(cells.parent))
   const issues: RowIssue[] = (organBody.safeParse(bodyOf(cells, names)).error?.issues ?? [])
     .map(({ path, message }) => ({ field: cellOf[String(path[0])] ?? String(path[0]), message }))
     .filter(({ field }) => field !== 'area' && (cells[field] ?? '') !== '')
@@ -59,12 +73,10 @@ export function issuesOf({ no, cells }: FileRow, names: Known): RowIssue[] {
   else if (area?.status === 0) addIssue('area', '地区已停用')
   if (cells.agent && !agent) addIssue('agent', `没有名为“${cells.agent}”的代理商`)
   else if (agent?.status === 0) addIssue('agent', '代理商已停用')
-  const above = inFile.get(no)
-  if (cells.parent && !parent && !above) addIssue('parent', `没有“${cells.parent}”，它也不在这个文件里`)
-  else if (!parent && above?.round) addIssue('parent', '上级机构绕回了它自己，请改正文件里的上下级')
-  const refusal = parentRefusal(cells, names)
+  const refusal = parentIssue(row, names, existing)
   if (refusal) addIssue('parent', refusal)
-  if (used.names.has((cells.name ?? '').trim())) addIssue('name', taken.organ_name.name)
-  if (used.codes.has(folded(cells.code))) addIssue('code', taken.organ_code.code)
+  const another = (id: number | undefined) => id !== undefined && id !== existing?.id
+  if (another(used.names.get((cells.name ?? '').trim()))) addIssue('name', taken.organ_name.name)
+  if (another(used.codes.get(folded(cells.code)))) addIssue('code', taken.organ_code.code)
   return issues
 }

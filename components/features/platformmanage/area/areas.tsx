@@ -17,10 +17,10 @@ import { areaNamedOptions } from '@/lib/api/area'
 import { useCan } from '@/lib/api/session'
 import { getArea, statusAreas } from '@/lib/contracts/area/calls'
 import { areaCard } from '@/lib/contracts/area/card'
+import { labelsOf } from '@/lib/contracts/base/card'
 import { AreaFacts } from './area-facts'
 import { useAreaColumns } from './columns'
 import { AreaFilters } from './filters'
-import { areaLabels } from './labels'
 import { areaList } from './list'
 import { relatedToArea, showAreaField } from './show'
 
@@ -59,7 +59,7 @@ export function Areas() {
       <RecordProvider
         entity="area"
         name={areaCard.name}
-        labels={areaLabels}
+        labels={labelsOf(areaCard)}
         read={getArea}
         titleOf={({ name }) => name}
         related={relatedToArea}

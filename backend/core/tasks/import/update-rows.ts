@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { RowOutcome, TaskRun } from '../kind.ts'
+import { type Cells, folded } from './cells.ts'
+import type { FileRow } from './insert-kind.ts'
+import { type Acting, actingOf, type Existing, mayUpdate, type Updating, updateOne } from './updating.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+
+/** A record as it stands in a file besides. */
+export interface Filed<B extends object> extends Existing<B> {
+  readonly cells: Cells
+}
+
+/** How rows of `insertKind` change the records they name. `N` is what a chunk's texts mean. */
+export interface RowUpdates<B extends object, N> extends Updating<B> {
+  readonly schema: z.ZodType<B>
+  /** The cell of the key, where a row that changes nothing is told so. */
+  readonly key: string
+  /** The form's name of a cell, where it is another. */
+  readonly fields?: Readonly<Record<string, keyof B & string>>
+  /** The records rows name, of those within reach of the port of editing, by the number of the row. */
+  find(acting: Acting, run: Run, rows: readonly FileRow[]): Promise<ReadonlyMap<number, Filed<B>>>
+  /** A row as the form would send it; only what stands in filled cells is taken of it. */
+  body(cells: Cells, names: N): Readonly<Record<string, unknown>>
+}
+
+export interface RowChange<B extends object> {
+  readonly after: B | undefined
+  readonly changes: CellChange[]
+  readonly issues: RowIssue[]
+}
+
+/** Records the rows of a chunk name; none unless they are to be changed. */
+export async function findExisting<B extends object, N>(
+  updates: RowUpdates<B, N> | undefined,
+  run: Run,
+  rows: readonly FileRow[],
+): Promise<ReadonlyMap<number, Filed<B>>> {
+  if (!updates || !mayUpdate(updates.permission, run)) return new Map()
+  return updates.find(actingOf(updates.permission, run), run, rows)
+}
+
+/** What a record becomes: filled cells count, empty ones leave it as it is. */
+export function changeBy<B extends object, N>(
+  { schema, fields, key, body }: RowUpdates<B, N>,
+  existing: Filed<B>,
+  cells: Cells,
+  names: N,
+): RowChange<B> {
+  const fieldOf = (cell: string): string => fields?.[cell] ?? cell
+  const given = body(cells, names)
+  const filled = Object.keys(cells).filter((cell) => folded(cells[cell]) !== '' && fieldOf(cell) in given)
+  const wanted = {
+    ...existing.body,
+    ...Object.fromEntries(filled.map((cell) => [fieldOf(cell), given[fieldOf(cell)]])),
+  }
+  const { data: after, error } = schema.safeParse(wanted)
+  const issues = (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0])
+    return { field: filled.find((cell) => fieldOf(cell) === field) ?? null, message }
+  })
+  const was = existing.body as Readonly<Record<string, unknown>>
+  const is = after as Readonly<Record<string, unknown>>
+  const changes = after
+    ? filled
+        .filter((cell) => JSON.stringify(was[fieldOf(cell)]) !== JSON.stringify(is[fieldOf(cell)]))
+        .map((field) => ({ field, before: existing.cells[field] ?? '', after: (cells[field] ?? '').trim() }))
+    : []
+  const same = issues.length === 0 && changes.length === 0
+  return { after, changes, issues: same ? [{ field: key, level: 'warn', message: '与已有的相同，将跳过' }] : issues }
+}
+
+/** Stores one row that names a record there is. */
+export async function storeChange<B extends object, N>(
+  updates: RowUpdates<B, N>,
+  run: Run,
+  { no, cells }: FileRow,
+  existing: Filed<B>,
+  names: N,
+): Promise<RowOutcome> {
+  const { after, changes, issues } = changeBy(updates, existing, cells, names)
+  if (!after) return { no, state: 'failed', message: issues[0]?.message ?? '' }
+  if (changes.length === 0) return { no, state: 'skipped', message: '与已有的相同' }
+  return updateOne(updates, run, { no, existing, after })
+}

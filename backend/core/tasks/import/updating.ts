@@ -1,0 +1,97 @@
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { DataScope } from '../../auth/data-scope.ts'
+import { scopeOf } from '../../auth/data-scope.ts'
+import type { Db } from '../../database/database.ts'
+import { DomainError } from '../../http/errors.ts'
+import { holds } from '../../records/kind.ts'
+import { changedFields, unlessTaken, type Writing } from '../../records/write.ts'
+import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
+
+type Run = TaskRun<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whose edit a row is: the person's, with what they reach by the port of editing. */
+export type Acting = Writing & { readonly scope: DataScope }
+
+/** How rows bring records there are up to date (更新已有数据). `B`: what the form of such a record sends. */
+export interface Updating<B extends object> {
+  /** The port of the form. */
+  readonly permission: Permission
+  /** What fields are called, by the names of `write`. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Index → field → message, of what somebody else may have taken since the check. */
+  readonly taken?: Record<string, Record<string, string>>
+  /** The form's own write with all its checks; answers what the log tells of the record before and after. */
+  write(
+    acting: Acting,
+    tx: Db,
+    input: B & { id: string; rowVersion: number },
+    action: 'import' | 'undo',
+  ): Promise<{ before: Fields; after: Fields; rowVersion: number }>
+}
+
+/** A record a row names. */
+export interface Existing<B extends object> {
+  readonly id: number
+  readonly rowVersion: number
+  readonly body: B
+}
+
+export const actingOf = (permission: Permission, { principal, requestId, services }: Run): Acting => ({
+  principal,
+  requestId,
+  hub: services.hub,
+  scope: scopeOf(principal, permission),
+})
+
+/** Whether rows may change records there are: that was asked for, and the person may. */
+export const mayUpdate = (permission: Permission, { params, principal }: Run): boolean =>
+  params.update === true && holds(principal, permission)
+
+interface Change<B extends object> {
+  readonly no: number
+  readonly existing: Existing<B>
+  readonly after: B
+}
+
+/** Writes a row; behind a savepoint, so that one refused costs only itself. */
+export async function updateOne<B extends object>(
+  updating: Updating<B>,
+  run: Run,
+  { no, existing: { id, rowVersion, body }, after }: Change<B>,
+): Promise<RowOutcome> {
+  const input = { ...after, id: String(id), rowVersion }
+  const acting = actingOf(updating.permission, run)
+  try {
+    const work = run.db.transaction((tx) => updating.write(acting, tx, input, 'import'))
+    const written = await unlessTaken(work, updating.taken ?? {})
+    const changed = Object.keys(changedFields(written.before, written.after)?.after ?? {})
+    const names = changed.map((field) => updating.labels[field] ?? field).join('、')
+    const before = body as Record<string, unknown>
+    return { no, state: 'done', message: `已更新：${names}`, entityId: id, before, rowVersion: written.rowVersion }
+  } catch (error) {
+    if (error instanceof DomainError) return { no, state: 'failed', message: error.message }
+    throw error
+  }
+}
+
+/** Sets what a row changed back as it was, unless somebody changed it since. */
+export async function undoUpdate<B extends object>(
+  updating: Updating<B>,
+  run: Run,
+  { no, entityId, before, rowVersion }: UndoRow,
+): Promise<UndoOutcome> {
+  const input = { ...(before as B), id: String(entityId), rowVersion }
+  const acting = actingOf(updating.permission, run)
+  try {
+    const work = run.db.transaction((tx) => updating.write(acting, tx, input, 'undo'))
+    const written = await unlessTaken(work, updating.taken ?? {})
+    return { no, state: 'undone', restored: { was: rowVersion - 1, is: written.rowVersion } }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { no, state: 'kept', message: error.code === 409 ? CHANGED_SINCE : error.message }
+  }
+}
+
+/** Whether a row of an import changed a record there was. */
+export const isUpdate = ({ before }: UndoRow): boolean => Object.keys(before ?? {}).length > 0

@@ -106,5 +106,5 @@ export async function accountsIn(tx: Db, classId: number): Promise<number> {
 }
 
 /** Trees say how many classes an organisation has. */
-export const publishOrgan = ({ hub }: Context, tx: Db, organId: number): Promise<void> =>
+export const publishOrgan = ({ hub }: Pick<Context, 'hub'>, tx: Db, organId: number): Promise<void> =>
   publishChanged(hub, tx, 'organ', [organId])

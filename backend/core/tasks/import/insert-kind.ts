@@ -5,17 +5,12 @@ import { publishChanged } from '../../realtime/changed.ts'
 import { audit } from '../../records/audit.ts'
 import type { RecordTable } from '../../records/write.ts'
 import type { RowOutcome, SheetKind, TaskRun, WorkRow } from '../kind.ts'
-import type { Cells } from './cells.ts'
+import type { Cells, FileRow } from './cells.ts'
 import { type Inserted, undoInserted } from './inserted.ts'
 import { changeBy, type Filed, findExisting, type RowUpdates, storeChange } from './update-rows.ts'
 import { isUpdate, undoUpdate } from './updating.ts'
 
 type Run = TaskRun<Record<string, unknown>>
-export interface FileRow {
-  readonly no: number
-  readonly cells: Cells
-}
-
 /**
  * An import whose rows become new records of one table, or change those they name where that is asked for. `N` is what a
  * chunk's texts mean, `B` what the record's form sends.

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { RowOutcome, TaskRun } from '../kind.ts'
-import { type Cells, folded } from './cells.ts'
-import type { FileRow } from './insert-kind.ts'
+import { type Cells, type FileRow, folded } from './cells.ts'
 import { type Acting, actingOf, type Existing, mayUpdate, type Updating, updateOne } from './updating.ts'
 
 type Run = TaskRun<Record<string, unknown>>

@@ -1,17 +1,21 @@
-import { classBody } from '../../../../lib/contracts/class/calls.ts'
+import { labelsOf } from '../../../../lib/contracts/base/card.ts'
+import { type ClassBody, classBody } from '../../../../lib/contracts/class/calls.ts'
+import { classCard } from '../../../../lib/contracts/class/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { classWithin, gradeCovered, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
+import { writeClass } from '../edit-class.ts'
 import { readGrades } from '../grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../internal.ts'
 import { classColumns, classExportOnly } from './export.ts'
 import { bodyOf, type ClassNames, classKey, readClassNames } from './names.ts'
 
-function issuesOf(cells: Cells, names: ClassNames): RowIssue[] {
+function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>): RowIssue[] {
   const body = bodyOf(cells, names)
   const organ = names.organs.get(folded(cells.organ))
   const issues: RowIssue[] = []
@@ -27,9 +31,39 @@ function issuesOf(cells: Cells, names: ClassNames): RowIssue[] {
     const checked = classBody.shape[field].safeParse(body[field])
     if (!checked.success && cells[field]) addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
-  const key = classKey(body.organId, body.schoolYear, body.grade, body.name)
-  if (names.classes.has(key)) addIssue('name', taken.school_class_name.name)
+  if (!existing && names.classes.has(keyOf(body))) addIssue('name', taken.school_class_name.name)
   return issues
+}
+
+const keyOf = ({ organId, schoolYear, grade, name }: ClassBody): string => classKey(organId, schoolYear, grade, name)
+
+/** By all that tells classes apart: what is left for a row to change is who leads it. */
+const updates: RowUpdates<ClassBody, ClassNames> = {
+  permission: 'class:edit',
+  labels: labelsOf(classCard),
+  schema: classBody,
+  key: 'name',
+  fields: { organ: 'organId', headTeacher: 'headTeacherId' },
+  taken,
+  async find(acting, { db }, rows) {
+    const all = rows.map(({ cells }) => cells)
+    const names = await readClassNames(db, acting.scope, all)
+    return new Map(
+      rows.flatMap(({ no, cells }) => {
+        const given = bodyOf(cells, names)
+        const one = names.classes.get(keyOf(given))
+        if (!one?.reached) return []
+        const { id, rowVersion, section, headTeacherId, headTeacher } = one
+        const filed = { section: names.grades.sections.get(section)?.name ?? section, headTeacher: headTeacher ?? '' }
+        return [[no, { id, rowVersion, body: { ...given, section, headTeacherId }, cells: filed }] as const]
+      }),
+    )
+  },
+  body: bodyOf,
+  async write(acting, tx, input, action) {
+    const { before, after } = await writeClass(acting, tx, input, action)
+    return { before: audited(before), after: audited(after), rowVersion: after.rowVersion }
+  },
 }
 
 async function whyKept(db: Db, id: number): Promise<string | undefined> {
@@ -80,7 +114,8 @@ export const importKind = insertKind(file, {
       scope,
       rows.map(({ cells }) => cells),
     ),
-  issues: ({ cells }, names) => issuesOf(cells, names),
+  issues: ({ cells }, names, existing) => issuesOf(cells, names, existing),
+  updates,
   async values(_run, cells, names) {
     const [issue] = issuesOf(cells, names)
     const { data, error } = classBody.safeParse(bodyOf(cells, names))

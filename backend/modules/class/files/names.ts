@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import { classWithin, type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { account as accountTable } from '../../../tables/account.ts'
@@ -13,6 +13,17 @@ interface NamedOrgan extends Record<string, unknown> {
   readonly reached: boolean
 }
 
+interface NamedClass extends Record<string, unknown> {
+  readonly id: number
+  readonly rowVersion: number
+  readonly section: string
+  readonly headTeacherId: string | null
+  /** Their account. */
+  readonly headTeacher: string | null
+  /** It lies within reach. */
+  readonly reached: boolean
+}
+
 /** What a chunk of the file is checked against. */
 export interface ClassNames {
   readonly grades: Grades
@@ -20,8 +31,8 @@ export interface ClassNames {
   readonly organs: ReadonlyMap<string, NamedOrgan>
   /** Ids of teachers by organisation and account. */
   readonly teachers: ReadonlyMap<string, string>
-  /** Organisation, school year, grade and name of the classes there are. */
-  readonly classes: ReadonlySet<string>
+  /** By organisation, school year, grade and name. */
+  readonly classes: ReadonlyMap<string, NamedClass>
   readonly scope: DataScope
 }
 
@@ -40,8 +51,14 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
     select id::text, organ_id::text as organ, user_name as account from ${accountTable}
     where kind = 'teacher' and deleted_at is null and status <> 'closed' and organ_id = any(${ids})
       and user_name = any(${param('headTeacher')})`)
-  const { rows: classes } = await db.execute<{ organ: string; year: number; grade: string; name: string }>(sql`
-    select organ_id::text as organ, school_year as year, grade, name from school_class
+  const { rows: classes } = await db.execute<
+    NamedClass & { organ: string; year: number; grade: string; name: string }
+  >(sql`
+    select id::float8 as id, row_version as "rowVersion", organ_id::text as organ, school_year as year, section, grade, name,
+           head_teacher_id::text as "headTeacherId",
+           (select t.user_name from ${accountTable} t where t.id = c.head_teacher_id) as "headTeacher",
+           ${classWithin(scope)} as reached
+      from school_class c
     where deleted_at is null and organ_id = any(${ids}) and name = any(${sql.param(rows.map(nameOf))}::text[])`)
   return {
     scope,
@@ -51,7 +68,7 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
       ...organs.map((one) => [one.name, one] as const),
     ]),
     teachers: new Map(teachers.map(({ id, organ, account }) => [teacherKey(organ, account), id])),
-    classes: new Set(classes.map(({ organ, year, grade, name }) => classKey(organ, year, grade, name))),
+    classes: new Map(classes.map((one) => [classKey(one.organ, one.year, one.grade, one.name), one])),
   }
 }
 

@@ -300,3 +300,40 @@ test('organisations there are are brought up to date by code or name where that 
   await undo(second.id)
   expect(await organs()).toEqual(before)
 })
+
+test('classes there are get the head teacher a file names where that is asked for, and back', async () => {
+  const { db } = platform.services
+  const { id: organId } = await addOrgan(db, { name: '示例中学', code: 'A1' })
+  for (const userName of ['lead1', 'lead2']) await addAccount(db, 'teacher', Number(organId), { userName })
+  const columns = '机构,学段,年级,名称,学年,班主任'
+  const first = await check(classCalls.classImport.check, [
+    columns,
+    'A1,初中,七年级,1班,2026,lead1',
+    'A1,初中,七年级,2班,2026,lead1',
+  ])
+  await commit(first.id)
+  const second = await check(classCalls.classImport.check, [
+    columns,
+    '示例中学,初中,七年级,1班,2026,lead2',
+    'A1,初中,七年级,2班,2026,',
+    'A1,初中,七年级,3班,2026,lead2',
+  ])
+  expect(second.rows.map(({ state }) => state)).toEqual(['invalid', 'invalid', 'valid'])
+  await platform.call(recheckTask, { id: second.id, update: true }, admin)
+  await platform.runTasks()
+  const { result } = await platform.call(listTaskRows, { id: second.id, pageSize: 50 }, admin)
+  expect(result.list.map(({ changes }) => changes)).toEqual([
+    [{ field: 'headTeacher', before: 'lead1', after: 'lead2' }],
+    [],
+    null,
+  ])
+  expect(await commit(second.id)).toEqual(['2 done', '3 skipped', '4 done'])
+  const leaders = async () => {
+    const { rows } = await sql(`select c.name, t.user_name as lead from school_class c
+      left join account t on t.id = c.head_teacher_id where c.deleted_at is null order by c.name`)
+    return rows.map(({ name, lead }) => `${name} ${lead}`)
+  }
+  expect(await leaders()).toEqual(['1班 lead2', '2班 lead1', '3班 lead2'])
+  await undo(second.id)
+  expect(await leaders()).toEqual(['1班 lead1', '2班 lead1'])
+})

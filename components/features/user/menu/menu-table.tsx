@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyLine, useKeyLines } from '@/components/kit/keys/use-keys'
 import { useRowHref } from '@/components/work/use-record-param'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard } from '@/lib/contracts/menu/card'
@@ -11,6 +12,16 @@ import type { MenuRow } from './tree'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
 
 const labels = labelsOf(menuCard)
+
+const reading: readonly KeyLine[] = [
+  { keys: ['↑', '↓', '←', '→'], text: '在菜单间移动，展开或收起' },
+  { keys: ['Enter'], text: '打开当前项' },
+]
+const editing: readonly KeyLine[] = [
+  { keys: ['e'], text: '编辑当前项' },
+  { keys: ['Alt', '↑'], text: '上移当前项' },
+  { keys: ['Alt', '↓'], text: '下移当前项' },
+]
 
 interface MenuTableProps {
   editor: MenuEditor
@@ -26,6 +37,10 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const { tree, step, toggle, view, edit, can, wanted, reached } = editor
   const href = useRowHref('view')
   const body = useRef<HTMLTableSectionElement>(null)
+  useKeyLines(
+    () => (can.edit ? [...reading, ...editing] : reading),
+    () => body.current,
+  )
   const focused = useRef<string | null>(null)
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 

@@ -38,6 +38,7 @@ const task: Task = {
   finishedAt: '2026-11-20T06:05:09.000Z',
   undoUntil: null,
   file: null,
+  handOut: null,
 }
 
 // Its transitions must not outlive the page they run on.

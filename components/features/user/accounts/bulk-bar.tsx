@@ -8,10 +8,13 @@ import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/ac
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
+import type { Resetting } from './opening/reset-dialog'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountBulkBarProps {
   kind: AccountKind
+  /** 重置密码 is a step of its own, which outlives the selection. */
+  onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
 }
 
@@ -27,7 +30,7 @@ export function useMayBulk(kind: AccountKind): boolean {
 }
 
 /** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
-export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
+export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
   const bulk = useAccountBulk(kind)
   const { selection, filter, state } = list
   const mayStatus = useCan(`${kind}:status`)
@@ -49,7 +52,15 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
       {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended')) : null}
-      {mayReset ? button('重置密码', bulk.resetPasswords, true) : null}
+      {mayReset ? (
+        <Button
+          size="small"
+          color="error"
+          onClick={() => onReset({ selection: selection.request(filter), count: selection.count })}
+        >
+          重置密码
+        </Button>
+      ) : null}
       {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
     </BulkBar>
   )

@@ -6,7 +6,6 @@ import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import type { Selection } from '@/lib/contracts/base/task-calls'
-import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
 import type { Resetting } from './opening/reset-dialog'
 import { useAccountBulk } from './use-account-bulk'
@@ -38,11 +37,8 @@ export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
   const mayRenew = useCan(`${kind}:renew`)
   const mayReset = useCan(`${kind}:resetPassword`)
   const here = { organId: state.organ?.[0] ?? '', classId: state.class?.[0] ?? null }
-  const start = (run: (chosen: Selection<AccountFilter>) => Promise<Task | null>) => async () => {
-    if (await run(selection.request(filter))) selection.clear()
-  }
-  const button = (label: string, run: Parameters<typeof start>[0], danger = false) => (
-    <Button size="small" color={danger ? 'error' : 'primary'} onClick={start(run)}>
+  const button = (label: string, run: (chosen: Selection<AccountFilter>) => unknown, danger = false) => (
+    <Button size="small" color={danger ? 'error' : 'primary'} onClick={() => run(selection.request(filter))}>
       {label}
     </Button>
   )
@@ -52,15 +48,7 @@ export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
       {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended')) : null}
-      {mayReset ? (
-        <Button
-          size="small"
-          color="error"
-          onClick={() => onReset({ selection: selection.request(filter), count: selection.count })}
-        >
-          重置密码
-        </Button>
-      ) : null}
+      {mayReset ? button('重置密码', (chosen) => onReset({ selection: chosen, count: selection.count }), true) : null}
       {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
     </BulkBar>
   )

@@ -333,6 +333,9 @@ describe('what a person with an organisation writes', () => {
         await app.call(calls.transfer, { selection: { ids: [mine[kind]] }, params: there, preview: false }, clerk),
       ]
       for (const { result } of answers) expect(result).toMatchObject({ preview: { change: 0, skips }, task: null })
+      const named = answers.flatMap(({ result }) => result.preview.skips.flatMap(({ names = [] }) => names))
+      expect(named).toContain(`编号 ${other[kind]}`)
+      expect(named.join()).not.toContain('birch')
       const opening = { selection, activate: false, password: null }
       const { accounts: told } = (await app.call(calls.open, opening, clerk)).result
       expect(told).toEqual([expect.objectContaining({ userName: '', password: null, reason: '无权限' })])

@@ -176,7 +176,9 @@ describe('states', () => {
     const refused = await app.call(studentCalls.renew, { selection, params: {}, preview: true }, admin)
     expect(refused.code).toBe(400)
     const { result } = await app.call(studentCalls.renew, { selection, params: { months: 12 }, preview: false }, admin)
-    expect(result.preview.skips).toEqual([{ reason: '长期有效，无需续期', count: 1 }])
+    expect(result.preview.skips).toEqual([
+      { reason: '长期有效，无需续期', count: 1, names: [expect.stringMatching(/^.+（[a-z0-9-]+）$/)] },
+    ])
     await app.runTasks()
     const renewed = await get(over.id)
     expect(renewed.status).toBe('active')

@@ -27,6 +27,9 @@ interface AccountFacts {
   readonly subjects: readonly string[]
 }
 
+/** 同学（s2026001） */
+const CALLED = sql`a.full_name || '（' || a.user_name || '）'`
+
 const recordsOf = (kind: AccountKind) =>
   tableRecords<AccountFacts>({
     entity: kind,
@@ -34,6 +37,7 @@ const recordsOf = (kind: AccountKind) =>
     as: 'a',
     only: sql`a.kind = ${kind}`,
     within: (scope) => accountWithin(kind, scope),
+    label: CALLED,
     grouped: true,
     fields: {
       status: { column: 'status', type: 'text' },
@@ -130,7 +134,7 @@ async function plan<P>(
     ...(action.title && { title: action.title(params) }),
     rows: taskRows({
       id: sql`a.id`,
-      label: labelled(accountWithin(kind, seen.scope), sql`a.id`, sql`a.full_name || '（' || a.user_name || '）'`),
+      label: labelled(accountWithin(kind, seen.scope), sql`a.id`, CALLED),
       order: sql`a.id`,
       from: sql`account a where ${where}`,
     }),

@@ -330,14 +330,16 @@ describe('what a person with an organisation writes', () => {
       const answers = [
         await app.call(calls.transfer, { selection, params: here, preview: false }, clerk),
         await app.call(calls.renew, { selection, params: { months: 1 }, preview: false }, clerk),
-        await app.call(
-          calls.resetPasswords,
-          { selection, params: { password: 'Example-7788' }, preview: false },
-          clerk,
-        ),
         await app.call(calls.transfer, { selection: { ids: [mine[kind]] }, params: there, preview: false }, clerk),
       ]
       for (const { result } of answers) expect(result).toMatchObject({ preview: { change: 0, skips }, task: null })
+      const named = answers.flatMap(({ result }) => result.preview.skips.flatMap(({ names = [] }) => names))
+      expect(named).toContain(`编号 ${other[kind]}`)
+      expect(named.join()).not.toContain('birch')
+      const opening = { selection, activate: false, password: null }
+      const { accounts: told } = (await app.call(calls.open, opening, clerk)).result
+      expect(told).toEqual([expect.objectContaining({ userName: '', password: null, reason: '无权限' })])
+      expect(told[0]?.fullName).toBe(`编号 ${other[kind]}`)
     }
     const all = { selection: { filter: {} }, params: { status: 'suspended' as const }, preview: true }
     const { result } = await app.call(studentCalls.status, all, clerk)

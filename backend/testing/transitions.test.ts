@@ -86,7 +86,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
     ['renew', calls.renew],
     ['transfer', calls.transfer],
     ['resetPassword', calls.resetPassword],
-    ['resetPassword', calls.resetPasswords],
+    ['resetPassword', calls.open],
     ['remove', calls.remove],
   ] as const)('%s asks for the port of its call', (action, call) => {
     expect(actions[action].permission).toBe(call.permission)
@@ -136,8 +136,16 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
       const allowed = isAllowed(machine, 'resetPassword', state)
       if (allowed) expect(code).toBe(200)
       else expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(machine, 'resetPassword', state) })
-      const many = await bulk(calls.resetPasswords, id, { password: 'Initial-7788' })
-      expect(many).toBe(allowed ? 'cannot be undone' : stateReason(machine, 'resetPassword', state))
+      const { result: many } = await app.call(
+        calls.open,
+        { selection: { ids: [id] }, activate: false, password: null },
+        admin,
+      )
+      const refused = stateReason(machine, 'resetPassword', state)
+      expect(many.accounts).toMatchObject([
+        { password: allowed ? expect.any(String) : null, ...(refused && { reason: refused }) },
+      ])
+      expect(await statusOf(id)).toBe(state)
     })
 
     it('remove', async () => {

@@ -33,7 +33,7 @@ test('import: bad cells are mended inline, a reload stands where it was, the bat
   expect(await studentsOf(school)).toEqual([])
   await expect(sheet(page).getByRole('button', { name: /第 3 行 姓名：空，请填写姓名/ })).toBeVisible()
   await expect(
-    sheet(page).getByRole('button', { name: new RegExp(`第 4 行 账号：${name}1001，与第 2 行重复`) }),
+    sheet(page).getByRole('button', { name: new RegExp(`第 4 行 账号：${name}1001，与第 2 行的 ${name}1001 重复`) }),
   ).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 

@@ -11,6 +11,8 @@ export interface Candidate<F> {
   /** Fields by their names on the wire, and what else the rule asks for. */
   readonly facts: F
   readonly count: number
+  /** What the first of them are called, as far as the person may know. */
+  readonly names?: readonly string[]
 }
 
 /** Why a record is left alone: a preview counts by `reason`, the row of the task says `message`. */

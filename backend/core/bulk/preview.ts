@@ -1,6 +1,7 @@
 import type { BulkPreview } from '../../../lib/contracts/base/task-calls.ts'
 import type { BulkAction, Candidate, Change, Judging } from './action.ts'
 import { changesOf, decide } from './decide.ts'
+import { NAMED } from './selection.ts'
 
 export interface Previewed<F> {
   readonly changes: readonly Change<F>[]
@@ -15,12 +16,22 @@ export async function previewBulk<P, F extends object>(
 ): Promise<Previewed<F>> {
   const rule = await action.rule(judging, candidates)
   const decided = await decide(action, judging, candidates, ({ facts }) => rule(facts), false)
-  const skips = new Map<string, number>()
+  const skips = new Map<string, { count: number; names: string[] }>()
   for (const { candidate, change, skip } of decided) {
     const left = candidate.count - (change?.count ?? 0)
-    if (skip && left > 0) skips.set(skip.reason, (skips.get(skip.reason) ?? 0) + left)
+    if (!skip || left === 0) continue
+    const before = skips.get(skip.reason) ?? { count: 0, names: [] }
+    // Of those that are alike and found room in part, nobody knows yet which.
+    const names = change ? before.names : [...before.names, ...(candidate.names ?? [])].slice(0, NAMED)
+    skips.set(skip.reason, { count: before.count + left, names })
   }
   const changes = changesOf(decided)
   const change = changes.reduce((sum, { count }) => sum + count, 0)
-  return { changes, preview: { change, skips: [...skips].map(([reason, count]) => ({ reason, count })) } }
+  return {
+    changes,
+    preview: {
+      change,
+      skips: [...skips].map(([reason, { count, names }]) => ({ reason, count, ...(names.length > 0 && { names }) })),
+    },
+  }
 }

@@ -21,6 +21,9 @@ export function selected<F>(
   return sql`${deletedAt} is null and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
 }
 
+/** How many of the records that are left out for one reason a preview names. */
+export const NAMED = 10
+
 /** What a job calls a record; one that the person cannot see goes by its number. */
 export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
   sql`case when ${seen} then ${name} else '编号 ' || ${id} end`

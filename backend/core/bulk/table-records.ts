@@ -6,6 +6,7 @@ import { auditAll } from '../records/audit.ts'
 import { changedFields } from '../records/write.ts'
 import type { TaskRun } from '../tasks/kind.ts'
 import { type BulkAction, type Candidate, type Change, only } from './action.ts'
+import { labelled, NAMED } from './selection.ts'
 
 interface Column {
   readonly column: string
@@ -31,6 +32,8 @@ interface RecordsOf<F> {
   readonly fields: { readonly [K in keyof F]?: Column }
   /** What else the rule looks at. */
   looks?(seeing: Seeing): { readonly [K in keyof F]?: SQL }
+  /** What a person calls a record of theirs; a preview names the first of those it leaves out. */
+  readonly label?: SQL
   /** Previews of 100,000 records judge those that are alike once. */
   readonly grouped?: true
   /** What else changes with these records, in the same transaction; the same for the work and for its undo. */
@@ -61,6 +64,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
     const inScope = of.within?.(seeing.scope) ?? sql`true`
     return sql`
       select ${name}.id::float8 as id, ${name}.row_version as "rowVersion", 1 as count, ${inScope} as "inScope",
+        ${of.label ? sql`array[${labelled(inScope, sql`${name}.id`, of.label)}]` : sql`null::text[]`} as names,
         ${join([...own, ...others])}
       from ${from} where ${standing} and ${where}`
   }
@@ -76,17 +80,20 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
       return isText(of) ? sql`${column}::text as ${sql.identifier(field)}` : column
     })
     return sql`
-      select min(id) as id, 0 as "rowVersion", count(*)::int as count, ${join([sql`"inScope"`, ...shown, ...looks])}
+      select min(id) as id, 0 as "rowVersion", count(*)::int as count,
+        ${of.label ? sql`(array_agg(names[1]))[:${NAMED}]` : sql`null::text[]`} as names,
+        ${join([sql`"inScope"`, ...shown, ...looks])}
       from (${select(seeing, where, false)}) alike group by ${join(names)}`
   }
 
   async function read(db: Db, query: SQL): Promise<Candidate<F>[]> {
     const { rows } = await db.execute<Omit<Candidate<F>, 'facts'> & Record<string, unknown>>(query)
-    return rows.map(({ id, rowVersion, inScope, count, ...facts }) => ({
+    return rows.map(({ id, rowVersion, inScope, count, names, ...facts }) => ({
       id,
       rowVersion,
       inScope,
       count,
+      names: names ?? [],
       facts: facts as F,
     }))
   }

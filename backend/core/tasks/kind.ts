@@ -7,12 +7,14 @@ import type {
   QuestionRow,
   ReviewView,
   RowIssue,
+  Task,
 } from '../../../lib/contracts/task/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
 import type { Cells } from './import/cells.ts'
 import type { RowDependency } from './import/row-dependencies.ts'
+import type { TaskRecord } from './wire.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {
@@ -132,6 +134,8 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly updates?: Permission
   /** What the rows want together and do not get, such as seats. */
   needs?(run: Run): Promise<readonly FileNeed[]>
+  /** What a person has to hand out of one that is over, such as initial passwords. */
+  handOut?(asking: { readonly db: Db; readonly principal: Principal }, task: TaskRecord): Promise<Task['handOut']>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */
   readonly ignored?: readonly string[]
   /** A filled-in line for the template, by field; left in the file it is skipped. */

@@ -42,6 +42,7 @@ export function toTask(row: TaskRecord): Task {
     file: kept
       ? { name: fileName, bytes: fileBytes ?? 0, expiresAt: fileExpiresAt.toISOString(), refused: null }
       : null,
+    handOut: null,
   }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountBody, AccountItem } from '../../../lib/contracts/account/calls.ts'
+import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
+import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
@@ -174,7 +176,9 @@ describe('states', () => {
     const refused = await app.call(studentCalls.renew, { selection, params: {}, preview: true }, admin)
     expect(refused.code).toBe(400)
     const { result } = await app.call(studentCalls.renew, { selection, params: { months: 12 }, preview: false }, admin)
-    expect(result.preview.skips).toEqual([{ reason: '长期有效，无需续期', count: 1 }])
+    expect(result.preview.skips).toEqual([
+      { reason: '长期有效，无需续期', count: 1, names: [expect.stringMatching(/^.+（[a-z0-9-]+）$/)] },
+    ])
     await app.runTasks()
     const renewed = await get(over.id)
     expect(renewed.status).toBe('active')
@@ -239,32 +243,72 @@ describe('passwords', () => {
     expect(await everythingStored()).not.toContain(result.password)
   })
 
-  it('are one for many, which no table holds', async () => {
-    const many = [await insert(student(school.id, 'pass002')), await insert(student(school.id, 'pass003'))]
-    const selection = { ids: many.map(({ id }) => id) }
-    const weak = await app.call(
-      studentCalls.resetPasswords,
-      { selection, params: { password: 'abc12345' }, preview: true },
-      admin,
+  it('are given to many at once, each their own or one for all, which no table holds', async () => {
+    const many = [
+      await insert(student(school.id, 'pass002')),
+      await insert(student(school.id, 'pass003')),
+      await insert(student(school.id, 'pass004')),
+    ]
+    const ids = many.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    await app.services.db.execute(sql`update account set status = 'active', last_login_at = now() where id = ${first}`)
+    await app.services.db.execute(sql`update account set status = 'suspended' where id = ${second}`)
+    const give = (password: string | null, activate = false) =>
+      app.call(studentCalls.open, { selection: { ids }, activate, password }, admin)
+    const hashes = () => Promise.all(ids.map(async (id) => (await row(id)).password_hash))
+
+    expect(Object.keys((await give('abc12345')).fields)).toEqual(['password'])
+    // Who signed in before gets a new one too: that is what it was asked for. Who was stopped stays stopped.
+    const { result: each } = await give(null, true)
+    expect(each.next).toBeNull()
+    expect(each.accounts.map(({ no, reason }) => [String(no), reason])).toEqual([
+      [first, ''],
+      [second, '已停用'],
+      [third, ''],
+    ])
+    expect(new Set(each.accounts.map(({ password }) => password)).size).toBe(3)
+    expect((await row(third)).status).toBe('active')
+    const stored = await everythingStored()
+    for (const { password } of each.accounts) expect(stored).not.toContain(password ?? '?')
+    const { rows: logged } = await app.services.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from audit_log where action = 'resetPassword' and entity_id = any(${sql.param(ids)}::text[])`)
+    expect(logged[0]?.n).toBe(3)
+
+    const before = await hashes()
+    const { result: same } = await give('Neu-PASS003-42')
+    expect(same.accounts.map(({ password }) => password)).toEqual(['Neu-PASS003-42', null, 'Neu-PASS003-42'])
+    expect(same.accounts[1]?.reason).toBe('密码不能包含账号')
+    const after = await hashes()
+    expect(after.map((hash, index) => hash === before[index])).toEqual([false, true, false])
+    expect(await everythingStored()).not.toContain('Neu-PASS003-42')
+  })
+
+  it('are given to what a filter finds but a few, some at a time', async () => {
+    const group = await Promise.all(
+      Array.from({ length: OPENED_AT_ONCE + 2 }, (_, index) => insert(student(school.id, `passf${10 + index}`))),
     )
-    expect(Object.keys(weak.fields)).toEqual(['params.password'])
-    const params = { password: 'Sonne-Wolke-42' }
-    const { result } = await app.call(studentCalls.resetPasswords, { selection, params, preview: false }, admin)
-    expect(result.preview).toMatchObject({ change: 2, undoable: false })
-    await app.runTasks()
-    const hashes = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
-    expect(hashes.every((hash) => String(hash).startsWith('$argon2id$'))).toBe(true)
-    expect(await everythingStored()).not.toContain(params.password)
-    const { result: partly } = await app.call(
-      studentCalls.resetPasswords,
-      { selection, params: { password: 'Neu-PASS003-42' }, preview: false },
-      admin,
+    const out = group[3]?.id ?? ''
+    const selection = { filter: { keyword: 'passf' }, except: [out] }
+    const given: string[] = []
+    for (let after: number | null = 0; after !== null; ) {
+      const { result }: { result: CallAnswer<typeof studentCalls.open> } = await app.call(
+        studentCalls.open,
+        { selection, after, activate: false, password: null },
+        admin,
+      )
+      given.push(...result.accounts.map(({ no }) => String(no)))
+      after = result.next
+    }
+    expect(given.toSorted()).toEqual(
+      group
+        .map(({ id }) => id)
+        .filter((id) => id !== out)
+        .toSorted(),
     )
-    expect(partly.preview).toMatchObject({ change: 1, skips: [{ reason: '密码不能包含账号', count: 1 }] })
-    await app.runTasks()
-    const [first, second] = await Promise.all(many.map(async ({ id }) => (await row(id)).password_hash))
-    expect([first === hashes[0], second === hashes[1]]).toEqual([false, true])
-    expect(await everythingStored()).not.toContain('passwordHash')
+    expect((await row(out)).password_hash).toBeNull()
+    const neither = { activate: false, password: null }
+    expect((await app.call(studentCalls.open, neither, admin)).code).toBe(400)
+    expect((await app.call(studentCalls.open, { ...neither, selection, taskId: '1' }, admin)).code).toBe(400)
   })
 
   async function everythingStored(): Promise<string> {

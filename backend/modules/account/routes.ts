@@ -4,7 +4,6 @@ import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
-import { passwordBulk, resetPasswords } from './bulk/password.ts'
 import { renewBulk } from './bulk/renew.ts'
 import { statusBulk } from './bulk/status.ts'
 import { transferBulk } from './bulk/transfer.ts'
@@ -14,7 +13,7 @@ import { accountImport } from './files/import.ts'
 import { insertAccount } from './insert-account.ts'
 import { accountOrThrow } from './internal.ts'
 import { listAccounts } from './list-accounts.ts'
-import { openImported } from './open-imported.ts'
+import { openAccounts } from './open-accounts.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { editable } from './scope.ts'
@@ -24,7 +23,6 @@ const kindsOf = (kind: AccountKind) => ({
   status: statusBulk.kinds[kind],
   transfer: transferBulk.kinds[kind],
   renew: renewBulk.kinds[kind],
-  password: passwordBulk.kinds[kind],
   import: accountImport(kind),
   export: accountExport(kind),
 })
@@ -48,8 +46,7 @@ function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): vo
   route(routing, calls.edit, (handling) => editAccount(kind, handling))
   route(routing, calls.remove, (handling) => removeAccount(kind, handling))
   route(routing, calls.resetPassword, (handling) => resetPassword(kind, handling))
-  route(routing, calls.resetPasswords, (handling) => resetPasswords(kind, handling))
-  route(routing, calls.open, (handling) => openImported(kind, handling))
+  route(routing, calls.open, (handling) => openAccounts(kind, handling))
   routeBulk(routing, calls.status, work.status, (planning) => statusBulk.plan(kind, planning))
   routeBulk(routing, calls.transfer, work.transfer, (planning) => transferBulk.plan(kind, planning))
   routeBulk(routing, calls.renew, work.renew, (planning) => renewBulk.plan(kind, planning))

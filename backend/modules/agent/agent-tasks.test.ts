@@ -142,7 +142,7 @@ describe('a file', () => {
       ['invalid', '已有同名的代理商'],
       ['invalid', '请输入正确的手机号'],
       ['invalid', '没有找到或有重名的地区：无何有之乡'],
-      ['invalid', '与第 2 行重复'],
+      ['invalid', '与第 2 行的 好代理 重复'],
     ])
     const { result } = await platform.call(calls.listAgents, { keyword: '好代理' }, admin)
     expect(result.total).toBe(0)

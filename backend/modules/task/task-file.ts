@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError } from '../../core/http/errors.ts'
 import { holds } from '../../core/records/kind.ts'
 import type { ExportParams } from '../../core/tasks/export/export.ts'
+import { isSheet } from '../../core/tasks/import/check.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import { type TaskRecord, toTask } from '../../core/tasks/wire.ts'
 import type { Kinds } from './internal.ts'
@@ -31,9 +32,11 @@ export async function refuseFile({ db, principal }: Asking, record: TaskRecord, 
   return new ForbiddenError('导出之后您的数据范围变小了，不能再下载这个文件，请重新导出', null, { outside: true })
 }
 
-/** A task as its owner sees it, with whether its file may still be had. */
+/** A task as its owner sees it, with whether its file may still be had, and what is left to hand out. */
 export async function ownTask(asking: Asking, record: TaskRecord, kinds: Kinds): Promise<Task> {
-  const task = toTask(record)
+  const kind = kinds.get(record.name)
+  const handOut = kind && isSheet(kind) ? ((await kind.handOut?.(asking, record)) ?? null) : null
+  const task = { ...toTask(record), handOut }
   if (!task.file) return task
   const refusal = await refuseFile(asking, record, kinds)
   return { ...task, file: { ...task.file, refused: refusal?.message ?? null } }

@@ -280,8 +280,8 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
     3: [{ field: 'name', message: '请填写名称' }],
     5: [{ field: 'size', message: '没有“中”这一项，可填：大、小' }],
     6: [{ field: 'code', message: '编码已存在' }],
-    7: [{ field: 'code', message: '与第 2 行重复' }],
-    9: [{ field: 'code', message: '与第 2 行重复' }],
+    7: [{ field: 'code', message: '与第 2 行的 A 重复' }],
+    9: [{ field: 'code', message: '与第 2 行的 A 重复' }],
   })
   expect(await kinds.things(platform.services)).toHaveLength(1)
 
@@ -293,7 +293,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
   await edit(2, { code: 'A1' })
   const after = Object.fromEntries((await rowsOf(id)).map((row) => [row.no, row.issues]))
   expect(after[7]).toEqual([])
-  expect(after[9]).toEqual([{ field: 'code', message: '与第 7 行重复' }])
+  expect(after[9]).toEqual([{ field: 'code', message: '与第 7 行的 A 重复' }])
 
   await platform.call(calls.commitTask, { id }, { token })
   await platform.runTasks()

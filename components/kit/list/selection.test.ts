@@ -78,6 +78,27 @@ describe('a selection', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(2)
   })
 
+  it('lets go of rows that left the list, and of none that only went to another page', () => {
+    const page = (ids: string[], total: number, name = 'first') => ({ total, shown: { page: name, ids } })
+    const { result, rerender } = renderHook(
+      (props) => useSelection({ of: 'all', filter: 'a', onLost: vi.fn(), ...props }),
+      { initialProps: page(['1', '2', '3'], 4) },
+    )
+    act(() => result.current.set(['1', '2', '9'], true))
+    const chosen = () => result.current.request(null)
+    rerender(page(['1', '2', '3'], 4))
+    expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
+    // Sorted elsewhere: as many match as before.
+    rerender(page(['1', '3', '4'], 4))
+    expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
+    rerender(page(['3', '4'], 3))
+    expect(chosen()).toEqual({ ids: ['2', '9'] })
+    // Another page is another question, however few it finds.
+    rerender(page(['9'], 2, 'second'))
+    rerender(page([], 1, 'second'))
+    expect(chosen()).toEqual({ ids: ['2'] })
+  })
+
   it('says nothing where nothing was chosen', () => {
     const { rerender, onLost } = drawn()
     rerender({ of: 'another', filter: 'b' })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 /** The rows chosen in a list: these, or all that match its filter but a few. */
 export interface Selection {
@@ -59,15 +59,35 @@ interface SelectionOptions {
   /** Names what the list is asked for. */
   filter: string
   total: number
+  /** The page shown: what was asked for, and the rows it brought; undefined while they are awaited. */
+  shown?: { readonly page: string; readonly ids: readonly string[] } | undefined
   /** Rows were chosen and are not any more, because what they were chosen in is not shown any more. */
   onLost: (count: number) => void
 }
 
 /**
- * Survives paging and sorting. Single rows survive other filters too, so that they can be searched together one by one;
+ * Rows that stood on a page and do not any more, while fewer match than did: they left the list, by a bulk action or by
+ * somebody else's hand. A row that only went to another page takes nothing from the total.
+ */
+function useGone(shown: SelectionOptions['shown'], total: number, onGone: (ids: readonly string[]) => void): void {
+  const before = useRef<{ page: string; ids: readonly string[]; total: number } | null>(null)
+  const tell = useEffectEvent(onGone)
+  useEffect(() => {
+    if (!shown) return
+    const last = before.current
+    before.current = { ...shown, total }
+    if (last?.page !== shown.page || total >= last.total) return
+    const here = new Set(shown.ids)
+    const gone = last.ids.filter((id) => !here.has(id))
+    if (gone.length > 0) tell(gone)
+  }, [shown, total])
+}
+
+/**
+ * Survives paging and sorting, and what is done with it, as long as its rows are in the list. Single rows survive other filters too, so that they can be searched together one by one;
  * all that match ends with the filter it was made under.
  */
-export function useSelection({ of, filter, total, onLost }: SelectionOptions): Selection {
+export function useSelection({ of, filter, total, shown, onLost }: SelectionOptions): Selection {
   const [kept, setKept] = useState({ of, filter, marks: noMarks })
   const holds = kept.of === of && (kept.filter === filter || !kept.marks.all)
   const lost = holds ? 0 : selectionOf(kept.marks, total, () => undefined).count
@@ -80,6 +100,10 @@ export function useSelection({ of, filter, total, onLost }: SelectionOptions): S
 
   const marks = holds ? kept.marks : noMarks
   const first = marks === noMarks || marks.ids.size === 0 ? filter : kept.filter
+  useGone(shown, total, (ids) => {
+    if (!holds || ![...marks.ids].some((id) => ids.includes(id))) return
+    setKept({ of, filter: first, marks: { ...marks, ids: new Set([...marks.ids].filter((id) => !ids.includes(id))) } })
+  })
   return useMemo(
     () =>
       selectionOf(

@@ -12,19 +12,22 @@ interface BulkButtonProps<C extends BulkCall> extends BulkOptions<ParamsOf<C>> {
   list: { selection: Selection; filter: unknown }
   call: C
   params: ParamsOf<C>
+  /** It deletes what is chosen. */
+  removes?: boolean
   children: ReactNode
 }
 
 /** A bulk action on what is selected in a list; not there for whom the server would refuse it. */
 export function BulkButton<C extends BulkCall>(props: BulkButtonProps<C>) {
-  const { list, call, params, children, ...options } = props
+  const { list, call, params, removes = false, children, ...options } = props
   const bulk = useBulk()
   const allowed = useCan(call.permission)
   if (!allowed) return null
   const start = async () => {
     const { selection, filter } = list
     const task = await bulk.run(call, { selection: selection.request(filter), params }, options)
-    if (task) selection.clear()
+    // Those it leaves in the list stay chosen, for what is done with them next.
+    if (task && removes) selection.clear()
   }
   return (
     <Button size="small" color={options.danger ? 'error' : 'primary'} onClick={start}>

@@ -38,6 +38,7 @@ const task: Task = {
   finishedAt: '2026-11-20T06:05:09.000Z',
   undoUntil: null,
   file: null,
+  handOut: null,
 }
 
 // Its transitions must not outlive the page they run on.
@@ -70,6 +71,17 @@ function open(question: Partial<BulkQuestion> = {}) {
   )
   return { asked, answers, closed }
 }
+
+it('names the first of those it leaves out, and how many more there are', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `同学${index}`)
+  const skips = [
+    { reason: '已停用', count: 12, names },
+    { reason: '待激活', count: 1, names: ['张一（s01）'] },
+  ]
+  open({ ask: async () => ({ preview: { ...preview, skips }, task: null }) })
+  expect(await screen.findByText('待激活：张一（s01）')).toBeTruthy()
+  expect(screen.getByText(`已停用：${names.join('、')} 等 12 条`)).toBeTruthy()
+})
 
 it('tells where the rows lie from what else changes, and what becomes of them', async () => {
   const told: BulkPreview = {

@@ -12,6 +12,15 @@ function previewText({ change, skips }: BulkPreview): string {
   return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
 }
 
+/** Names that are listed; how many more there are is said. */
+const NAMED = 10
+
+/** 已停用：张一（s01）、张二（s02） 等 12 条 */
+function skippedText({ reason, count, names = [] }: BulkPreview['skips'][number]): string {
+  const named = names.slice(0, NAMED)
+  return `${reason}：${named.join('、')}${count > named.length ? ` 等 ${formatNumber(count)} 条` : ''}`
+}
+
 const listed = (effects: BulkPreview['effects']) =>
   effects.map(({ label, count }) => `${label} ${formatNumber(count)}`).join('、')
 
@@ -22,7 +31,7 @@ interface PreviewTextProps {
 
 /** What a bulk action will do, before it does it. */
 export function PreviewText({ preview, danger }: PreviewTextProps) {
-  const { effects, moves = [], change, undoable } = preview
+  const { effects, skips, moves = [], change, undoable } = preview
   const touched = effects.filter(({ count, within }) => count > 0 && !within)
   const around = effects.filter(({ count, within }) => count > 0 && within)
   return (
@@ -30,6 +39,11 @@ export function PreviewText({ preview, danger }: PreviewTextProps) {
       <p>
         <b>{previewText(preview)}</b>
       </p>
+      {skips
+        .filter(({ names = [] }) => names.length > 0)
+        .map((skip) => (
+          <p key={skip.reason}>{skippedText(skip)}</p>
+        ))}
       {change > 0 && moves.length > 0 ? (
         <p>{moves.map(({ from, to, count }) => `${from} → ${to} ${formatNumber(count)}`).join('；')}</p>
       ) : null}

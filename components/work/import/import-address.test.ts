@@ -17,6 +17,7 @@ const task = (name: string): Task => ({
   finishedAt: null,
   undoUntil: null,
   file: null,
+  handOut: null,
 })
 const isOf = (name: string, path: string, query = '') => isImportOf(task(name), path, new URLSearchParams(query))
 

@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { floating } from '@/components/ui/theme/theme-components'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
@@ -27,9 +28,6 @@ const Cell = styled('td')(({ theme }) => {
       outlineOffset: -2,
       background: palette.background.paper,
     },
-    // While it is mended, the reason stands below the field.
-    '&[data-wrong] > input, &[data-wrong] > select': { height: 32 },
-    '& > small': { padding: '2px 12px 0' },
     '& span, & small': {
       display: 'block',
       overflow: 'hidden',
@@ -37,6 +35,22 @@ const Cell = styled('td')(({ theme }) => {
       textOverflow: 'ellipsis',
     },
     '& small': { display: 'flex', gap: 4, fontSize: 12, lineHeight: '16px', color: palette.error.main },
+    // While it is mended, the whole reason and what is offered stand below the field, however narrow the column is.
+    '&:has(> small)': { position: 'relative', zIndex: 1 },
+    '& > small': {
+      position: 'absolute',
+      top: '100%',
+      left: 0,
+      flexWrap: 'wrap',
+      boxSizing: 'border-box',
+      width: 'max-content',
+      minWidth: '100%',
+      maxWidth: 360,
+      padding: '6px 12px',
+      whiteSpace: 'normal',
+      ...floating({ theme }),
+    },
+    '& > small > b': { flex: 1, minWidth: 160, whiteSpace: 'normal' },
     '& small svg': { flex: 'none', width: 14, height: 14 },
     '& small b': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 400 },
   }

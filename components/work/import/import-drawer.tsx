@@ -2,11 +2,11 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
-import { type ConfirmOptions, confirm } from '@/components/ui/dialogs/confirm'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { useHold } from '@/components/ui/dialogs/use-hold'
 import { backgroundTasks } from '@/components/work/tasks/background'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
@@ -67,15 +67,12 @@ export function ImportDrawer({ calls, name, note, after, value, onChange }: Impo
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
-  const held = useRef<ConfirmOptions | null>(null)
-  const [hold] = useState(() => (question: ConfirmOptions | null) => {
-    held.current = question
-  })
+  const { hold, mayGo } = useHold()
   const another = async () => {
-    if (!held.current || (await confirm(held.current))) onChange('start')
+    if (await mayGo()) onChange('start')
   }
   const close = async () => {
-    if (held.current && !(await confirm(held.current))) return
+    if (!(await mayGo())) return
     if (task?.status === 'ready' && !(await confirm(leaving))) return
     if (task && isAtWork(task)) backgroundTasks.emit(task.id)
     onChange(null)

@@ -35,7 +35,7 @@ export function ImportResult({ task, note, children, onAnother, onClose }: Impor
       ) : null}
       {hasMade ? children : null}
       <Actions>
-        <TaskButtons task={task} />
+        <TaskButtons task={task} here />
         {over ? (
           <Button color="inherit" onClick={onAnother}>
             再导入一个文件

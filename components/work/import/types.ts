@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
+import type { Hold } from '@/components/ui/dialogs/use-hold'
 import type { Call } from '@/lib/contracts/base/call'
 import type { TaskDetail, task } from '@/lib/contracts/task/calls'
 
@@ -13,8 +13,8 @@ export interface ImportCalls {
 /** What the last step of an import is given that has more to do than to say how it went. */
 export interface ImportedProps {
   task: TaskDetail
-  /** Holds the wizard up with a question before it closes; null: it may go. Stable. */
-  onHold: (question: ConfirmOptions | null) => void
+  /** Holds the wizard up with a question before it closes. */
+  onHold: Hold
 }
 
 export interface ImportWizardProps {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { type Selection, useSelection } from '@/components/kit/list/selection'
 import type { ListState } from '@/components/kit/list/use-list-state'
@@ -57,10 +58,17 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
   // The address names a sort only where it is not the screen's own.
   const sorted = params.has('sort') || params.has('order')
   const table = useTableSettings<ListItem<C>>(columns, { sort: sorted ? query.frame.sort : undefined, density })
+  const { data, isPlaceholderData } = query.page
+  const { pageKey } = query
+  const shown = useMemo(
+    () => (data && !isPlaceholderData ? { page: pageKey, ids: data.list.map(({ id }) => id) } : undefined),
+    [data, isPlaceholderData, pageKey],
+  )
   const selection = useSelection({
     of: JSON.stringify(query.fixed),
     filter: JSON.stringify(query.filter),
     total: query.total ?? 0,
+    shown,
     onLost: lost,
   })
   return { ...query, table, selection, bulk, rows: table.settled ? query.page.data?.list : undefined }

@@ -21,6 +21,7 @@ const task: TaskDetail = {
   finishedAt: '2026-11-20T06:05:09.000Z',
   undoUntil: null,
   file: null,
+  handOut: null,
   columns: [],
   review: 'questions',
   needs: [],

@@ -2,6 +2,7 @@
 
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { importAddress } from '@/components/work/import/import-address'
 import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
 import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
@@ -14,16 +15,19 @@ interface TaskButtonsProps {
   size?: ButtonProps['size']
   /** Leaves the file of results out, where there is no room. */
   brief?: boolean
+  /** Stands in the wizard of the import itself, where what is left to do needs no way to it. */
+  here?: boolean
   /** A link to another screen was followed. */
   onLeave?: () => void
 }
 
 /** What can be done with a task now: cancel it, fetch its file or its results, take it back. */
-export function TaskButtons({ task, size, brief = false, onLeave }: TaskButtonsProps) {
+export function TaskButtons({ task, size, brief = false, here = false, onLeave }: TaskButtonsProps) {
   const cancel = useTaskAction('cancel')
   const { isPending: isUndoing, undo } = useUndo()
   const undoable = useStillUndoable(task)
-  const { id } = task
+  const { id, handOut } = task
+  const toHandOut = handOut && !here ? importAddress(task) : null
   const hasRows = task.kind !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
   return (
     <>
@@ -50,6 +54,11 @@ export function TaskButtons({ task, size, brief = false, onLeave }: TaskButtonsP
           color={brief ? 'primary' : 'inherit'}
           file={{ name: task.file.name, bytes: task.file.bytes, url: downloadUrl(downloadTaskFile, { id }) }}
         />
+      ) : null}
+      {toHandOut ? (
+        <Button size={size} variant={brief ? 'text' : 'contained'} href={toHandOut} onClick={onLeave}>
+          {handOut?.waiting ? '生成账号单' : '重新生成账号单'}
+        </Button>
       ) : null}
       {undoable ? (
         <Button size={size} color={brief ? 'primary' : 'inherit'} loading={isUndoing} onClick={() => undo(task)}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { undoQuestion } from './use-undo'
 
-const task = { title: '导入学生账号', counts: { done: 11 } }
+const task = { title: '导入学生账号', counts: { done: 11 }, handOut: null }
 const changed = { reason: '之后又被修改', count: 11 }
 
 it('asks with what goes and what stays, and where nothing goes says what stands in the way', () => {
@@ -18,4 +18,12 @@ it('asks with what goes and what stays, and where nothing goes says what stands 
     ok: null,
   })
   expect(undoQuestion(task, null)).toMatchObject({ ok: '撤销' })
+})
+
+it('says how many strips that were handed out become waste', () => {
+  const opened = { ...task, handOut: { waiting: 1, given: 9 } }
+  expect(undoQuestion(opened, { undone: 10, kept: [], after: [] }).text).toBe(
+    '将撤销“导入学生账号”的 10 条。其中 9 个账号已有初始密码，发出的账号条会作废。',
+  )
+  expect(undoQuestion(opened, null).text).toContain('其中 9 个账号已有初始密码')
 })

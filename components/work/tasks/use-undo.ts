@@ -7,16 +7,27 @@ import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/c
 import { request } from '@/lib/http/client'
 
 /** What undo would do and what it cannot, as a person is asked. */
-export function undoQuestion({ title, counts }: Pick<Task, 'title' | 'counts'>, preview: UndoPreview) {
+export function undoQuestion(
+  { title, counts, handOut }: Pick<Task, 'title' | 'counts' | 'handOut'>,
+  preview: UndoPreview,
+) {
+  const wasted = (undone: number) => {
+    const given = Math.min(handOut?.given ?? 0, undone)
+    return given > 0 ? `其中 ${given} 个账号已有初始密码，发出的账号条会作废。` : ''
+  }
   if (preview === null) {
     const count = (counts.done ?? 0) + (counts.kept ?? 0)
-    return { title: '撤销这次操作？', text: `将撤销“${title}”已完成的 ${count} 条；之后又被修改的会保留。`, ok: '撤销' }
+    return {
+      title: '撤销这次操作？',
+      text: `将撤销“${title}”已完成的 ${count} 条；之后又被修改的会保留。${wasted(count)}`,
+      ok: '撤销',
+    }
   }
   const { undone, kept, after } = preview
   const stays = kept.map(({ reason, count }) => `${count} 条${reason}`).join('，')
   const first = after.length > 0 ? `可以先撤销${after.map((one) => `“${one}”`).join('、')}，再撤销这一项。` : ''
   if (undone === 0) return { title: '现在撤销不了', text: `“${title}”中${stays}。${first}`, ok: null }
-  const text = `将撤销“${title}”的 ${undone} 条${stays ? `；另有 ${stays}，会保留` : ''}。${first}`
+  const text = `将撤销“${title}”的 ${undone} 条${stays ? `；另有 ${stays}，会保留` : ''}。${wasted(undone)}${first}`
   return { title: '撤销这次操作？', text, ok: '撤销' }
 }
 

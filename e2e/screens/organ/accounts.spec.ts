@@ -110,6 +110,7 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
   await bar.getByRole('button', { name: '停用', exact: true }).click()
   const box = dialog(page, '停用学生账号')
   await expect(box.getByText(/将修改 3 条，跳过 2 条：.*待激活 1/)).toBeVisible()
+  await expect(box.getByText(/^待激活：旅程同学2（.+）$/)).toBeVisible()
   await box.getByRole('button', { name: '停用学生账号', exact: true }).click()
   await expect(box.getByText('成功 3 条，跳过 2 条', { exact: false })).toBeVisible()
   // The dialog hides the list from the tree of roles, not from the eye.
@@ -118,6 +119,9 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
   await dialog(page, '撤销这次操作？').getByRole('button', { name: '撤销', exact: true }).click()
   await expect(box.getByText('已撤销 3 条', { exact: false })).toBeVisible()
   await expect(page.locator('table').getByText('正常')).toHaveCount(3)
+  // What was chosen stays chosen for what is done next.
+  await box.getByRole('button', { name: '关闭' }).click()
+  await expect(bar).toContainText(/已选(全部)? 5 条/)
 })
 
 test('all of it by keyboard', async ({ page }) => {

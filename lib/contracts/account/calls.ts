@@ -4,7 +4,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { defineBulk, defineExport, defineImport, selectionOf } from '../base/task-calls.ts'
 
 // Accounts of teachers and students (domain model §11): one shape, two sets of calls (teacher.ts, student.ts).
 
@@ -95,9 +95,9 @@ export type AccountBody = z.infer<typeof accountBody>
 /** Accounts a call that gives passwords takes at once: each costs its own hash. */
 export const OPENED_AT_ONCE = 25
 
-/** How an imported account comes to whom it belongs. */
+/** How an account comes to whom it belongs. */
 export const openedAccount = z.object({
-  /** Of the row in the file. */
+  /** Of the row in the file; of an account chosen in a list its id. */
   no: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
@@ -192,33 +192,32 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       request: versioned,
       answer: z.object({ password: z.string() }),
     }),
-    /** One initial password for all of them, made up by the page and shown before it runs. Kept as a hash only. */
-    resetPasswords: defineBulk({
-      path: `${resource}/resetPasswords`,
-      summary: `批量重置${name}的密码`,
-      permission: `${kind}:resetPassword`,
-      confirmed: true,
-      filter: accountFilter,
-      params: z.object({ password: newPassword }),
-    }),
     /**
-     * Gives accounts an import made their initial passwords and, where that is asked for, activates them; those somebody
-     * signed in with since keep theirs. OPENED_AT_ONCE rows of the file a call, from the one after `after`; `next` is null
-     * at the end. Passwords stand in the answer and nowhere else: a page that lost it asks anew, and the earlier ones are void.
+     * Gives accounts initial passwords and, where that is asked for, activates those that wait for it: the ones an import
+     * made, of whom those somebody signed in with since keep theirs, or the ones chosen in a list, whose passwords are
+     * void from then on. OPENED_AT_ONCE a call, from the number after `after`; `next` is null at the end. Passwords stand
+     * in the answer and nowhere else: a page that lost it asks anew, and the earlier ones are void.
      */
     open: defineCall({
       method: 'PUT',
-      path: `${resource}/openImported${suffix}s`,
-      summary: `发放导入的${name}`,
+      path: `${resource}/open${suffix}s`,
+      summary: `发放${name}的初始密码`,
       permission: `${kind}:resetPassword`,
       confirmed: true,
-      request: z.object({
-        taskId: recordId,
-        after: z.int32().default(0),
-        activate: z.boolean(),
-        /** One for all; null: each their own. */
-        password: newPassword.nullable(),
-      }),
+      request: z
+        .object({
+          /** The import, or in its place the accounts. */
+          taskId: recordId.optional(),
+          selection: selectionOf(accountFilter).optional(),
+          after: z.number().int().nonnegative().default(0),
+          activate: z.boolean(),
+          /** One for all; null: each their own. */
+          password: newPassword.nullable(),
+        })
+        .refine(({ taskId, selection }) => (taskId === undefined) !== (selection === undefined), {
+          message: '请给出导入任务，或选择账号',
+          path: ['selection'],
+        }),
       answer: z.object({ accounts: z.array(openedAccount), next: z.number().int().nullable() }),
     }),
     status: defineBulk({

@@ -13,7 +13,8 @@ export type Selection<F> = { ids: string[] } | { filter: F; except?: string[] }
 export const bulkPreview = z.object({
   /** 将修改 312 条，跳过 8 条：已停用 5、无权限 3. */
   change: z.number().int(),
-  skips: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  /** `names`: the first of them, as far as the person may know; absent where they have none to go by. */
+  skips: z.array(z.object({ reason: z.string(), count: z.number().int(), names: z.array(z.string()).optional() })),
   /** What else the action touches: 班级 3、学生账号 214. `within`: where the rows lie, which stays as it is. */
   effects: z.array(z.object({ label: z.string(), count: z.number().int(), within: z.literal(true).optional() })),
   /** What becomes of the rows, where that differs from row to row: 七年级 → 八年级. */

@@ -51,6 +51,11 @@ export const task = z.object({
       refused: z.string().nullable().default(null),
     })
     .nullable(),
+  /**
+   * Of an import of accounts that is over: how many of them have no initial password yet, and how many have one nobody
+   * used. Null: the person has nothing to hand out.
+   */
+  handOut: orElse(z.object({ waiting: z.number().int(), given: z.number().int() }).nullable(), null),
 })
 export type Task = z.infer<typeof task>
 

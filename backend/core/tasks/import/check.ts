@@ -65,15 +65,23 @@ export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no:
   return [...found]
 }
 
-/** Marks every row whose key an earlier row has: 与第 12 行重复. `among` limits it to some rows. */
+/** Characters of what is repeated that a message names. */
+const NAMED = 40
+
+/**
+ * Marks every row whose key an earlier row has: 与第 12 行的 s2026001 重复. What is repeated is named too, since the row it
+ * stands in may be in another file by then; a phone is not (wire.ts). `among` limits it to some rows.
+ */
 export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``
   for (const fields of kind.uniqueBy) {
+    const field = fields.at(-1) ?? ''
+    const named = field === 'phone' ? sql`''` : sql`'的 ' || left(${cell(field)}, ${NAMED}) || ' '`
     await tx.execute(sql`
-      with keyed as (select no, min(no) over (partition by ${keyOf(fields)}) as first from task_row
+      with keyed as (select no, ${named} as named, min(no) over (partition by ${keyOf(fields)}) as first from task_row
                       where task_id = ${taskId} and ${filled(fields)})
       update task_row r set state = 'invalid', issues = r.issues ||
-             jsonb_build_object('field', ${fields.at(-1) ?? null}::text, 'message', '与第 ' || k.first || ' 行重复')
+             jsonb_build_object('field', ${field}::text, 'message', '与第 ' || k.first || ' 行' || k.named || '重复')
         from keyed k where r.task_id = ${taskId} and r.no = k.no and k.first < k.no ${chosen}`)
   }
 }

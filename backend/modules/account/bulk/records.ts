@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
@@ -10,7 +10,6 @@ import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import type { SharedPassword } from '../../auth/index.ts'
 import { organsInScope } from '../../organ/index.ts'
 import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
 import { selectedWhere } from '../search/select-accounts.ts'
@@ -26,17 +25,10 @@ interface AccountFacts {
   readonly grade: string | null
   readonly type: string
   readonly subjects: readonly string[]
-  /** Named by the task: left alone. */
-  readonly isBarred: boolean
-  /** Written only. */
-  readonly passwordHash?: string
 }
 
-/** Alike are those the task names, and the others. */
-function barredBy(params: unknown): SQL {
-  const { barred = [] } = (params ?? {}) as Partial<SharedPassword>
-  return sql`a.id = any(${sql.param(barred)}::bigint[])`
-}
+/** 同学（s2026001） */
+const CALLED = sql`a.full_name || '（' || a.user_name || '）'`
 
 const recordsOf = (kind: AccountKind) =>
   tableRecords<AccountFacts>({
@@ -45,6 +37,7 @@ const recordsOf = (kind: AccountKind) =>
     as: 'a',
     only: sql`a.kind = ${kind}`,
     within: (scope) => accountWithin(kind, scope),
+    label: CALLED,
     grouped: true,
     fields: {
       status: { column: 'status', type: 'text' },
@@ -54,7 +47,7 @@ const recordsOf = (kind: AccountKind) =>
       section: { column: 'section', type: 'text' },
       grade: { column: 'grade', type: 'text' },
     },
-    looks: ({ params }) => ({ type: sql`a.type`, subjects: sql`a.subjects`, isBarred: barredBy(params) }),
+    looks: () => ({ type: sql`a.type`, subjects: sql`a.subjects` }),
   })
 const records = { teacher: recordsOf('teacher'), student: recordsOf('student') }
 
@@ -64,7 +57,7 @@ function roomOf(seats: Seats): Room {
 }
 
 type AccountAction<P> = BulkAction<P, AccountFacts>
-interface Own<P> extends Pick<AccountAction<P>, 'undoable' | 'rule'>, Partial<Pick<AccountAction<P>, 'write'>> {
+interface Own<P> extends Pick<AccountAction<P>, 'rule'> {
   /** What the task centre calls it; the call's summary unless given. */
   title?(params: P): string
 }
@@ -134,14 +127,14 @@ async function plan<P>(
     { ...ctx, params },
     await records[kind].read({ ...ctx, params }, where),
   )
-  // A new password or date is nothing to the school; coming and going is.
+  // A new date is nothing to the school; coming and going is.
   const touching = changes.filter(({ after }) => after.status !== undefined || after.organId !== undefined)
   const touched = (field: 'organId' | 'classId') => new Set(touching.flatMap(({ before }) => before[field] ?? [])).size
   return {
     ...(action.title && { title: action.title(params) }),
     rows: taskRows({
       id: sql`a.id`,
-      label: labelled(accountWithin(kind, seen.scope), sql`a.id`, sql`a.full_name || '（' || a.user_name || '）'`),
+      label: labelled(accountWithin(kind, seen.scope), sql`a.id`, CALLED),
       order: sql`a.id`,
       from: sql`account a where ${where}`,
     }),

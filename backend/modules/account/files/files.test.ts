@@ -106,7 +106,7 @@ describe('a file with bad cells', () => {
     expect(await issuesOf(checked)).toEqual([
       '',
       'userName：账号已被使用',
-      'userName：与第 2 行重复',
+      'userName：与第 2 行的 bad-fine 重复',
       expect.stringMatching(
         /fullName.*section.*grade.*type.*userName：4 到 32 位.*phone.*organ：没有名称或编码为“没有的学校”.*validTo：没有这一天/,
       ),

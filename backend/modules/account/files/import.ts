@@ -10,6 +10,7 @@ import { isUpdate, undoUpdate } from '../../../core/tasks/import/updating.ts'
 import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { account } from '../../../tables/account.ts'
 import { auditFields } from '../internal.ts'
+import { leftToHandOut } from '../open-sources.ts'
 import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
@@ -66,6 +67,7 @@ export function accountImport(kind: AccountKind): SheetKind {
       for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(updatingOf(kind), run, row))
       return outcomes
     },
+    handOut: (asking, task) => leftToHandOut(asking, kind, task),
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
 }

@@ -229,7 +229,7 @@ test('classes come in by file, with their faults told, and go again', async () =
   expect(rows.map(({ state }) => state)).toEqual(['valid', 'valid', 'invalid', 'invalid', 'invalid'])
   expect(rows[2]?.issues).toEqual([{ field: 'grade', message: '初中没有“高一”' }])
   expect(rows[3]?.issues.map(({ field }) => field)).toEqual(['organ', 'schoolYear'])
-  expect(rows[4]?.issues).toEqual([{ field: 'name', message: '与第 2 行重复' }])
+  expect(rows[4]?.issues).toEqual([{ field: 'name', message: '与第 2 行的 1班 重复' }])
   await commit(id)
   expect(await exported(classCalls.classExport.start)).toEqual([
     '机构,学段,年级,名称,学年,班主任,班主任姓名,人数,状态',

@@ -39,7 +39,7 @@ export function Agents() {
         bulk={
           <BulkBar list={list} exports={agentExport}>
             <EnabledButtons list={list} call={statusAgents} name={agentCard.name} />
-            <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger>
+            <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger removes>
               删除
             </BulkButton>
           </BulkBar>

@@ -16,13 +16,10 @@ export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Fi
   const mayAssign = useCan('menuPackage:assign')
   const assign = usePackageWork()
   const { selection, filter } = list
-  const start = async () => {
-    if (await assign(selection.request(filter), null)) selection.clear()
-  }
   return (
     <BulkBar list={list} exports={organExport}>
       {mayAssign ? (
-        <Button size="small" onClick={start}>
+        <Button size="small" onClick={() => assign(selection.request(filter), null)}>
           菜单授权
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
@@ -18,13 +18,17 @@ import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
 import { accountLists } from './list'
+import type { Resetting } from './opening/reset-dialog'
 import { OrganClassTree, useOrganClassName } from './organ-class-tree'
+
+const ResetDialog = lazy(() => import('./opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })))
 
 /** 教师账号 and 学生账号 (domain model §11). */
 export function Accounts({ kind }: { kind: AccountKind }) {
   const calls = callsOf[kind]
   const name = accountCards[kind].name
   const [given, setGiven] = useState<GivenPassword | null>(null)
+  const [resetting, setResetting] = useState<Resetting | null>(null)
   const columns = useAccountColumns(kind, setGiven)
   const list = useList({ ...accountLists[kind], columns, bulk: useMayBulk(kind) })
   const mayEdit = useCan(`${kind}:edit`)
@@ -47,7 +51,7 @@ export function Accounts({ kind }: { kind: AccountKind }) {
           </>
         }
         filters={<AccountFilters kind={kind} list={list} />}
-        bulk={<AccountBulkBar kind={kind} list={list} />}
+        bulk={<AccountBulkBar kind={kind} list={list} onReset={setResetting} />}
       >
         <ListTable
           list={list}
@@ -61,6 +65,11 @@ export function Accounts({ kind }: { kind: AccountKind }) {
         />
       </ListPage>
       <AccountDrawers kind={kind} place={place} />
+      {resetting ? (
+        <Suspense>
+          <ResetDialog {...resetting} kind={kind} onClose={() => setResetting(null)} />
+        </Suspense>
+      ) : null}
       {given ? <PasswordDialog given={given} onClose={() => setGiven(null)} /> : null}
     </TreeLayout>
   )

@@ -6,12 +6,14 @@ import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import type { Selection } from '@/lib/contracts/base/task-calls'
-import type { Task } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
+import type { Resetting } from './opening/reset-dialog'
 import { useAccountBulk } from './use-account-bulk'
 
 interface AccountBulkBarProps {
   kind: AccountKind
+  /** 重置密码 is a step of its own, which outlives the selection. */
+  onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
 }
 
@@ -27,7 +29,7 @@ export function useMayBulk(kind: AccountKind): boolean {
 }
 
 /** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
-export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
+export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
   const bulk = useAccountBulk(kind)
   const { selection, filter, state } = list
   const mayStatus = useCan(`${kind}:status`)
@@ -35,11 +37,8 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
   const mayRenew = useCan(`${kind}:renew`)
   const mayReset = useCan(`${kind}:resetPassword`)
   const here = { organId: state.organ?.[0] ?? '', classId: state.class?.[0] ?? null }
-  const start = (run: (chosen: Selection<AccountFilter>) => Promise<Task | null>) => async () => {
-    if (await run(selection.request(filter))) selection.clear()
-  }
-  const button = (label: string, run: Parameters<typeof start>[0], danger = false) => (
-    <Button size="small" color={danger ? 'error' : 'primary'} onClick={start(run)}>
+  const button = (label: string, run: (chosen: Selection<AccountFilter>) => unknown, danger = false) => (
+    <Button size="small" color={danger ? 'error' : 'primary'} onClick={() => run(selection.request(filter))}>
       {label}
     </Button>
   )
@@ -49,7 +48,7 @@ export function AccountBulkBar({ kind, list }: AccountBulkBarProps) {
       {mayRenew ? button('续期', bulk.renew) : null}
       {mayStatus ? button('启用', (chosen) => bulk.status(chosen, 'active')) : null}
       {mayStatus ? button('停用', (chosen) => bulk.status(chosen, 'suspended')) : null}
-      {mayReset ? button('重置密码', bulk.resetPasswords) : null}
+      {mayReset ? button('重置密码', (chosen) => onReset({ selection: chosen, count: selection.count })) : null}
       {mayStatus ? button('注销', (chosen) => bulk.status(chosen, 'closed'), true) : null}
     </BulkBar>
   )

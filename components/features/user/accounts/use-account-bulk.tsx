@@ -2,8 +2,6 @@
 
 import { useMemo } from 'react'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import { newPassword } from '@/components/work/password/new-password'
-import { PasswordStep } from '@/components/work/password/password-step'
 import type { AccountFilter, AccountKind, settableStatuses } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
 import { accountTransitions, actionTo } from '@/lib/contracts/account/transitions'
@@ -49,17 +47,6 @@ export function useAccountBulk(kind: AccountKind) {
             confirm: '转班',
             form: (params, setParams) => <TransferStep kind={kind} value={params} onChange={setParams} />,
             complete: ({ organId }) => organId !== '',
-          },
-        )
-      },
-      resetPasswords(selection: Chosen): Promise<Task | null> {
-        return bulk.run(
-          calls.resetPasswords,
-          { selection, params: { password: newPassword() } },
-          {
-            title: `重置${name}的密码`,
-            confirm: '重置密码',
-            form: ({ password }) => <PasswordStep password={password} />,
           },
         )
       },

@@ -56,7 +56,7 @@ export function StaffBulkButtons({ list }: { list: { selection: Selection; filte
       >
         重置密码
       </BulkButton>
-      <BulkButton danger list={list} call={removeUsers} params={{}} title="删除人员" confirm="删除">
+      <BulkButton danger removes list={list} call={removeUsers} params={{}} title="删除人员" confirm="删除">
         删除
       </BulkButton>
     </>

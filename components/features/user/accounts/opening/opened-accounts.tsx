@@ -14,10 +14,10 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface OpenedAccountsProps {
   accounts: readonly OpenedAccount[]
-  /** Of the import. */
+  /** Of what they were given by. */
   title: string
   onSaved: () => void
-  onAgain: () => void
+  onAgain: (() => void) | undefined
 }
 
 /** What came of it, and 账号单 as a spreadsheet and on paper. */
@@ -37,7 +37,7 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
   }
   const again = async () => {
     const text = '已发出的初始密码会失效，还没有登录过的账号得到新的密码。'
-    if (await confirm({ title: '重新生成账号单？', text, ok: '重新生成', danger: true })) onAgain()
+    if (await confirm({ title: '重新生成账号单？', text, ok: '重新生成', danger: true })) onAgain?.()
   }
   return (
     <>
@@ -52,9 +52,11 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
         <Button variant="outlined" size="small" onClick={() => setPrinting((times) => times + 1)}>
           打印账号条
         </Button>
-        <Button size="small" color="inherit" onClick={again}>
-          重新生成
-        </Button>
+        {onAgain ? (
+          <Button size="small" color="inherit" onClick={again}>
+            重新生成
+          </Button>
+        ) : null}
       </Buttons>
       {printing > 0 ? <SlipSheet key={printing} groups={slipGroups(accounts)} onPrinted={printed} /> : null}
     </>

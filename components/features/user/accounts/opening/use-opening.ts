@@ -1,9 +1,13 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import type { AccountKind, OpenedAccount } from '@/lib/contracts/account/calls'
+import type { AccountFilter, AccountKind, OpenedAccount } from '@/lib/contracts/account/calls'
+import type { Selection } from '@/lib/contracts/base/task-calls'
 import { request } from '@/lib/http/client'
 import { callsOf } from '../calls'
+
+/** The import that made them, or the accounts as they were chosen in a list. */
+export type Opened = { readonly taskId: string } | { readonly selection: Selection<AccountFilter> }
 
 interface Wanted {
   readonly activate: boolean
@@ -22,10 +26,10 @@ interface Opening {
 const none: Opening = { accounts: [], next: 0, error: null, working: false }
 
 /**
- * Opens an import's accounts, some at a time. What was answered lives in this page alone: left out half-way it goes on
+ * Gives accounts initial passwords, some at a time. What was answered lives in this page alone: left out half-way it goes on
  * where it stopped, and a page that lost it makes all passwords anew.
  */
-export function useOpening(kind: AccountKind, taskId: string) {
+export function useOpening(kind: AccountKind, of: Opened) {
   const [state, setState] = useState<Opening>(none)
   const open = useCallback(
     async (wanted: Wanted, from: Opening) => {
@@ -33,7 +37,7 @@ export function useOpening(kind: AccountKind, taskId: string) {
       setState({ accounts, next, error: null, working: true })
       try {
         while (next !== null) {
-          const answer = await request(callsOf[kind].open, { taskId, after: next, ...wanted })
+          const answer = await request(callsOf[kind].open, { ...of, after: next, ...wanted })
           accounts = [...accounts, ...answer.accounts]
           next = answer.next
           setState({ accounts, next, error: null, working: next !== null })
@@ -42,7 +46,7 @@ export function useOpening(kind: AccountKind, taskId: string) {
         setState({ accounts, next, error: error instanceof Error ? error.message : '没有完成', working: false })
       }
     },
-    [kind, taskId],
+    [kind, of],
   )
   return {
     ...state,

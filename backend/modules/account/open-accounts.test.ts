@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
-import { commitTask, getTask, previewUndo, undoTask } from '../../../lib/contracts/task/calls.ts'
+import { commitTask, getTask, listTasks, previewUndo, undoTask } from '../../../lib/contracts/task/calls.ts'
 import { addSchoolOfThree } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -48,7 +48,10 @@ async function stored(prefix: string) {
 
 it('gives each account its own password, in the answer only, and activates it; undo still takes the import back', async () => {
   const id = await importOf('open', OPENED_AT_ONCE + 2)
+  const left = async () => (await app.call(getTask, { id }, admin)).result.handOut
+  expect(await left()).toEqual({ waiting: OPENED_AT_ONCE + 2, given: 0 })
   const first = (await open(id)).result
+  expect(await left()).toEqual({ waiting: 2, given: OPENED_AT_ONCE })
   expect(first.accounts).toHaveLength(OPENED_AT_ONCE)
   const rest = (await open(id, { after: first.next ?? 0 })).result
   expect(rest).toMatchObject({ accounts: [{}, {}], next: null })
@@ -71,8 +74,12 @@ it('gives each account its own password, in the answer only, and activates it; u
   const anew = (await open(id)).result.accounts
   expect(anew[0]).toMatchObject({ userName: 'open0', password: null, reason: '已登录过，密码没有更换' })
   expect(anew[1]?.password).not.toBe(all[1]?.password)
+  expect(await left()).toEqual({ waiting: 0, given: OPENED_AT_ONCE + 1 })
+  const { list } = (await app.call(listTasks, { kind: ['import'] }, admin)).result
+  expect(list.find((one) => one.id === id)?.handOut).toEqual({ waiting: 0, given: OPENED_AT_ONCE + 1 })
   await app.call(undoTask, { id }, admin)
   await app.runTasks()
+  expect(await left()).toBeNull()
   const { counts } = (await app.call(getTask, { id }, admin)).result
   expect(counts).toEqual({ undone: OPENED_AT_ONCE + 1, kept: 1 })
   expect((await open(id)).code).toBe(409)

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AccountFilter,
+  type AccountKind,
+  type AccountStatus,
+  accountStatuses,
+  OPENED_AT_ONCE,
+  type OpenedAccount,
+} from '../../../lib/contracts/account/calls.ts'
+import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { isAllowed } from '../../../lib/contracts/base/transitions.ts'
+import type { Task } from '../../../lib/contracts/task/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
+import { holds } from '../../core/records/kind.ts'
+import { publishTask } from '../../core/tasks/announce.ts'
+import { followRows } from '../../core/tasks/rows.ts'
+import type { TaskRecord } from '../../core/tasks/wire.ts'
+import { accountWithin, visibilityOf } from './scope.ts'
+import { selectedWhere } from './search/select-accounts.ts'
+
+/** An account that is to get an initial password, held until the transaction ends. */
+export interface Found extends Record<string, unknown>, Omit<OpenedAccount, 'password' | 'reason'> {
+  readonly id: number
+  readonly status: AccountStatus
+  readonly validTo: string | null
+  readonly signedIn: boolean
+  readonly rowVersion: number
+  /** Whether the person reaches it; of those they do not, a number is told and nothing else. */
+  readonly within: boolean
+}
+
+/** Where accounts come from whose initial passwords are given. */
+export interface Source {
+  /** What the log calls it. */
+  readonly action: 'openAccount' | 'resetPassword'
+  /** Whoever signed in keeps what they have. */
+  readonly sparesSignedIn: boolean
+  /** The next ones after this number. */
+  next(after: number): Promise<Found[]>
+  /** In the transaction that wrote them. */
+  written(opened: readonly Found[]): Promise<void>
+}
+
+const facts = sql`
+  a.id::float8 as id, a.user_name as "userName", a.full_name as "fullName", a.status,
+  a.valid_to::text as "validTo", a.last_login_at is not null as "signedIn", a.row_version as "rowVersion",
+  o.name as "organName", c.name as "className",
+  (select d.name from dict_item d where d.type_code = 'grade' and d.key = a.grade) as "gradeName"`
+const places = sql`join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id`
+
+/** Of an import's rows those that made an account; those that changed one gave nobody anything to open. */
+const made = (kind: AccountKind, taskId: number): SQL => sql`
+  task_row r join account a on a.id = r.entity_id and a.kind = ${kind} and a.deleted_at is null ${places}
+   where r.task_id = ${taskId} and r.state = 'done' and coalesce(r.before, '{}') = '{}'`
+
+const isOver = ({ phase, status }: Pick<TaskRecord, 'phase' | 'status'>) =>
+  phase === 'run' && (status === 'done' || status === 'cancelled')
+
+/** The accounts the person's own import of this kind made, in the order of its file. */
+export async function importedAccounts(
+  { hub, principal, scope }: Context,
+  tx: Db,
+  kind: AccountKind,
+  id: string,
+): Promise<Source> {
+  const { rows } = await tx.execute<Pick<TaskRecord, 'id' | 'ownerId' | 'done' | 'total' | 'status' | 'phase'>>(sql`
+    select id::float8 as id, owner_id::float8 as "ownerId", done, total, status, phase from task
+     where id = ${id} and owner_id = ${principal.userId} and name = ${`${kind}:import`} and deleted_at is null`)
+  const [task] = rows
+  if (!task) throw new NotFoundError('没有这次导入')
+  if (!isOver(task)) {
+    throw new ConflictError('这次导入还没有完成，或已经撤销', { kind: 'state', current: '', allowed: ['done'] })
+  }
+  return {
+    action: 'openAccount',
+    sparesSignedIn: true,
+    async next(after) {
+      const { rows } = await tx.execute<Found>(sql`
+        select r.no, ${facts}, true as within from ${made(kind, task.id)}
+           and r.no > ${after}::bigint and ${accountWithin(kind, scope)}
+         order by r.no limit ${OPENED_AT_ONCE} for update of a`)
+      return rows
+    },
+    async written(opened) {
+      // Undo of the import still takes the accounts back: opening them is a part of it.
+      const follow = opened.map(({ no, rowVersion }) => ({ no, from: rowVersion, to: rowVersion + 1 }))
+      await followRows(tx, task.id, follow)
+      await publishTask(hub, tx, task)
+    },
+  }
+}
+
+/** The accounts chosen in a list; their own numbers stand for those of rows. */
+export function selectedAccounts(
+  { principal, scope }: Context,
+  tx: Db,
+  kind: AccountKind,
+  selection: Selection<AccountFilter>,
+): Source {
+  const where = selectedWhere(kind, selection, visibilityOf(principal, kind, `${kind}:list`))
+  return {
+    action: 'resetPassword',
+    sparesSignedIn: false,
+    async next(after) {
+      const { rows } = await tx.execute<Found>(sql`
+        select a.id::float8 as no, ${facts}, ${accountWithin(kind, scope)} as within from account a ${places}
+         where ${where} and a.id > ${after}::bigint order by a.id limit ${OPENED_AT_ONCE} for update of a`)
+      return rows
+    },
+    async written() {},
+  }
+}
+
+/** What is left of an import to hand out (Task.handOut), by the rules of `openAccounts`. */
+export async function leftToHandOut(
+  { db, principal }: Pick<Context, 'db' | 'principal'>,
+  kind: AccountKind,
+  task: TaskRecord,
+): Promise<Task['handOut']> {
+  const port = `${kind}:resetPassword` as const
+  if (!isOver(task) || !holds(principal, port)) return null
+  const open = accountStatuses.filter((status) => isAllowed(accountTransitions[kind], 'resetPassword', status))
+  const { rows } = await db.execute<{ waiting: number; given: number }>(sql`
+    select (count(*) filter (where a.password_hash is null))::int as waiting,
+           (count(*) filter (where a.password_hash is not null))::int as given
+      from ${made(kind, task.id)} and a.last_login_at is null and a.status = any(${sql.param(open)}::text[])
+       and ${accountWithin(kind, scopeOf(principal, port))}`)
+  const [left] = rows
+  return left && left.waiting + left.given > 0 ? left : null
+}

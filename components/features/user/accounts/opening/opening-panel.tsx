@@ -1,0 +1,152 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { formatNumber } from '@/components/kit/list/paging'
+import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
+import type { Hold } from '@/components/ui/dialogs/use-hold'
+import { newPassword } from '@/components/work/password/new-password'
+import { PasswordText } from '@/components/work/password/password-text'
+import { useCan } from '@/lib/api/session'
+import type { AccountKind } from '@/lib/contracts/account/calls'
+import { OpenedAccounts } from './opened-accounts'
+import { type Opened, useOpening } from './use-opening'
+
+const Panel = styled('section')({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: 8,
+  '& p': { margin: 0, fontSize: 13 },
+})
+
+const Line = styled('fieldset')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '&:disabled': { opacity: 0.6 },
+})
+
+type Way = 'each' | 'same'
+const ways = [
+  { value: 'each', label: '每人随机' },
+  { value: 'same', label: '统一' },
+] as const
+
+const unsaved = {
+  title: '账号单还没有保存',
+  text: '初始密码只在这里显示一次，离开后不能再次查看，只能重新生成。',
+  ok: '仍要离开',
+  cancel: '留下',
+  danger: true,
+}
+
+interface OpeningPanelProps {
+  kind: AccountKind
+  /** Whose passwords are given. */
+  of: Opened
+  /** About how many there are. */
+  total: number
+  /** Names the file of 账号单. */
+  title: string
+  /** Of the box that activates them. */
+  activation: string
+  /** Whether that box is ticked to begin with. */
+  activates: boolean
+  /** For whom the passwords are, and what becomes of those they have. */
+  note: string
+  /** What begins it. */
+  verb: string
+  danger?: boolean
+  /** All of it can be made anew, as long as nobody signed in. */
+  anew?: boolean
+  /** Asked on leaving before anything was given; null: nothing. */
+  before?: ConfirmOptions | null
+  onHold: Hold
+}
+
+/** Gives accounts initial passwords, activates them where asked, and hands out 账号单, once. */
+export function OpeningPanel(props: OpeningPanelProps) {
+  const { kind, of, total, title, activation, note, verb, danger = false, anew = false, before = null, onHold } = props
+  const mayActivate = useCan(`${kind}:status`)
+  const [activate, setActivate] = useState(props.activates)
+  const [way, setWay] = useState<Way>('each')
+  const [shared] = useState(newPassword)
+  const [saved, setSaved] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState(0)
+  const opening = useOpening(kind, of)
+  const { accounts, next, error, working } = opening
+  const begun = accounts.length > 0
+  const held = (begun || working) && !saved
+  useEffect(() => {
+    onHold(held ? unsaved : begun ? null : before)
+    return () => onHold(null)
+  }, [held, begun, before, onHold])
+  const begin = () => {
+    setSaved(false)
+    // What follows stays where it is: nothing moves under the pointer that has just pressed.
+    setHeight(panel.current?.offsetHeight ?? 0)
+    void opening.open({ activate: activate && mayActivate, password: way === 'same' ? shared : null })
+  }
+  const over = next === null && !working
+  return (
+    <Panel ref={panel} aria-label="激活与初始密码" style={{ minHeight: height }}>
+      {over ? null : (
+        <>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={activate && mayActivate}
+                disabled={!mayActivate || working || begun}
+                onChange={(event) => setActivate(event.target.checked)}
+              />
+            }
+            label={mayActivate ? activation : `${activation}（您没有启用账号的权限）`}
+          />
+          <Line disabled={working || begun}>
+            初始密码
+            <Segmented<Way> label="初始密码" value={way} choices={ways} onChange={setWay} />
+          </Line>
+          {way === 'same' ? <PasswordText password={shared} /> : null}
+          <p>
+            {way === 'same' ? '所有账号使用这一个密码' : '每人一个 8 位密码，不含易混的字符'}
+            ，首次登录须修改。{note}
+          </p>
+          <Button
+            variant="contained"
+            size="small"
+            color={danger ? 'error' : 'primary'}
+            loading={working}
+            onClick={begin}
+          >
+            {error && begun ? '继续生成' : verb}
+          </Button>
+        </>
+      )}
+      {error ? <Alert severity="error">没有全部完成：{error}</Alert> : null}
+      {working ? (
+        <p role="status">
+          正在生成：{formatNumber(accounts.length)} / {formatNumber(total)}
+        </p>
+      ) : null}
+      {over ? (
+        <OpenedAccounts
+          accounts={accounts}
+          title={title}
+          onSaved={() => setSaved(true)}
+          onAgain={anew ? begin : undefined}
+        />
+      ) : null}
+    </Panel>
+  )
+}

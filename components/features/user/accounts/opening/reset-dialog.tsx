@@ -1,0 +1,54 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { formatNumber } from '@/components/kit/list/paging'
+import { useHold } from '@/components/ui/dialogs/use-hold'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import type { AccountFilter, AccountKind } from '@/lib/contracts/account/calls'
+import { accountCards } from '@/lib/contracts/account/card'
+import type { Selection } from '@/lib/contracts/base/task-calls'
+import { OpeningPanel } from './opening-panel'
+
+/** The accounts whose passwords are to be reset, as they were chosen. */
+export interface Resetting {
+  readonly selection: Selection<AccountFilter>
+  readonly count: number
+}
+
+interface ResetDialogProps extends Resetting {
+  kind: AccountKind
+  onClose: () => void
+}
+
+/** 重置密码 of many: the same step that ends an import. */
+export function ResetDialog({ kind, selection, count, onClose }: ResetDialogProps) {
+  const { hold, mayGo } = useHold()
+  const name = accountCards[kind].name
+  const close = async () => {
+    if (await mayGo()) onClose()
+  }
+  return (
+    <WorkDialog
+      title={`重置 ${formatNumber(count)} 个${name}的密码`}
+      onClose={close}
+      actions={
+        <Button variant="outlined" color="inherit" onClick={close}>
+          关闭
+        </Button>
+      }
+    >
+      <OpeningPanel
+        kind={kind}
+        of={{ selection }}
+        total={count}
+        title={`重置${name}的密码`}
+        activation="同时激活其中待激活的账号"
+        activates={false}
+        note="所选账号原来的密码随即失效，不能撤销。"
+        verb="重置并生成账号单"
+        danger
+        onHold={hold}
+      />
+    </WorkDialog>
+  )
+}

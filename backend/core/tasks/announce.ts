@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { RealtimeHub } from '../realtime/hub.ts'
-import { isActive, type TaskRecord } from './wire.ts'
+import type { TaskRecord } from './record.ts'
+import { isActive } from './wire.ts'
 
 /** Milliseconds between two events of a task at work. */
 const EVERY_MS = 300

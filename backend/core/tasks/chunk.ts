@@ -11,8 +11,9 @@ import { checkRows, isSheet, markRepeats } from './import/check.ts'
 import { ready } from './import/row-dependencies.ts'
 import type { ImportKind, RowKind, TaskRun, UndoRow, WorkRow } from './kind.ts'
 import { scopeOfKind } from './permitted.ts'
+import type { RowRecord, TaskRecord } from './record.ts'
 import { countRows, followRestored, type RowChange, writeRows } from './rows.ts'
-import { isActive, type RowRecord, type TaskRecord } from './wire.ts'
+import { isActive } from './wire.ts'
 
 const ROWS = 200
 

@@ -4,7 +4,7 @@ import { task } from '../../tables/task.ts'
 import type { Db } from '../database/database.ts'
 import type { Announce } from './announce.ts'
 import type { ExportKind, RowKind } from './kind.ts'
-import type { TaskRecord } from './wire.ts'
+import type { TaskRecord } from './record.ts'
 
 /** Work that took longer than this is over when the person looks elsewhere: they are told. */
 const WAITED_MS = 5_000

@@ -14,7 +14,7 @@ import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
 import type { Cells } from './import/cells.ts'
 import type { RowDependency } from './import/row-dependencies.ts'
-import type { TaskRecord } from './wire.ts'
+import type { TaskRecord } from './record.ts'
 
 /** What a kind's functions work with. `db` is the transaction of the chunk: work and row states commit together. */
 export interface TaskRun<P> {

@@ -15,8 +15,9 @@ import type { ExportParams } from './export/export.ts'
 import { goneWith, readBatches, withUpload } from './import/import-file.ts'
 import { templateOf } from './import/template.ts'
 import type { ExportKind, RowKind, SheetKind } from './kind.ts'
+import type { TaskRecord } from './record.ts'
 import { countRows, insertRows } from './rows.ts'
-import { activeStatuses, type TaskRecord, toTask } from './wire.ts'
+import { activeStatuses, toTask } from './wire.ts'
 
 /** Tasks of one person that wait or run; whoever wants more waits until some are done. */
 export const TASKS_AT_ONCE = 20

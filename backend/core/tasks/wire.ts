@@ -1,10 +1,7 @@
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { CellChange, RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
-import type { task, taskRow } from '../../tables/task.ts'
 import type { ImportKind } from './kind.ts'
-
-export type TaskRecord = typeof task.$inferSelect
-export type RowRecord = typeof taskRow.$inferSelect
+import type { RowRecord, TaskRecord } from './record.ts'
 
 /** Statuses in which a runner has something to do. */
 export const activeStatuses: readonly TaskStatus[] = ['queued', 'running']

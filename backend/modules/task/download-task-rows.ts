@@ -10,7 +10,7 @@ import { isSheet } from '../../core/tasks/import/check.ts'
 import { type AnnotatedRow, annotatedOf } from '../../core/tasks/import/template.ts'
 import type { Cell } from '../../core/tasks/kind.ts'
 import { resultHeaders, stateLabels } from '../../core/tasks/labels.ts'
-import type { RowRecord } from '../../core/tasks/wire.ts'
+import type { RowRecord } from '../../core/tasks/record.ts'
 import { taskRow } from '../../tables/task.ts'
 import { fetchTask, type Kinds } from './internal.ts'
 

@@ -8,9 +8,9 @@ import { audit } from '../../core/records/audit.ts'
 import { allowRecord } from '../../core/records/kind.ts'
 import type { ImportKind, TaskKind, TaskRun } from '../../core/tasks/kind.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
+import type { TaskRecord } from '../../core/tasks/record.ts'
 import { countRows } from '../../core/tasks/rows.ts'
 import { queueTask } from '../../core/tasks/start.ts'
-import type { TaskRecord } from '../../core/tasks/wire.ts'
 import { task } from '../../tables/task.ts'
 
 const ownTask = (ctx: Context, id: string) =>

@@ -5,8 +5,9 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { tryUndo } from '../../core/tasks/chunk.ts'
+import type { TaskRecord } from '../../core/tasks/record.ts'
 import { resetRows } from '../../core/tasks/rows.ts'
-import { isUndoable, type TaskRecord, undoableStates } from '../../core/tasks/wire.ts'
+import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, requirePermitted, runIn } from './internal.ts'
 
 /** Rows that are tried out: of more nobody would wait for the answer. */

@@ -6,7 +6,8 @@ import { holds } from '../../core/records/kind.ts'
 import type { ExportParams } from '../../core/tasks/export/export.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
-import { type TaskRecord, toTask } from '../../core/tasks/wire.ts'
+import type { TaskRecord } from '../../core/tasks/record.ts'
+import { toTask } from '../../core/tasks/wire.ts'
 import type { Kinds } from './internal.ts'
 
 type Asking = Pick<Context, 'db' | 'principal'>

@@ -15,7 +15,8 @@ import type { Announce } from '../announce.ts'
 import { end, type Notify } from '../end.ts'
 import type { Cell, ExportKind, ExportRun } from '../kind.ts'
 import { scopeOfKind } from '../permitted.ts'
-import { isActive, type TaskRecord } from '../wire.ts'
+import type { TaskRecord } from '../record.ts'
+import { isActive } from '../wire.ts'
 
 const KEPT_DAYS = 7
 const PROGRESS_MS = 300

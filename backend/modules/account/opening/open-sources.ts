@@ -6,21 +6,22 @@ import {
   accountStatuses,
   OPENED_AT_ONCE,
   type OpenedAccount,
-} from '../../../lib/contracts/account/calls.ts'
-import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
-import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import { isAllowed } from '../../../lib/contracts/base/transitions.ts'
-import type { Task } from '../../../lib/contracts/task/calls.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
-import type { Db } from '../../core/database/database.ts'
-import type { Context } from '../../core/http/context.ts'
-import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
-import { holds } from '../../core/records/kind.ts'
-import { publishTask } from '../../core/tasks/announce.ts'
-import type { TaskRecord } from '../../core/tasks/record.ts'
-import { followRows } from '../../core/tasks/rows.ts'
-import { accountWithin, visibilityOf } from './scope.ts'
-import { selectedWhere } from './search/select-accounts.ts'
+} from '../../../../lib/contracts/account/calls.ts'
+
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { isAllowed } from '../../../../lib/contracts/base/transitions.ts'
+import type { Task } from '../../../../lib/contracts/task/calls.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError, NotFoundError } from '../../../core/http/errors.ts'
+import { holds } from '../../../core/records/kind.ts'
+import { publishTask } from '../../../core/tasks/announce.ts'
+import type { TaskRecord } from '../../../core/tasks/record.ts'
+import { followRows } from '../../../core/tasks/rows.ts'
+import { accountWithin, visibilityOf } from '../scope.ts'
+import { selectedWhere } from '../search/select-accounts.ts'
 
 /** An account that is to get an initial password, held until the transaction ends. */
 export interface Found extends Record<string, unknown>, Omit<OpenedAccount, 'password' | 'reason'> {

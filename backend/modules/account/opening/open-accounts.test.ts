@@ -1,11 +1,11 @@
 import { argon2Sync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
-import { studentCalls } from '../../../lib/contracts/account/student.ts'
-import { commitTask, getTask, listTasks, previewUndo, undoTask } from '../../../lib/contracts/task/calls.ts'
-import { addSchoolOfThree } from '../../testing/schools.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { OPENED_AT_ONCE } from '../../../../lib/contracts/account/calls.ts'
+import { studentCalls } from '../../../../lib/contracts/account/student.ts'
+import { commitTask, getTask, listTasks, previewUndo, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { addSchoolOfThree } from '../../../testing/schools.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let admin: { token: string }

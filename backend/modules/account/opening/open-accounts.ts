@@ -5,19 +5,21 @@ import {
   type AccountStatus,
   OPENED_AT_ONCE,
   type OpenedAccount,
-} from '../../../lib/contracts/account/calls.ts'
-import { accountStates } from '../../../lib/contracts/account/card.ts'
-import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
-import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { attempt, stateReason } from '../../../lib/contracts/base/transitions.ts'
-import type { Db } from '../../core/database/database.ts'
-import type { Context } from '../../core/http/context.ts'
-import { InvalidError } from '../../core/http/errors.ts'
-import { publishChanged } from '../../core/realtime/changed.ts'
-import { auditAll } from '../../core/records/audit.ts'
-import { allowRecord } from '../../core/records/kind.ts'
-import { hashPassword, NAMES_ACCOUNT, randomPassword, refusePassword } from '../auth/index.ts'
+} from '../../../../lib/contracts/account/calls.ts'
+
+import { accountStates } from '../../../../lib/contracts/account/card.ts'
+import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { attempt, stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
+import { hashPassword, NAMES_ACCOUNT, randomPassword, refusePassword } from '../../auth/index.ts'
+
 import { type Found, importedAccounts, type Source, selectedAccounts } from './open-sources.ts'
 
 type Open = AccountCalls['open']

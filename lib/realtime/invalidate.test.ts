@@ -25,12 +25,12 @@ describe('keysToInvalidate', () => {
 const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses'],
   area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea'],
-  organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan'],
-  class: ['listClasses', 'findClasses', 'getClass'],
-  agent: ['listAgents', 'getAgent'],
-  teacher: ['listTeachers', 'getTeacher', 'findHeadTeachers'],
-  student: ['listStudents', 'getStudent'],
-  systemUser: ['listUsers', 'getUser', 'listAccessTargets', 'explainAccess', 'getProfile'],
+  organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan', 'countOrganOptions'],
+  class: ['listClasses', 'findClasses', 'getClass', 'countClassOptions'],
+  agent: ['listAgents', 'getAgent', 'countAgentOptions'],
+  teacher: ['listTeachers', 'getTeacher', 'findHeadTeachers', 'countTeacherOptions'],
+  student: ['listStudents', 'getStudent', 'countStudentOptions'],
+  systemUser: ['listUsers', 'getUser', 'listAccessTargets', 'explainAccess', 'getProfile', 'countUserOptions'],
   role: [
     ...['listRoles', 'findRoles', 'getRole', 'getRoleMenus', 'getRoleImpact'],
     ...['compareRoles', 'listImpersonationScopes'],
@@ -40,7 +40,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
-const question = ['listQuestions', 'countQuestions', 'getQuestion']
+const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion']
 /** Shown of nothing that has events of its own, or fetched anew by other events. */
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],

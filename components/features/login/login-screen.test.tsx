@@ -136,6 +136,8 @@ describe('密码登录', () => {
       type(password(), 'wrong')
       press('登录')
       await screen.findByText(message)
+      // The message stands before the button is free again.
+      await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     }
     await waitFor(() => expect(screen.queryByText(/再错 4 次/)).toBeNull())
     expect(screen.getByText(/再错 3 次/)).toBeTruthy()

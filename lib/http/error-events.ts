@@ -8,8 +8,11 @@ import type { ApiError } from './api-error'
  */
 export type ErrorEvent =
   | { kind: 'transport'; error: ApiError }
-  /** The service cannot be reached, and the banner says so already. */
-  | { kind: 'away' }
+  /**
+   * The service cannot be reached, and the banner says so already. `unasked`: nobody had asked anything of it, so the first
+   * call that fails still speaks for itself.
+   */
+  | { kind: 'away'; unasked?: true }
   /** With the body code that ended it. */
   | { kind: 'session'; code: number; reason?: SessionEnd | undefined }
   | { kind: 'offline'; content: string; reason?: SessionEnd | undefined }
@@ -26,9 +29,9 @@ const unasked = new WeakSet<Error>()
 const told = new Set<string>()
 /** An outage was told, by a dialog or the banner, and the service is not back yet. */
 let isAway = false
-errorEvents.listen(({ kind }) => {
-  if (kind === 'recovered') isAway = false
-  else if (kind === 'away') isAway = true
+errorEvents.listen((event) => {
+  if (event.kind === 'recovered') isAway = false
+  else if (event.kind === 'away' && !event.unasked) isAway = true
 })
 
 /** Nothing more is said of this error: the person called it off, or its caller has told it. */

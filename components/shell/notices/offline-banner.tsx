@@ -93,7 +93,7 @@ function useConnectionWatch(): void {
   useEffect(() => {
     if (!broken) return
     let over = false
-    void isHealthy().then((healthy) => !healthy && !over && errorEvents.emit({ kind: 'away' }))
+    void isHealthy().then((healthy) => !healthy && !over && errorEvents.emit({ kind: 'away', unasked: true }))
     return () => {
       over = true
     }

@@ -28,7 +28,7 @@ import { findMenuName, keptMenus, namesOf } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
-import { FrameRoot } from './layout'
+import { FRAME_ID, FrameRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
 import { passingPaths } from './paths'
@@ -49,15 +49,13 @@ interface FrameProps {
   saved: readonly SavedTab[] | null
   offered: ReadonlyMap<string, Offer>
   first: FirstOffer
-  /** The frame came in the document. */
-  brought: boolean
   treePath: string
   collapsed: boolean
 }
 
 /** Header, menu, tabs and the kept views, for a person whose menus are known. */
-export function Frame({ session, saved, offered, first, brought, treePath, collapsed }: FrameProps) {
-  const offers = useOffers(offered, first)
+export function Frame({ session, saved, offered, first, treePath, collapsed }: FrameProps) {
+  const offers = useOffers(offered, first, treePath)
   const known = useMemo(() => new Set(offers.keys()), [offers])
   const screens = useMemo(
     () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
@@ -106,6 +104,7 @@ export function Frame({ session, saved, offered, first, brought, treePath, colla
   return (
     <OpenTabProvider value={commands.open}>
       <FrameRoot
+        id={FRAME_ID}
         className={folded ? 'folded' : undefined}
         onFocus={onFocus}
         onClickCapture={(event) => {
@@ -148,7 +147,6 @@ export function Frame({ session, saved, offered, first, brought, treePath, colla
               activeKey={state.activeKey}
               controls={controls}
               contentOf={contentOf}
-              brought={brought}
             />
           </main>
         </div>

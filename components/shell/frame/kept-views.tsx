@@ -17,6 +17,7 @@ import { ViewBoundary } from '@/components/shell/notices/view-error'
 import { panelId, tabElementId } from '@/components/shell/tabs/tab-ids'
 import type { Tab } from '@/components/shell/tabs/tabs'
 import type { TabControls } from '@/components/shell/tabs/use-tabs'
+import { useHydrated } from '@/lib/helpers/hydrated'
 import { type View, ViewContext } from '@/lib/state/tab'
 import { leavePlaces, takePlaces } from './scroll-over-reload'
 import { ViewSkeleton } from './skeleton'
@@ -36,15 +37,14 @@ interface KeptViewsProps {
   activeKey: number
   controls: TabControls
   contentOf(tab: Tab): ReactNode
-  /** The first of them came in the document. */
-  brought: boolean
 }
 
 /** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
-export function KeptViews({ tabs, activeKey, controls, contentOf, brought }: KeptViewsProps) {
+export function KeptViews({ tabs, activeKey, controls, contentOf }: KeptViewsProps) {
   // The view that comes in the server's HTML is here whole. Around it a boundary would let the server send it behind a
   // placeholder, which a script has to put in its place.
-  const [whole] = useState(brought ? `${activeKey}.0` : null)
+  const hydrated = useHydrated()
+  const [whole] = useState(hydrated ? null : `${activeKey}.0`)
   return tabs.map((tab) => (
     <Activity key={`${tab.key}.${tab.revision}`} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
       <KeptView tab={tab} controls={controls} content={contentOf(tab)} whole={whole === `${tab.key}.${tab.revision}`} />

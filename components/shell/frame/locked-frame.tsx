@@ -9,7 +9,7 @@ import type { Session } from '@/lib/api/session'
 import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
-import { FrameRoot, HeaderRoot } from './layout'
+import { FRAME_ID, FrameRoot, HeaderRoot } from './layout'
 import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { ViewSkeleton } from './skeleton'
 import type { Offer } from './view-host'
@@ -54,7 +54,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   return (
     <OpenTabProvider value={router.push}>
       <RealtimeProvider>
-        <FrameRoot>
+        <FrameRoot id={FRAME_ID}>
           <div className="body">
             <HeaderRoot sx={{ borderBottom: 1, borderColor: 'divider' }}>
               <Brand />

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
 import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
@@ -14,7 +14,6 @@ import { unmarkKept } from './kept-mark'
 import { LockedFrame, useLockedPath } from './locked-frame'
 import { ShellSkeleton } from './skeleton'
 import { FirstOffer, type Offer, ViewHostContext } from './view-host'
-import { WholeFrame } from './whole-frame'
 
 interface ShellProps {
   /** Whether the menu was left folded, as the server read it. */
@@ -26,9 +25,9 @@ interface ShellProps {
 /** The frame around every screen: knows the offered elements, and waits for who is signed in. */
 export function Shell({ collapsed, children }: ShellProps) {
   const path = `/${useSelectedLayoutSegments().join('/')}`
+  const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map())
+  const offer = useCallback((from: string, made: Offer) => setOffers((all) => new Map(all).set(from, made)), [])
   const [first] = useState(() => new FirstOffer())
-  const [later, setLater] = useState<ReadonlyMap<string, Offer>>(new Map())
-  const offer = useCallback((from: string, made: Offer) => setLater((all) => new Map(all).set(from, made)), [])
   const host = useMemo(() => ({ path, first, offer }), [path, first, offer])
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
@@ -44,24 +43,15 @@ export function Shell({ collapsed, children }: ShellProps) {
       return <ShellSkeleton collapsed={collapsed} />
     }
     if (!restored && !brought) return <ShellSkeleton collapsed={collapsed} />
-    if (locked)
-      return (
-        <LockedFrame
-          key={locked}
-          path={locked}
-          offer={later.get(locked) ?? first.offers.get(locked)}
-          fullname={session.fullname}
-        />
-      )
+    if (locked) return <LockedFrame key={locked} path={locked} offer={offers.get(locked)} fullname={session.fullname} />
     const owner = ownerOf(session)
     return (
       <RealtimeProvider key={`${owner.userId}@${owner.roleId}`}>
         <Frame
           session={session}
           saved={restored ? tabsOf(store.get(shellStore), owner) : null}
-          offered={later}
+          offered={offers}
           first={first}
-          brought={brought && !restored}
           treePath={path}
           collapsed={collapsed}
         />
@@ -71,7 +61,7 @@ export function Shell({ collapsed, children }: ShellProps) {
   return (
     <ViewHostContext value={host}>
       {children}
-      <WholeFrame>{frame()}</WholeFrame>
+      {frame()}
     </ViewHostContext>
   )
 }
@@ -86,8 +76,7 @@ function useRestored(session: Session | undefined): boolean {
   useEffect(() => {
     if (!session || restored) return
     let gone = false
-    // In pieces: it draws the frame anew, and may come before the view in it is alive.
-    void takeSession(session).then(() => gone || startTransition(() => setRestored(true)))
+    void takeSession(session).then(() => gone || setRestored(true))
     return () => {
       gone = true
     }

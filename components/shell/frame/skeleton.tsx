@@ -3,7 +3,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { keyframes, styled } from '@mui/material/styles'
 import { Brand } from '@/components/shell/header/brand'
-import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
+import { FRAME_ID, FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
 
 // Not seen at all where the wait is short.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 0.6 } })
@@ -38,7 +38,7 @@ export function ViewSkeleton() {
 /** The shell before it knows who is signed in: the same places, nothing in them. */
 export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
   return (
-    <FrameRoot className={collapsed ? 'folded' : undefined}>
+    <FrameRoot id={FRAME_ID} className={collapsed ? 'folded' : undefined}>
       <div className="side">
         <Brand folded={collapsed} />
         <Lines sx={{ gap: 1.5, p: collapsed ? 1.5 : 2 }}>

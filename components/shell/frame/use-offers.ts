@@ -4,10 +4,14 @@ import { use, useMemo } from 'react'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import type { FirstOffer, Offer } from './view-host'
 
-/** The offered elements by path: the one of the page that was opened, and all later ones. */
-export function useOffers(later: ReadonlyMap<string, Offer>, first: FirstOffer): ReadonlyMap<string, Offer> {
+/** The offered elements by path; on the server, and while its HTML comes alive, the one of the page that is opened. */
+export function useOffers(
+  offers: ReadonlyMap<string, Offer>,
+  first: FirstOffer,
+  path: string,
+): ReadonlyMap<string, Offer> {
   const hydrated = useHydrated()
-  if (!hydrated && first.offers.size === 0) use(first.taken)
-  const { offers } = first
-  return useMemo(() => new Map([...offers, ...later]), [offers, later])
+  if (!hydrated && !first.offer) use(first.taken)
+  const { offer } = first
+  return useMemo(() => (offers.size > 0 || !offer ? offers : new Map([[path, offer]])), [offers, offer, path])
 }

@@ -16,20 +16,14 @@ export interface Offer {
  * run on the server, and what the browser draws first has to be what the server drew.
  */
 export class FirstOffer {
-  /** By its path, as those that follow; empty until it is taken. */
-  offers: ReadonlyMap<string, Offer> = new Map()
+  offer: Offer | null = null
   readonly #taken = Promise.withResolvers<void>()
   /** Settled once there is one. The frame stands beside the page and may be drawn ahead of it. */
   readonly taken = this.#taken.promise
 
-  take(path: string, offer: Offer): void {
-    if (this.offers.size === 0) this.offers = new Map([[path, offer]])
+  take(offer: Offer): void {
+    this.offer ??= offer
     this.#taken.resolve()
-  }
-
-  /** Whether this is what was taken: handing it over again would have the whole frame drawn anew. */
-  has(path: string, element: ReactNode): boolean {
-    return this.offers.get(path)?.element === element
   }
 }
 

@@ -19,9 +19,7 @@ export function View({ title, open = false, children }: ViewProps) {
   const host = use(ViewHostContext)
   if (!host) throw new Error('<View> is for pages inside the shell')
   const { path, first, offer } = host
-  first.take(path, { element: children, title, open })
-  useLayoutEffect(() => {
-    if (!first.has(path, children)) offer(path, { element: children, title, open })
-  }, [path, first, offer, title, open, children])
+  first.take({ element: children, title, open })
+  useLayoutEffect(() => offer(path, { element: children, title, open }), [path, offer, title, open, children])
   return null
 }

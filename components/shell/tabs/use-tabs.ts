@@ -106,8 +106,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   useLayoutEffect(() => {
     if (routed !== here() || (coming.current !== null && coming.current !== routed)) return
     coming.current = null
-    // Where it is followed already, as when the page has just come alive, nothing is drawn anew.
-    if (routed !== urlOf(activeTab(latest.current.state))) follow(routed)
+    follow(routed)
   }, [routed, follow])
 
   useEffect(() => {

@@ -28,7 +28,7 @@ import { findMenuName, keptMenus, namesOf } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { FrameDialogs, preloadPalette } from './frame-dialogs'
 import { KeptViews } from './kept-views'
-import { FRAME_ID, FrameRoot } from './layout'
+import { FrameRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
 import { passingPaths } from './paths'
@@ -40,6 +40,7 @@ import { useOffers } from './use-offers'
 import { useRecent } from './use-recent'
 import { useUnloadGuard } from './use-unload-guard'
 import type { FirstOffer, Offer } from './view-host'
+import { FrameEnd } from './whole-frame'
 
 const noTrail: readonly string[] = []
 
@@ -104,7 +105,6 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   return (
     <OpenTabProvider value={commands.open}>
       <FrameRoot
-        id={FRAME_ID}
         className={folded ? 'folded' : undefined}
         onFocus={onFocus}
         onClickCapture={(event) => {
@@ -150,6 +150,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
             />
           </main>
         </div>
+        <FrameEnd />
         <LazyBoundary key={dialog}>
           <FrameDialogs
             dialog={dialog}

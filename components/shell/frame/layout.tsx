@@ -14,9 +14,6 @@ export const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hi
 /** Below this width the menu is a drawer. */
 export const narrow = '@media (max-width: 899.95px)'
 
-/** Of the frame in the document, which is painted once all of it has been read (whole-frame.tsx). */
-export const FRAME_ID = 'frame'
-
 /** The whole window: menu column at the left, header, tabs and the view at the right. Nothing scrolls but the view and the menu. */
 export const FrameRoot = styled('div')({
   display: 'flex',

@@ -9,10 +9,11 @@ import type { Session } from '@/lib/api/session'
 import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
-import { FRAME_ID, FrameRoot, HeaderRoot } from './layout'
+import { FrameRoot, HeaderRoot } from './layout'
 import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { ViewSkeleton } from './skeleton'
 import type { Offer } from './view-host'
+import { FrameEnd } from './whole-frame'
 
 /**
  * The one screen there is while an initial password waits to be changed, or a required second factor to be set up. It
@@ -54,7 +55,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   return (
     <OpenTabProvider value={router.push}>
       <RealtimeProvider>
-        <FrameRoot id={FRAME_ID}>
+        <FrameRoot>
           <div className="body">
             <HeaderRoot sx={{ borderBottom: 1, borderColor: 'divider' }}>
               <Brand />
@@ -70,6 +71,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
               </ViewContext>
             </main>
           </div>
+          <FrameEnd />
         </FrameRoot>
       </RealtimeProvider>
     </OpenTabProvider>

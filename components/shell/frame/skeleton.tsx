@@ -3,7 +3,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { keyframes, styled } from '@mui/material/styles'
 import { Brand } from '@/components/shell/header/brand'
-import { FRAME_ID, FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
+import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
+import { FrameEnd } from './whole-frame'
 
 // Not seen at all where the wait is short.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 0.6 } })
@@ -38,7 +39,7 @@ export function ViewSkeleton() {
 /** The shell before it knows who is signed in: the same places, nothing in them. */
 export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
   return (
-    <FrameRoot id={FRAME_ID} className={collapsed ? 'folded' : undefined}>
+    <FrameRoot className={collapsed ? 'folded' : undefined}>
       <div className="side">
         <Brand folded={collapsed} />
         <Lines sx={{ gap: 1.5, p: collapsed ? 1.5 : 2 }}>
@@ -57,6 +58,7 @@ export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
           <ViewSkeleton />
         </main>
       </div>
+      <FrameEnd />
     </FrameRoot>
   )
 }

@@ -1,12 +1,15 @@
 'use client'
 
-import { FRAME_ID } from './layout'
+const END = 'frame-end'
 
 /**
- * In the head of the document: nothing is painted before the whole frame has been read. HTML arrives in pieces, and a
- * piece may end in the middle of the header, whose right half moves with each word that follows. Browsers that do not know
- * it paint piece by piece.
+ * In the head of the document: nothing is painted before the whole frame has been read, up to its `FrameEnd`. HTML arrives
+ * in pieces, and a piece may end in the middle of the header, whose right half moves with each word that follows. Browsers
+ * that do not know it paint piece by piece.
  */
 export function WholeFrame() {
-  return <link rel="expect" href={`#${FRAME_ID}`} blocking="render" />
+  return <link rel="expect" href={`#${END}`} blocking="render" />
 }
+
+/** A mark behind the frame and not the frame itself: browsers take an element for read once it begins. */
+export const FrameEnd = () => <span id={END} hidden />

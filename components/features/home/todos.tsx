@@ -25,6 +25,9 @@ const AllDone = styled('li')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+/** Tiles while they are counted: most people have few, and what stands below is not to move. */
+const ONE_ROW = 3
+
 /** What waits for the person, each with the way to it; what does not is named in one line. */
 export function Todos() {
   const { ports, reach } = useHeld()
@@ -41,8 +44,8 @@ export function Todos() {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])
-  const waiting = todos.filter(({ key, count }) => !data || count !== 0 || seen.includes(key))
-  const done = todos.filter((todo) => !waiting.includes(todo)).map(({ key }) => todoLabels[key])
+  const waiting = data ? todos.filter(({ key, count }) => count !== 0 || seen.includes(key)) : todos.slice(0, ONE_ROW)
+  const done = todos.filter((todo) => data && !waiting.includes(todo)).map(({ key }) => todoLabels[key])
   return (
     <SectionCard
       title="我的待办"

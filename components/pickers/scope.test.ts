@@ -25,26 +25,26 @@ const items: DictItem[] = [
 const names = (list: readonly DictItem[]) => list.map((one) => one.name)
 
 describe('what can still be chosen', () => {
-  it('is everything in use at first, each dictionary in its order', () => {
+  it('is everything in use at first, each dictionary from the highest key down', () => {
     const all = scopeOptions(items, {})
-    expect(names(all.sections)).toEqual(['小学', '高中'])
-    expect(names(all.grades)).toEqual(['五年级', '六年级', '高一', '高三'])
-    expect(names(all.subjects)).toEqual(['语文', '数学', '科学', '物理'])
+    expect(names(all.sections)).toEqual(['高中', '小学'])
+    expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
+    expect(names(all.subjects)).toEqual(['物理', '科学', '数学', '语文'])
     expect(names(all.types)).toEqual(['名句默写', '实验题', '单选题'])
   })
 
   it('follows the order an administrator gave, in every field of it', () => {
-    const byHand = items.map((one, at) => ({ ...one, sort: -at }))
+    const byHand = items.map((one, sort) => ({ ...one, sort }))
     const all = scopeOptions(byHand, {})
-    expect(names(all.sections)).toEqual(['高中', '小学'])
-    expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
-    expect(names(all.subjects)).toEqual(['物理', '科学', '数学', '语文'])
+    expect(names(all.sections)).toEqual(['小学', '高中'])
+    expect(names(all.grades)).toEqual(['五年级', '六年级', '高一', '高三'])
+    expect(names(all.subjects)).toEqual(['语文', '数学', '科学', '物理'])
   })
 
   it('follows the section, the grade and the subject', () => {
-    expect(names(scopeOptions(items, { section: ['1'] }).grades)).toEqual(['五年级', '六年级'])
-    expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['语文', '数学', '科学'])
-    expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['语文', '数学'])
+    expect(names(scopeOptions(items, { section: ['1'] }).grades)).toEqual(['六年级', '五年级'])
+    expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['科学', '数学', '语文'])
+    expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['数学', '语文'])
     expect(names(scopeOptions(items, { subject: ['06'] }).types)).toEqual(['实验题', '单选题'])
   })
 })

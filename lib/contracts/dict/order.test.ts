@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import type { TypeCode } from './calls.ts'
 import { compareItems } from './order.ts'
 
-const keys = (items: { key: string; sort?: number | null }[], typeCode: TypeCode = 'year') =>
-  items
-    .map((item) => ({ typeCode, ...item }))
-    .sort(compareItems)
-    .map(({ key }) => key)
+const keys = (items: { key: string; sort?: number | null }[]) => items.toSorted(compareItems).map(({ key }) => key)
 
 it('puts values by key descending, numbers as numbers, whether the place is null or absent', () => {
   expect(keys([{ key: '2' }, { key: '10', sort: null }, { key: '9' }])).toEqual(['10', '9', '2'])
@@ -28,22 +23,4 @@ it('follows the places an administrator gave, a value without one last', () => {
     '1',
     '9',
   ])
-})
-
-it('puts sections, grades and subjects as a school counts them, unless somebody ordered them', () => {
-  expect(keys([{ key: '99' }, { key: '02' }, { key: '11', sort: null }, { key: 'a' }], 'subject')).toEqual([
-    '02',
-    '11',
-    '99',
-    'a',
-  ])
-  expect(
-    keys(
-      [
-        { key: '1', sort: 20 },
-        { key: '3', sort: 10 },
-      ],
-      'section',
-    ),
-  ).toEqual(['3', '1'])
 })

@@ -37,7 +37,7 @@ function draw(state: Sorting) {
 
 it('says how the rows stand, and offers nothing to take back where nobody ordered them', () => {
   draw(sorting({ rows: [row('3', null), row('1', null)] }))
-  expect(screen.getByText('按键从小到大排列，拖动可手工排序')).toBeTruthy()
+  expect(screen.getByText('按键从大到小排列，拖动可手工排序')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -49,7 +49,7 @@ it('offers nothing while the rows stand in another order', () => {
 it('takes an order by hand back once that is confirmed', async () => {
   const { asked } = draw(sorting({ rows: [row('1', 10), row('3', 20)] }))
   fireEvent.click(screen.getByRole('button', { name: '恢复默认排序' }))
-  await screen.findByText(/^学段将在所有页面按键从小到大排列/)
+  await screen.findByText(/^学段将在所有页面按键从大到小排列/)
   expect(asked.filter((call) => call.startsWith('resetDictOrder'))).toEqual([])
   fireEvent.click(screen.getAllByText('恢复默认排序', { selector: 'button' }).at(-1) as HTMLElement)
   await expect.poll(() => asked.filter((call) => call.startsWith('resetDictOrder'))).toHaveLength(1)

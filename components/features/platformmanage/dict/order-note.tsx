@@ -5,18 +5,16 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import { resetDictOrder } from '@/lib/contracts/dict/maintenance'
-import { risingTypes } from '@/lib/contracts/dict/order'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 import type { Sorting } from './use-sorting'
 
 /** How the rows stand and whether they can be dragged; an order by hand can be taken back. */
 export function OrderNote({ type, sorting: { enabled, rows } }: { type: MaintainedType; sorting: Sorting }) {
   const reset = useWrite(resetDictOrder)
-  const byKey = risingTypes.includes(type) ? '按键从小到大排列' : '按键从大到小排列'
   if (!enabled) return <small>按“排序”升序排列时可以拖动调整</small>
-  if (!rows?.some(({ sort }) => sort !== null)) return <small>{byKey}，拖动可手工排序</small>
+  if (!rows?.some(({ sort }) => sort !== null)) return <small>按键从大到小排列，拖动可手工排序</small>
   const ask = async () => {
-    const text = `${typeNames[type]}将在所有页面${byKey}，手工排好的顺序不再保留。`
+    const text = `${typeNames[type]}将在所有页面按键从大到小排列，手工排好的顺序不再保留。`
     if (await confirm({ title: '恢复默认排序', text, ok: '恢复默认排序' })) {
       reset.mutate({ typeCode: type }, { onSuccess: () => toast.success('已恢复默认排序') })
     }

@@ -34,8 +34,8 @@ describe('sectionSubjectTree', () => {
   it('gives each section in use the subjects in use of its grades, each once', () => {
     const tree = sectionSubjectTree(items).map(({ section, subjects }) => [section.key, subjects.map(({ key }) => key)])
     expect(tree).toEqual([
-      ['1', ['01', '02', '03']],
       ['2', []],
+      ['1', ['03', '02', '01']],
     ])
   })
 })

@@ -1,3 +1,5 @@
+import { isLeaving } from '@/lib/http/leave'
+
 const KEY = 'scroll'
 /** Milliseconds in which rows that came later may still be scrolled to. */
 const PATIENCE = 5_000
@@ -23,6 +25,8 @@ export function leavePlaces(view: Element, places: ReadonlyMap<Element, { top: n
     const name = element === view ? '' : element.getAttribute('aria-label')
     return name === null || !element.isConnected ? [] : [{ name, top, left }]
   })
+  // Who signs out leaves nothing behind.
+  if (named.length === 0 || isLeaving()) return
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address: address(), places: named } satisfies Left))
   } catch {

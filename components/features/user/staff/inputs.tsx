@@ -12,18 +12,21 @@ import { GrantsInput } from './grants/grants-input'
 import { staffLabels as labels } from './labels'
 
 const ownHint = '不能修改自己的部门、角色和数据范围'
-const grantsHint = '所选角色只能看到这里的学科学段；不选则看不到数据'
-const organsHint = '所选角色可以看到部门和这里的机构，含下级'
 const assignHint = '没有“分配角色”权限，不能修改角色和数据范围'
 
-/** The inputs of a person, new or not; those of a data scope while a chosen role goes by it. */
+/** The inputs of a person, new or not. */
 export function StaffInputs({ id }: { id: string }) {
   const self = useSession()?.userId === id
   const kinds = useScopeKinds()
   const mayAssign = useCan('user:role')
   const own = self ? { disabled: true, hint: ownHint } : undefined
   const access = own ?? (mayAssign ? undefined : { disabled: true, hint: assignHint })
-  const [hasGrants, hasOrgans] = [kinds.has('subjectSection'), kinds.has('organ')]
+  const grantsHint = kinds.has('subjectSection')
+    ? '所选角色只能看到这里的学科学段；不选则看不到数据'
+    : '只对数据范围为“本学科学段”的角色起作用'
+  const organsHint = kinds.has('organ')
+    ? '所选角色可以看到部门和这里的机构，含下级'
+    : '只对数据范围为“本机构”的角色起作用'
   return (
     <>
       <InputGroup title="基本">
@@ -50,14 +53,10 @@ export function StaffInputs({ id }: { id: string }) {
         />
         <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
       </InputGroup>
-      {hasGrants || hasOrgans ? (
-        <InputGroup title="数据范围">
-          {hasGrants ? <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} /> : null}
-          {hasOrgans ? (
-            <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
-          ) : null}
-        </InputGroup>
-      ) : null}
+      <InputGroup title="数据范围">
+        <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
+        <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
+      </InputGroup>
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface Tally {
 export interface Report extends Tally {
   /** What failed, and the first lines of why: a long run ends with these, where they are found. */
   failures: string[]
+  /** What failed and passed when it was run once more: a race, in the product or in the test. */
+  unsteady: string[]
   /** How long the tests of each file took, without its imports and what it sets up. */
   files: Took[]
 }
@@ -58,13 +60,18 @@ export const vitestSchema = z
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      unsteady: [],
       files: report.testResults.map(({ name, startTime, endTime }) => ({ name: named(name), ms: endTime - startTime })),
     }
   })
 
 interface Suite {
   file: string
-  specs: { title: string; ok: boolean; tests: { results: { duration: number; errors: { message?: string }[] }[] }[] }[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[]
+  }[]
   suites?: Suite[]
 }
 
@@ -77,6 +84,7 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
         ok: z.boolean(),
         tests: z.array(
           z.object({
+            status: z.string(),
             results: z.array(
               z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
             ),
@@ -93,6 +101,13 @@ const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => failure(`e2e/${file}`, title, tests[0]?.results.at(-1)?.errors[0]?.message)),
   ...suites.flatMap(failedIn),
+]
+
+const unsteadyIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title, tests }) => failure(`e2e/${file}`, title, tests[0]?.results[0]?.errors[0]?.message)),
+  ...suites.flatMap(unsteadyIn),
 ]
 
 const msOf = ({ specs, suites = [] }: Suite): number =>
@@ -112,6 +127,7 @@ export const playwrightSchema = z
       failed: stats.unexpected,
       skipped: stats.skipped,
       failures: suites.flatMap(failedIn),
+      unsteady: suites.flatMap(unsteadyIn),
       files: suites.map((suite) => ({ name: named(`e2e/${suite.file}`), ms: msOf(suite) })),
     }),
   )

@@ -11,6 +11,7 @@ import { slowest, type Took, timesTable } from './test-times.ts'
 import { passes } from './verify.ts'
 
 const failures: string[] = []
+const unsteady: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 /** What each part took, and the slowest files of each runner, shown at the end. */
 const times: Took[] = []
@@ -44,7 +45,7 @@ async function runner(
   const file = join(root, '.tmp', report)
   rmSync(file, { force: true })
   const { ok } = await timed(title, () => start(file))
-  let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
+  let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], files: [] }
   try {
     tally = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -55,6 +56,7 @@ async function runner(
   }
   add(tally)
   failures.push(...tally.failures)
+  unsteady.push(...tally.unsteady)
   slow.push(...timesTable(`最慢的文件 · ${title}`, slowest(tally.files)))
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}：${tally.passed} passed, ${tally.failed} failed`)
 }
@@ -99,16 +101,24 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
 /** Playwright takes a file as a pattern of its path. */
 const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
 
+/**
+ * All journeys together have one second try each: the two halves of them share one machine, and a race seen once in a
+ * thousand pages is to be told at the end, not to hide what the others say. A journey asked for by name has none.
+ */
 async function runJourneys(files: readonly string[]): Promise<void> {
   if (!(await single('页面构建', () => buildIfStale())) || !browser) {
     console.log('✗ 浏览器测试（Playwright）：没有页面或浏览器，无法进行')
     return add({ failed: 1 })
   }
   await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (file) =>
-    runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...files.map(pattern)], {
-      show: true,
-      env: { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    }),
+    runTool(
+      '@playwright/test/cli.js',
+      ['test', '--reporter=list,json', `--retries=${files.length === 0 ? 1 : 0}`, ...files.map(pattern)],
+      {
+        show: true,
+        env: { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      },
+    ),
   )
 }
 
@@ -127,6 +137,7 @@ function chosen(): Choice {
 function report(): void {
   if (total.passed === 0 && total.failed === 0) total.failed = 1
   for (const text of [...slow, ...timesTable('用时', times)]) console.log(text)
+  for (const text of unsteady) console.log(`! 第二次才通过：${text}`)
   for (const text of failures) console.log(`✗ ${text}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

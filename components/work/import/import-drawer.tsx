@@ -1,11 +1,11 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
-import { confirm } from '@/components/ui/dialogs/confirm'
+import { type ConfirmOptions, confirm } from '@/components/ui/dialogs/confirm'
 import { useHold } from '@/components/ui/dialogs/use-hold'
 import { backgroundTasks } from '@/components/work/tasks/background'
 import { isAtWork, taskOptions } from '@/lib/api/task'
@@ -63,16 +63,24 @@ function stepOf(task: TaskDetail | undefined): number {
 }
 
 /** The wizard itself. Its step follows from the task, so that a reload stands where it was. */
-export function ImportDrawer({ calls, name, note, after, value, onChange }: ImportWizardProps & { value: string }) {
+export function ImportDrawer(props: ImportWizardProps & { value: string }) {
+  const { calls, name, note, after, undone, value, onChange } = props
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
   const { hold, mayGo } = useHold()
+  const client = useQueryClient()
+  /** What events say of a task does not hold it all, and what reads it here may still be on its way. */
+  const leftUndone = async (): Promise<ConfirmOptions | null> => {
+    if (!task || !undone || task.phase !== 'run' || isAtWork(task)) return null
+    const now = await client.fetchQuery({ ...taskOptions(task.id), staleTime: 0 }).catch(() => task)
+    return undone(now)
+  }
   const another = async () => {
-    if (await mayGo()) onChange('start')
+    if (await mayGo(leftUndone)) onChange('start')
   }
   const close = async () => {
-    if (!(await mayGo())) return
+    if (!(await mayGo(leftUndone))) return
     if (task?.status === 'ready' && !(await confirm(leaving))) return
     if (task && isAtWork(task)) backgroundTasks.emit(task.id)
     onChange(null)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
 import type { Hold } from '@/components/ui/dialogs/use-hold'
 import type { Call } from '@/lib/contracts/base/call'
 import type { TaskDetail, task } from '@/lib/contracts/task/calls'
@@ -25,6 +26,8 @@ export interface ImportWizardProps {
   note?: string | undefined
   /** What is left to do with those imported; takes the place of the note there. */
   after?: ((imported: ImportedProps) => ReactNode) | undefined
+  /** What is asked of somebody who leaves with that still to do, by the task as it is then; null: nothing is asked. */
+  undone?: ((task: TaskDetail) => ConfirmOptions | null) | undefined
   /** Of the address: `start`, or the task's id; null: closed. */
   value: string | null
   onChange: (value: string | null) => void

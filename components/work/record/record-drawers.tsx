@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DrawerTools } from '@/components/kit/drawer/drawer'
 import { ImportWizard } from '../import/import-wizard'
-import type { ImportCalls, ImportedProps } from '../import/types'
+import type { ImportCalls, ImportedProps, ImportWizardProps } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
@@ -22,13 +22,15 @@ interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typ
   importNote?: string
   /** Does it, in the import's last step. */
   afterImport?: (imported: ImportedProps) => ReactNode
+  /** Asked of who leaves it undone. */
+  undoneImport?: ImportWizardProps['undone']
   /** The form of a new record or an existing one. */
   children: (form: DrawerForm) => ReactNode
 }
 
 /** What can lie over a list of records: the record, its form, history, import. Which one does stands in the address. */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
-  const { imports, importNote, afterImport, children, ...kind } = props
+  const { imports, importNote, afterImport, undoneImport, children, ...kind } = props
   const [edited, edit] = useRecordParam('edit')
   const [imported, importFile] = useRecordParam('import')
   return (
@@ -44,6 +46,7 @@ export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) 
         name={kind.name}
         note={importNote}
         after={afterImport}
+        undone={undoneImport}
         value={imported}
         onChange={importFile}
       />

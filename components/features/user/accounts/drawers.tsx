@@ -1,11 +1,14 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { formatNumber } from '@/components/kit/list/paging'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
+import { useCan } from '@/lib/api/session'
 import type { AccountBody, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
 import { accountLabels, importNote } from './labels'
@@ -15,6 +18,17 @@ import { showAccountField } from './show'
 const OpenAccounts = lazy(() =>
   import('./opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
 )
+
+/** What is asked of who leaves an import whose accounts still have no password. */
+const notOpened = ({ handOut }: TaskDetail) =>
+  handOut && handOut.waiting > 0
+    ? {
+        title: `${formatNumber(handOut.waiting)} 个账号还不能登录`,
+        text: '还没有为他们生成账号单。现在离开，以后可以在任务中心从这次导入再来生成。',
+        ok: '以后再说',
+        cancel: '去生成',
+      }
+    : null
 
 const empty: AccountBody = {
   userName: '',
@@ -49,6 +63,7 @@ const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
 /** What lies over the list, as the address says. */
 export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   const calls = callsOf[kind]
+  const mayOpen = useCan(`${kind}:resetPassword`)
   return (
     <RecordDrawers
       entity={kind}
@@ -61,6 +76,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       show={showAccountField}
       imports={calls.import}
       importNote={importNote}
+      undoneImport={mayOpen ? notOpened : undefined}
       afterImport={(imported) => (
         <Suspense>
           <OpenAccounts {...imported} key={imported.task.id} kind={kind} />

@@ -3,7 +3,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { formatNumber } from '@/components/kit/list/paging'
 import type { ImportedProps } from '@/components/work/import/types'
 import { useCan } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
@@ -24,19 +23,10 @@ function newAccounts({ counts, updates }: ImportedProps['task']): number {
   return Math.max(0, (counts.done ?? 0) - Math.max(0, updated))
 }
 
-const later = (waiting: number) => ({
-  title: `${formatNumber(waiting)} 个账号还不能登录`,
-  text: '还没有为他们生成账号单。现在离开，以后可以在任务中心从这次导入再来生成。',
-  ok: '以后再说',
-  cancel: '去生成',
-})
-
 /** Last step of an import of accounts: those it made become able to sign in. */
 export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: AccountKind }) {
   const mayGive = useCan(`${kind}:resetPassword`)
   const total = newAccounts(task)
-  const waiting = task.handOut?.waiting ?? 0
-  const before = useMemo(() => (waiting > 0 ? later(waiting) : null), [waiting])
   const of = useMemo(() => ({ taskId: task.id }), [task.id])
   if (total === 0) return null
   if (!mayGive) {
@@ -59,7 +49,6 @@ export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: Acc
         note="只设置本次新增、还没有登录过的账号。"
         verb="生成账号单"
         anew
-        before={before}
         onHold={onHold}
       />
     </Frame>

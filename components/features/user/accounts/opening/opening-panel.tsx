@@ -8,7 +8,6 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
-import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
 import type { Hold } from '@/components/ui/dialogs/use-hold'
 import { newPassword } from '@/components/work/password/new-password'
 import { PasswordText } from '@/components/work/password/password-text'
@@ -68,14 +67,12 @@ interface OpeningPanelProps {
   danger?: boolean
   /** All of it can be made anew, as long as nobody signed in. */
   anew?: boolean
-  /** Asked on leaving before anything was given; null: nothing. */
-  before?: ConfirmOptions | null
   onHold: Hold
 }
 
 /** Gives accounts initial passwords, activates them where asked, and hands out 账号单, once. */
 export function OpeningPanel(props: OpeningPanelProps) {
-  const { kind, of, total, title, activation, note, verb, danger = false, anew = false, before = null, onHold } = props
+  const { kind, of, total, title, activation, note, verb, danger = false, anew = false, onHold } = props
   const mayActivate = useCan(`${kind}:status`)
   const [activate, setActivate] = useState(props.activates)
   const [way, setWay] = useState<Way>('each')
@@ -88,9 +85,9 @@ export function OpeningPanel(props: OpeningPanelProps) {
   const begun = accounts.length > 0
   const held = (begun || working) && !saved
   useEffect(() => {
-    onHold(held ? unsaved : begun ? null : before)
+    onHold(held ? unsaved : null)
     return () => onHold(null)
-  }, [held, begun, before, onHold])
+  }, [held, onHold])
   const begin = () => {
     setSaved(false)
     // What follows stays where it is: nothing moves under the pointer that has just pressed.

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { playwrightSchema } from './test-report.ts'
+
+const journey = (title: string, status: string, ...messages: (string | null)[]) => ({
+  title,
+  ok: status !== 'unexpected',
+  tests: [
+    {
+      status,
+      results: messages.map((message) => ({ duration: 10, errors: message === null ? [] : [{ message }] })),
+    },
+  ],
+})
+
+test('a journey that passed only the second time counts as passed, and is told with why it failed first', () => {
+  const told = playwrightSchema.parse({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [journey('steady', 'expected', null)],
+        suites: [
+          {
+            file: 'a.spec.ts',
+            specs: [
+              journey('unsteady', 'flaky', 'came too late', null),
+              journey('broken', 'unexpected', 'first', 'second'),
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(told).toMatchObject({
+    passed: 2,
+    failed: 1,
+    failures: ['e2e/a.spec.ts › broken\n    second'],
+    unsteady: ['e2e/a.spec.ts › unsteady\n    came too late'],
+  })
+})

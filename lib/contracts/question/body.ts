@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { recordId } from '../base/record.ts'
+
+// What an editor writes of a question (domain model §2.2, §5 录题). Rich text is HTML as the editor writes it: formulas
+// stand in it literally as `$…$` and `$$…$$`, a dollar as `\$`. The service sanitises it.
+
+/** Characters of one rich text: a reading passage with its tables, never a book. */
+const RICH_TEXT_MAX = 50_000
+const richText = z.string().max(RICH_TEXT_MAX, `最多 ${RICH_TEXT_MAX} 个字符`)
+const short = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`)
+const dictKey = z.string().max(40).nullable()
+const scoreValue = z
+  .number('请输入分值')
+  .min(0.5, '分值在 0.5 到 150 之间')
+  .max(150, '分值在 0.5 到 150 之间')
+  .multipleOf(0.5, '分值以 0.5 为单位')
+
+/** One option of a choice; of 排序 one item, of 连线 what is matched with `pairHtml`. */
+export const bodyOption = z.object({
+  key: z.string().max(20),
+  html: richText,
+  correct: z.boolean(),
+  /** Stays at its place when options are shuffled (以上都对). */
+  locked: z.boolean().default(false),
+  feedbackHtml: richText.default(''),
+  /** 连线 only: the right-hand side that belongs to it. */
+  pairHtml: richText.default(''),
+})
+export type BodyOption = z.infer<typeof bodyOption>
+
+export const blankMatches = ['exact', 'ci', 'numeric', 'expr'] as const
+/** How a blank of the stem is judged, in the stem's order; `answer` holds its first accepted answer at the same place. */
+export const bodyBlank = z.object({
+  accept: z.array(short(500)).max(20),
+  match: z.enum(blankMatches),
+  /** Of `numeric`: how far off may be. */
+  tolerance: z.number().min(0).nullable(),
+  score: z.number().min(0).max(150).nullable(),
+  /** Blanks of one number may be answered in any order. */
+  group: z.int().min(1).max(20).nullable(),
+})
+export type BodyBlank = z.infer<typeof bodyBlank>
+
+export const rubricPoint = z.object({ html: richText, score: z.number().min(0).max(150) })
+
+/** What a question, or one child of a composite, says. */
+export const bodyContent = z.object({
+  typeCode: z.string().min(1, '请选择题型').max(40),
+  stemHtml: richText,
+  options: z.array(bodyOption).max(26),
+  shuffle: z.boolean(),
+  /** Option keys of choices (of 排序 in their right order), accepted answers of blanks, otherwise rich text. */
+  answer: z.array(richText).max(100),
+  blanks: z.array(bodyBlank).max(50),
+  rubric: z.array(rubricPoint).max(50),
+  analysisHtml: richText,
+  thinkingHtml: richText,
+  summaryHtml: richText,
+  score: scoreValue.nullable(),
+})
+export type BodyContent = z.infer<typeof bodyContent>
+
+export const bodyChild = bodyContent.extend({
+  /** Null: new. */
+  id: recordId.nullable(),
+})
+export type BodyChild = z.infer<typeof bodyChild>
+
+/** A point that exists, or, without an id, the name of one that is proposed. */
+export const bodyKnowledge = z.object({ id: recordId.nullable(), name: short(60).min(1) })
+export type BodyKnowledge = z.infer<typeof bodyKnowledge>
+
+/**
+ * A whole question. Only what nothing could be kept of is refused here: a draft may lack anything, and what it lacks is told by
+ * its checks, which a submission must pass.
+ */
+export const questionBody = bodyContent.extend({
+  section: z.string().min(1, '请选择学段').max(40),
+  grade: dictKey,
+  subject: z.string().min(1, '请选择学科').max(40),
+  difficulty: dictKey,
+  year: dictKey,
+  paperType: dictKey,
+  area: dictKey,
+  source: short(200),
+  estSeconds: z.int().min(1).max(36_000).nullable(),
+  /** The first is the primary one. */
+  knowledge: z.array(bodyKnowledge).max(9, '最多 1 个主知识点和 8 个其他知识点'),
+  /** Composite only, in order. */
+  children: z.array(bodyChild).max(20, '最多 20 个小题'),
+})
+export type QuestionBody = z.infer<typeof questionBody>

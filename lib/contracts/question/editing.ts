@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { questionBody } from './body.ts'
+import { finding, questionStatus, versionState } from './calls.ts'
+
+/** A question as its form has it: the working version, else the newest one. */
+export const editedQuestion = recordStamp.extend({
+  code: z.string(),
+  status: questionStatus,
+  version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
+  /** Learners see an earlier version meanwhile. */
+  live: z.boolean(),
+  body: questionBody,
+  findings: z.array(finding),
+})
+export type EditedQuestion = z.infer<typeof editedQuestion>
+
+export const getQuestionBody = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/getQuestionBody',
+  summary: '读取试题用于编辑',
+  permission: 'question:edit',
+  request: z.object({ id: recordId }),
+  answer: editedQuestion,
+})
+
+export const insertQuestion = defineCall({
+  method: 'POST',
+  path: '/zakj-question/questions/insertQuestion',
+  summary: '录题',
+  permission: 'question:edit',
+  bodyBytes: 2 * 1024 * 1024,
+  request: questionBody,
+  answer: editedQuestion,
+})
+
+/** Into the working version; where the newest one was submitted or is live, into a further one made from it. */
+export const editQuestion = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/questions/editQuestion',
+  summary: '修改试题',
+  permission: 'question:edit',
+  bodyBytes: 2 * 1024 * 1024,
+  request: questionBody.extend(versioned.shape),
+  answer: editedQuestion,
+})
+
+/** 409 where findings still block it; they come with the answer's fields. */
+export const submitQuestion = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/questions/submitQuestion',
+  summary: '提交试题',
+  permission: 'question:submit',
+  request: versioned.extend({ changeNote: z.string().trim().max(200, '最多 200 个字').default('') }),
+  answer: editedQuestion,
+})
+
+export const withdrawQuestion = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/questions/withdrawQuestion',
+  summary: '撤回提交',
+  permission: 'question:submit',
+  request: versioned,
+  answer: editedQuestion,
+})
+
+export const recycleQuestion = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/questions/recycleQuestion',
+  summary: '移到回收站',
+  permission: 'question:recycle',
+  request: versioned,
+  answer: editedQuestion,
+})
+
+/** Out of the recycle bin, as a draft; within 30 days. */
+export const restoreQuestion = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/questions/restoreQuestion',
+  summary: '从回收站还原',
+  permission: 'question:recycle',
+  request: versioned,
+  answer: editedQuestion,
+})
+
+/** An older version as a new working one; nothing is rewound. */
+export const restoreVersion = defineCall({
+  method: 'POST',
+  path: '/zakj-question/questions/restoreVersion',
+  summary: '以旧版本新建版本',
+  permission: 'question:edit',
+  request: versioned.extend({ versionId: recordId }),
+  answer: editedQuestion,
+})

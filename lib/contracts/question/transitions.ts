@@ -1,0 +1,63 @@
+import { defineTransitions } from '../base/transitions.ts'
+import type { QuestionStatus } from './calls.ts'
+import { questionStates } from './card.ts'
+
+/** What the rules need to know of a question. */
+export interface QuestionFacts {
+  /** Learners see a version of it. */
+  readonly live: boolean
+}
+
+/** Days a question can be taken out of the recycle bin again. */
+export const RECYCLED_DAYS = 30
+
+/** Domain model §3.1; what review and publishing add comes with them. */
+export const questionTransitions = defineTransitions<
+  QuestionStatus,
+  'insert' | 'edit' | 'submit' | 'withdraw' | 'recycle' | 'restore',
+  QuestionFacts
+>({
+  noun: '试题',
+  states: questionStates,
+  actions: {
+    insert: { label: '录题', permission: 'question:edit', from: [], to: 'draft' },
+    edit: {
+      label: '修改',
+      permission: 'question:edit',
+      from: ['draft', 'returned', 'published', 'revising', 'withdrawn'],
+      to: { published: 'revising', withdrawn: 'draft' },
+    },
+    submit: {
+      label: '提交',
+      permission: 'question:submit',
+      from: ['draft', 'returned', 'revising'],
+      to: 'pending',
+      guards: { unblocked: { reason: '还有必须改正的问题' } },
+    },
+    withdraw: {
+      label: '撤回提交',
+      permission: 'question:submit',
+      from: ['pending'],
+      to: { pending: ['draft', 'revising'] },
+      choose: (_, { live }) => (live ? 'revising' : 'draft'),
+      guards: { owned: { reason: '只有提交人可以撤回' } },
+    },
+    recycle: {
+      label: '移到回收站',
+      permission: 'question:recycle',
+      from: ['draft', 'returned', 'withdrawn'],
+      to: 'recycled',
+      guards: { owned: { reason: '只有创建人或管理员可以移到回收站' } },
+    },
+    restore: {
+      label: '还原',
+      permission: 'question:recycle',
+      from: ['recycled'],
+      to: 'draft',
+      guards: {
+        owned: { reason: '只有创建人或管理员可以还原' },
+        recent: { reason: `已超过 ${RECYCLED_DAYS} 天` },
+      },
+    },
+  },
+})

@@ -45,6 +45,14 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
     else address.set('version', version)
     setParams(address)
   }
+  const onCompare = (version: string) => {
+    const address = new URLSearchParams(params)
+    if (version) address.set('compare', version)
+    else address.delete('compare')
+    setParams(address)
+  }
+  const others = question.versions.filter(({ id }) => id !== question.version.id)
+  const compared = params.get('compare') ?? ''
   return (
     <>
       <SelectField
@@ -57,6 +65,21 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
         }))}
         onChange={onVersion}
       />
+      {several ? (
+        <SelectField
+          label="对比"
+          width={VERSION_WIDTH}
+          value={others.some(({ id }) => id === compared) ? compared : ''}
+          options={[
+            { value: '', label: '不对比' },
+            ...others.map(({ id, no, state }) => ({
+              value: id,
+              label: `与 v${no} ${versionStateLabels[state].label}`,
+            })),
+          ]}
+          onChange={onCompare}
+        />
+      ) : null}
       <Segmented label="查看方式" value={audience} choices={audiences} onChange={onAudience} />
       <Beside id={question.id} />
     </>
@@ -72,6 +95,7 @@ function Beside({ id }: { id: string }) {
     const address = new URLSearchParams(params)
     address.set('id', target)
     address.delete('version')
+    address.delete('compare')
     setParams(address)
   }
   const place = () => buttons.current

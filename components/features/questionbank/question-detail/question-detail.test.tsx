@@ -45,6 +45,28 @@ describe('试题详情', () => {
     expect(asked).toContain('getQuestion?id=5&version=50')
   })
 
+  it('shows what another version says otherwise, side by side or in one text', async () => {
+    const versions = [
+      { id: '51', no: 2, state: 'working' as const, createdAt: '2026-11-20T06:05:00.000Z' },
+      { id: '50', no: 1, state: 'published' as const, createdAt: '2026-11-19T06:05:00.000Z' },
+    ]
+    const { content, version } = detail()
+    const later = detail({ versions, version: { ...version, id: '51', no: 2 } })
+    const earlier = detail({
+      versions,
+      version: { ...version, id: '50', no: 1 },
+      content: { ...content, analysisHtml: '由定义得乙。' },
+    })
+    const platform = { getQuestion: (asked: URLSearchParams) => (asked.get('version') === '50' ? earlier : later) }
+    renderScreen(<QuestionDetail />, platform, 'id=5&compare=50')
+    const analysis = await screen.findByRole('region', { name: '解析' }, { timeout: 5_000 })
+    expect(analysis.querySelector('del')?.textContent).toBe('定义')
+    expect(analysis.querySelector('ins')?.textContent).toBe('题意')
+    expect(screen.getByText(/^未改动：.*题干/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '合并' }))
+    expect(screen.getByRole('region', { name: '解析' }).textContent).toContain('由定义题意得乙。')
+  })
+
   it('lists what the import found, with its place in words', async () => {
     const finding = {
       level: 'warn' as const,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { RecordPage } from '@/components/kit/record/record-page'
@@ -19,7 +20,9 @@ import { Findings } from './findings'
 import { questionAsked } from './first'
 import { QuestionFacts } from './question-facts'
 
-/** 试题详情 (`?id`, `?version`): one question as a learner or a teacher sees it, and what is known of it. */
+const Comparison = dynamic(() => import('./comparison/comparison').then((module) => module.Comparison), { ssr: false })
+
+/** 试题详情 (`?id`, `?version`, `?compare`): one question as a learner or a teacher sees it, and what is known of it. */
 export function QuestionDetail() {
   const { params } = useTab()
   const asked = questionAsked.input(params)
@@ -76,6 +79,7 @@ interface ShownProps {
 function Shown({ question, teacher, actions }: ShownProps) {
   const { content, children, findings } = question
   const composite = children.length > 0
+  const compared = useTab().params.get('compare')
   return (
     <RecordPage
       title={question.code}
@@ -88,6 +92,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
         </>
       }
     >
+      {compared && compared !== question.version.id ? <Comparison question={question} withVersion={compared} /> : null}
       <SectionCard title={composite ? '材料' : '题目'}>
         <QuestionBody
           content={content}

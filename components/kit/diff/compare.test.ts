@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { compareHtml } from './compare'
+
+test('words, Chinese by characters', () => {
+  const { before, after, both, change } = compareHtml('<p>已知三角形的高为 12 cm</p>', '<p>已知梯形的高为 15 cm</p>')
+  expect(change).toBe('content')
+  expect(before).toBe('<p>已知<del>三角</del>形的高为 <del>12</del> cm</p>')
+  expect(after).toBe('<p>已知<ins>梯</ins>形的高为 <ins>15</ins> cm</p>')
+  expect(both).toBe('<p>已知<del>三角</del><ins>梯</ins>形的高为 <del>12</del><ins>15</ins> cm</p>')
+})
+
+test('a formula is marked inside, where its signs allow it', () => {
+  const { before, after } = compareHtml('<p>求 $x^2+3$ 的值</p>', '<p>求 $x^3+3$ 的值</p>')
+  expect(before).toBe('<p>求 <del>$x^{\\enclose{horizontalstrike}{2}}+3$</del> 的值</p>')
+  expect(after).toBe('<p>求 <ins>$x^{\\enclose{bottom}{3}}+3$</ins> 的值</p>')
+})
+
+test('a formula of another build is marked as a whole', () => {
+  const { before, after } = compareHtml('<p>$\\frac{1}{2}$</p>', '<p>$\\sqrt{2}$</p>')
+  expect(before).toBe('<p><del>$\\frac{1}{2}$</del></p>')
+  expect(after).toBe('<p><ins>$\\sqrt{2}$</ins></p>')
+})
+
+test('the same words set otherwise differ in their look only', () => {
+  expect(compareHtml('<p>甲乙</p>', '<p><b>甲</b>乙</p>').change).toBe('look')
+  expect(compareHtml('<p>甲</p>', '<p>甲</p>').change).toBe('none')
+})
+
+test('nothing is put where a table takes no text, and nothing is lost', () => {
+  const row = (text: string) => `<tr><td>${text}</td></tr>`
+  const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
+  const { both } = compareHtml(table(row('一'), row('二'), row('三')), table(row('一'), row('三')))
+  expect(both).toContain('<del>二</del>')
+  expect(both).not.toMatch(/<(?:table|tbody|tr)><del>|<\/(?:td|tr)><del>/)
+})
+
+test('what was all taken away stands at the end', () => {
+  expect(compareHtml('<ul><li>甲</li></ul>', '').both).toBe('<del>甲</del>')
+})
+
+test('a dollar stays a dollar beside a formula that came', () => {
+  const { after } = compareHtml('<p>\\$5</p>', '<p>\\$5 和 $x$</p>')
+  expect(after).toBe('<p>\\$5<ins> 和 $x$</ins></p>')
+})
+
+const parts = [
+  '<p>',
+  '</p>',
+  '甲',
+  '乙',
+  '丙',
+  ' ',
+  '$x^2$',
+  '$\\frac{a}{b}$',
+  '<b>',
+  '</b>',
+  '&lt;',
+  '12',
+  '<img src="/f/1">',
+]
+const unmarked = (html: string) =>
+  html.replace(/<\/?(?:ins|del)>/g, '').replace(/\{\\enclose\{(?:horizontalstrike|bottom)\}\{([^{}]*)\}\}/g, '$1')
+
+test('marks change nothing else: without them stands what stood before, whatever the texts', () => {
+  let seed = 20261123
+  const random = (below: number) => {
+    seed = (seed * 48271) % 2147483647
+    return seed % below
+  }
+  const text = () => Array.from({ length: random(14) }, () => parts[random(parts.length)]).join('')
+  for (let round = 0; round < 300; round++) {
+    const [one, other] = [text(), text()]
+    const { before, after, both } = compareHtml(one, other)
+    expect(unmarked(before)).toBe(one)
+    expect(unmarked(after)).toBe(other)
+    expect(unmarked(both.replace(/<del>.*?<\/del>/g, ''))).toBe(other)
+  }
+})

@@ -1,0 +1,151 @@
+import { diffArrays } from 'diff/lib/diff/array.js'
+import { markFormulas } from './formula-marks'
+import { type Piece, piecesOf } from './pieces'
+
+/** Two rich texts with what differs marked by `<del>` and `<ins>`; sanitised as those were. */
+export interface Compared {
+  /** `look`: the same words, only set otherwise. */
+  readonly change: 'none' | 'look' | 'content'
+  readonly before: string
+  readonly after: string
+  /** What went and what came in one text, laid out as the later one is. */
+  readonly both: string
+}
+
+interface Run {
+  readonly before: readonly Piece[]
+  readonly after: readonly Piece[]
+  readonly same: boolean
+}
+
+/** Compares rich text by words, Chinese by characters, formulas by their signs. */
+export function compareHtml(before: string, after: string): Compared {
+  if (before === after) return { change: 'none', before, after, both: after }
+  const runs = runsOf(piecesOf(before), piecesOf(after))
+  const changed = runs.filter(({ same }) => !same).flatMap((run) => [...run.before, ...run.after])
+  const change = changed.some((piece) => piece.kind !== 'tag' && piece.key !== ' ') ? 'content' : 'look'
+  const both = new Joined()
+  let old = ''
+  let now = ''
+  for (const run of runs) {
+    if (run.same) {
+      old += htmlOf(run.before)
+      now += htmlOf(run.after)
+      for (const piece of run.after) both.keep(piece)
+      continue
+    }
+    const [went, came] = markedPair(run)
+    old += wrapped('del', went)
+    now += wrapped('ins', came)
+    for (const piece of went) if (piece.kind !== 'tag') both.went(piece)
+    both.came(came)
+  }
+  return { change, before: old, after: now, both: both.end() }
+}
+
+/** Runs that say the same or not, what went and what came side by side. */
+function runsOf(before: readonly Piece[], after: readonly Piece[]): Run[] {
+  const runs: Run[] = []
+  let [from, to] = [0, 0]
+  for (const { added, removed, value } of diffArrays([...before], [...after], { comparator: sameKey })) {
+    const old = added ? [] : before.slice(from, from + value.length)
+    const now = removed ? [] : after.slice(to, to + value.length)
+    from += old.length
+    to += now.length
+    const last = runs.at(-1)
+    const same = !added && !removed
+    if (same || !last || last.same) runs.push({ before: old, after: now, same })
+    else runs[runs.length - 1] = { before: [...last.before, ...old], after: [...last.after, ...now], same }
+  }
+  return runs
+}
+
+const sameKey = (one: Piece, other: Piece) => one.kind === other.kind && one.key === other.key
+const htmlOf = (pieces: readonly Piece[]) => pieces.map(({ html }) => html).join('')
+
+/** A formula that took another's place is marked inside. */
+function markedPair({ before, after }: Run): [Piece[], Piece[]] {
+  const went = [...before]
+  const came = [...after]
+  const places = (pieces: readonly Piece[]) => pieces.flatMap(({ kind }, at) => (kind === 'formula' ? [at] : []))
+  const [old, now] = [places(went), places(came)]
+  if (old.length !== now.length) return [went, came]
+  for (const [index, at] of old.entries()) {
+    const to = now[index] ?? 0
+    const [one, other] = [went[at], came[to]]
+    const marked = one && other && markFormulas(one.html, other.html)
+    if (!marked) continue
+    went[at] = { ...one, html: marked.before }
+    came[to] = { ...other, html: marked.after }
+  }
+  return [went, came]
+}
+
+/** What is seen of the pieces stands in the element, tags around it as they were. */
+function wrapped(element: 'ins' | 'del', pieces: readonly Piece[]): string {
+  let html = ''
+  let open = ''
+  const close = () => {
+    if (open) html += `<${element}>${open}</${element}>`
+    open = ''
+  }
+  for (const piece of pieces) {
+    if (piece.kind !== 'tag') open += piece.html
+    else {
+      close()
+      html += piece.html
+    }
+  }
+  close()
+  return html
+}
+
+/** Nothing but their own parts may stand in these. */
+const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol'])
+
+/** The later text with what went put in where text may stand. */
+class Joined {
+  html = ''
+  private waiting = ''
+  private readonly open: string[] = []
+
+  keep(piece: Piece): void {
+    if (piece.kind !== 'tag') this.settle()
+    else this.follow(piece.html)
+    this.html += piece.html
+    if (piece.kind === 'tag') this.settle()
+  }
+
+  went(piece: Piece): void {
+    this.waiting += piece.html
+  }
+
+  came(pieces: readonly Piece[]): void {
+    this.settle()
+    for (const piece of pieces) {
+      if (piece.kind === 'tag') this.keep(piece)
+      else this.html += `<ins>${piece.html}</ins>`
+    }
+  }
+
+  end(): string {
+    this.open.length = 0
+    this.settle()
+    return this.html.replaceAll('</ins><ins>', '')
+  }
+
+  private settle(): void {
+    if (!this.waiting || NO_TEXT.has(this.open.at(-1) ?? '')) return
+    this.html += `<del>${this.waiting}</del>`
+    this.waiting = ''
+  }
+
+  private follow(tag: string): void {
+    const [, end = '', name = ''] = /^<(\/?)([a-zA-Z0-9]+)/.exec(tag) ?? []
+    const at = name.toLowerCase()
+    if (end) {
+      const place = this.open.lastIndexOf(at)
+      if (place >= 0) this.open.length = place
+    } else if (name && !/^(?:br|img|hr|wbr|col|source|input)$/.test(at) && !tag.endsWith('/>')) this.open.push(at)
+  }
+}

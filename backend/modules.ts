@@ -8,6 +8,7 @@ import { auditModule } from './modules/audit/index.ts'
 import { authModule } from './modules/auth/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { classModule } from './modules/class/index.ts'
+import { commentModule } from './modules/comment/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   fileModule,
   editingModule,
   historyModule,
+  commentModule,
   searchModule,
   workspaceModule,
   taskModule,

@@ -10,4 +10,10 @@ export const editingAccess: AccessTable = {
   'PUT /zakj-admin/editing/answerLease': staff,
   'GET /zakj-admin/history/listHistory': staff,
   'PUT /zakj-admin/history/revertHistory': staff,
+  'GET /zakj-admin/comment/listComments': staff,
+  'POST /zakj-admin/comment/insertComment': staff,
+  'PUT /zakj-admin/comment/editComment': staff,
+  'DELETE /zakj-admin/comment/removeComment': staff,
+  'PUT /zakj-admin/comment/resolveComment': staff,
+  'GET /zakj-admin/comment/listMentionable': staff,
 }

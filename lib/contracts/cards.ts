@@ -7,6 +7,7 @@ import { actionWord } from './audit/labels.ts'
 import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } from './base/card.ts'
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { classCard } from './class/card.ts'
+import { commentCard } from './comment/card.ts'
 import { dictCard } from './dict/card.ts'
 import { assetCard } from './file/card.ts'
 import { knowledgeCard } from './knowledge/card.ts'
@@ -40,12 +41,13 @@ export const cards = {
   announcement: announcementCard,
 } as const satisfies Readonly<Record<string, Card>>
 
-/** Kinds of records that have a history, drafts or editors, and sessions, of which there are events only. */
-export type Entity = keyof typeof cards | 'session'
+/** Kinds of records that have a history, drafts or editors; sessions and comments, of which there are events only. */
+export type Entity = keyof typeof cards | 'session' | 'comment'
 
 /** What else lists, files and the log speak of. */
 const others = {
   session: sessionCard,
+  comment: commentCard,
   question: questionCard,
   importJob: importJobCard,
   kp: knowledgeCard,

@@ -12,6 +12,7 @@ import type { Call } from './base/call.ts'
 import * as dataScope from './base/data-scope.ts'
 import * as chat from './chat/calls.ts'
 import * as schoolClass from './class/calls.ts'
+import * as comment from './comment/calls.ts'
 import * as dict from './dict/calls.ts'
 import * as dictMaintenance from './dict/maintenance.ts'
 import * as editing from './editing/calls.ts'
@@ -35,7 +36,7 @@ import * as task from './task/calls.ts'
 import * as workspace from './workspace/calls.ts'
 
 const contracts: readonly object[] = [
-  ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history],
+  ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history, comment],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],

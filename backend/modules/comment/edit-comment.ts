@@ -1,0 +1,36 @@
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Comment, editComment as call } from '../../../lib/contracts/comment/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
+import { comment } from '../../tables/comment.ts'
+import { audited, readableRow, requireOwn, requireReader } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+import { requireReaders } from './readers.ts'
+import { commentOrThrow } from './rows.ts'
+import { tell } from './tell.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: Kinds
+}
+
+/** Only those mentioned anew are told. */
+export async function editComment({ ctx, input, kinds }: Handling): Promise<Comment> {
+  const { id, rowVersion, body } = input
+  const { userId } = ctx.principal
+  const row = await readableRow(ctx, kinds.recordKinds, id)
+  requireOwn(ctx, row)
+  const kind = await requireReader(ctx, kinds.recordKinds, row)
+  const mentions = await requireReaders(ctx, kind, row.entityId, input.mentions)
+  return ctx.db.transaction(async (tx) => {
+    const current = () => commentOrThrow(tx, userId, row.id)
+    const update = { id, rowVersion, values: { body, mentions }, actor: userId, current }
+    const { before, after } = await updateRecord(tx, comment, update)
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'comment', action: 'edit', id, ...changes })
+    const mentioned = mentions.filter((one) => !before.mentions.includes(one))
+    await tell(ctx, tx, kinds, { row: after, mentioned, others: [] })
+    return commentOrThrow(tx, userId, row.id)
+  })
+}

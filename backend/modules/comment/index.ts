@@ -1,0 +1,5 @@
+import { defineModule } from '../../core/module.ts'
+import { comment } from '../../tables/comment.ts'
+import { commentRoutes } from './routes.ts'
+
+export const commentModule = defineModule({ name: 'comment', tables: [comment], routes: commentRoutes })

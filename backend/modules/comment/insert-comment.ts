@@ -1,0 +1,48 @@
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Comment, insertComment as call } from '../../../lib/contracts/comment/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { insertRecord } from '../../core/records/write.ts'
+import { comment } from '../../tables/comment.ts'
+import { audited, holdThread, readableRow, requireReader, threadOf, writersOf } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+import { mayRead, requireReaders } from './readers.ts'
+import { commentOrThrow } from './rows.ts'
+import { tell } from './tell.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: Kinds
+}
+
+export async function insertComment({ ctx, input, kinds }: Handling): Promise<Comment> {
+  const { entity, body, parentId } = input
+  const entityId = Number(input.entityId)
+  const kind = await requireReader(ctx, kinds.recordKinds, input)
+  const thread = parentId === null ? null : await threadAt(ctx, kinds, input)
+  const mentions = await requireReaders(ctx, kind, entityId, input.mentions)
+  const before = thread === null ? [] : await writersOf(ctx.db, thread)
+  const others: number[] = []
+  for (const id of before) if (await mayRead(ctx, kind, entityId, id)) others.push(id)
+  return ctx.db.transaction(async (tx) => {
+    if (thread !== null) await holdThread(tx, thread)
+    const values = { entity, entityId, parentId: thread, body, mentions }
+    const row = await insertRecord(ctx, tx, comment, { entity: 'comment', audited, values })
+    await tell(ctx, tx, kinds, { row, mentioned: mentions, others })
+    return commentOrThrow(tx, ctx.principal.userId, row.id)
+  })
+}
+
+/** The thread a reply goes to: one of the same record. */
+async function threadAt(
+  ctx: Context,
+  kinds: Kinds,
+  { entity, entityId, parentId }: Handling['input'],
+): Promise<number> {
+  const parent = await readableRow(ctx, kinds.recordKinds, parentId ?? '')
+  if (parent.entity !== entity || parent.entityId !== Number(entityId)) {
+    throw new InvalidError({ parentId: '回复的内容不属于这条记录' })
+  }
+  return threadOf(parent)
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
+import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { comment } from '../../tables/comment.ts'
+
+export type CommentRow = typeof comment.$inferSelect
+
+interface Place {
+  readonly entity: string
+  readonly entityId: string | number
+}
+
+/** Who may list such records and reaches this one. Throws ForbiddenError, or NotFoundError where there is no such kind. */
+export async function requireReader(ctx: Context, kinds: readonly RecordKind[], place: Place): Promise<RecordKind> {
+  const kind = kindOf(kinds, place.entity)
+  allowRecord(ctx.principal, kind.list, '参与讨论')
+  await requireInScope(ctx, kind, kind.list, Number(place.entityId))
+  return kind
+}
+
+/** The comment as it is now, for somebody who may read it. */
+export async function readableRow(ctx: Context, kinds: readonly RecordKind[], id: string): Promise<CommentRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(comment)
+    .where(and(eq(comment.id, Number(id)), isNull(comment.deletedAt)))
+  if (!row) throw new NotFoundError('这条讨论不存在或已被删除')
+  await requireReader(ctx, kinds, row)
+  return row
+}
+
+export function requireOwn(ctx: Context, row: CommentRow): void {
+  if (row.createdBy !== ctx.principal.userId) throw new ForbiddenError('只能修改和删除自己发表的内容')
+}
+
+export const audited = ({ body, mentions, resolvedAt }: CommentRow) => ({
+  body,
+  mentions: mentions.map(String),
+  resolved: resolvedAt !== null,
+})
+
+/** The thread's own id. */
+export const threadOf = ({ id, parentId }: Pick<CommentRow, 'id' | 'parentId'>): number => parentId ?? id
+
+/** The thread stays as it is until the transaction ends: nobody takes it away under a reply. Throws NotFoundError. */
+export async function holdThread(tx: Db, thread: number): Promise<void> {
+  const there = and(eq(comment.id, thread), isNull(comment.deletedAt))
+  const [found] = await tx.select({ id: comment.id }).from(comment).where(there).for('update')
+  if (!found) throw new NotFoundError('这条讨论不存在或已被删除')
+}
+
+/** Everybody who wrote in a thread. */
+export async function writersOf(db: Db, thread: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: comment.createdBy })
+    .from(comment)
+    .where(and(isNull(comment.deletedAt), eq(comment.parentId, thread)))
+  const [first] = await db.select({ id: comment.createdBy }).from(comment).where(eq(comment.id, thread))
+  return [...rows, ...(first ? [first] : [])].flatMap(({ id }) => id ?? [])
+}

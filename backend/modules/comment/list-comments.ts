@@ -1,0 +1,17 @@
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listComments as call } from '../../../lib/contracts/comment/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { requireReader } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+import { readComments } from './rows.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: Kinds
+}
+
+export async function listComments({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
+  await requireReader(ctx, kinds.recordKinds, input)
+  return { list: await readComments(ctx.db, { userId: ctx.principal.userId, place: input }) }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { listMentionable as call, Person } from '../../../lib/contracts/comment/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { requireReader } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+import { mayRead } from './readers.ts'
+
+/** As many as one looks through; more letters find the others. */
+const MOST = 8
+/** Each is loaded with everything they hold. */
+const TRIES = 30
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: Kinds
+}
+
+export async function listMentionable({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
+  const kind = await requireReader(ctx, kinds.recordKinds, input)
+  const part = `%${input.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await ctx.db.execute<Person & { userName: string; [column: string]: unknown }>(sql`
+    select u.id::text as id, u.full_name as "fullName", u.user_name as "userName" from "system_user" u
+     where u.deleted_at is null and u.status = 1 and u.id <> ${ctx.principal.userId}
+       and (u.full_name like ${part} or lower(u.user_name) like ${part} or u.pinyin like ${part} or u.initials like ${part})
+       and exists (select from user_role ur join role_grant g on g.role_id = ur.role_id
+                    where ur.user_id = u.id and g.port = ${kind.list})
+     order by u.pinyin, u.id limit ${TRIES}`)
+  const list: (Person & { userName: string })[] = []
+  for (const row of rows) {
+    if (list.length === MOST) break
+    if (await mayRead(ctx, kind, Number(input.entityId), Number(row.id))) list.push(row)
+  }
+  return { list }
+}

@@ -1,0 +1,31 @@
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { Comment, resolveComment as call } from '../../../lib/contracts/comment/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
+import { comment } from '../../tables/comment.ts'
+import { audited, readableRow } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+import { commentOrThrow } from './rows.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+  kinds: Kinds
+}
+
+/** Anybody of the discussion may settle a thread, and open it again. */
+export async function resolveComment({ ctx, input, kinds }: Handling): Promise<Comment> {
+  const { id, rowVersion, resolved } = input
+  const { userId } = ctx.principal
+  const row = await readableRow(ctx, kinds.recordKinds, id)
+  if (row.parentId !== null) throw new InvalidError({ id: '只有整个讨论可以标记为已解决' })
+  return ctx.db.transaction(async (tx) => {
+    const values = resolved ? { resolvedAt: new Date(), resolvedBy: userId } : { resolvedAt: null, resolvedBy: null }
+    const current = () => commentOrThrow(tx, userId, row.id)
+    const { before, after } = await updateRecord(tx, comment, { id, rowVersion, values, actor: userId, current })
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'comment', action: 'status', id, ...changes })
+    return commentOrThrow(tx, userId, row.id)
+  })
+}

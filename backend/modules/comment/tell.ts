@@ -1,0 +1,38 @@
+import { addressOn, entityName, screenOf } from '../../../lib/contracts/cards.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { namesOf } from '../history/index.ts'
+import { notify } from '../notification/index.ts'
+import type { CommentRow } from './internal.ts'
+import type { Kinds } from './kinds.ts'
+
+/** Characters of what was said that a notification shows. */
+const SAID = 120
+
+interface Telling {
+  readonly row: CommentRow
+  readonly mentioned: readonly number[]
+  /** Those of the thread who are told of a reply. */
+  readonly others: readonly number[]
+}
+
+/** Tells who was mentioned, and who wrote in the thread before; nobody twice, and not whoever wrote. */
+export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned, others }: Telling): Promise<void> {
+  const { userId, fullName } = ctx.principal
+  const record = { entity: row.entity, entityId: String(row.entityId) }
+  const found = (await namesOf(tx, kinds.recordNames, [record]))(record)
+  const what = `${entityName(row.entity)}“${found?.name ?? row.entityId}”`
+  const screen = screenOf(row.entity, found?.within ?? null)
+  const url = screen ? addressOn(screen, `open=${row.entityId}`) : null
+  const text = [...row.body].slice(0, SAID).join('')
+  const told = new Set<number>([userId])
+  const each = async (ids: readonly number[], title: string) => {
+    for (const id of ids) {
+      if (told.has(id)) continue
+      told.add(id)
+      await notify(ctx.hub, tx, { userId: id, title, text, url })
+    }
+  }
+  await each(mentioned, `${fullName}在${what}的讨论中提到了您`)
+  await each(others, `${fullName}回复了${what}的讨论`)
+}

@@ -22,6 +22,13 @@ import { QuestionFacts } from './question-facts'
 
 const Comparison = dynamic(() => import('./comparison/comparison').then((module) => module.Comparison), { ssr: false })
 
+const Discussion = dynamic(
+  () => import('@/components/work/discussion/discussion').then((module) => module.Discussion),
+  {
+    ssr: false,
+  },
+)
+
 /** 试题详情 (`?id`, `?version`, `?compare`): one question as a learner or a teacher sees it, and what is known of it. */
 export function QuestionDetail() {
   const { params } = useTab()
@@ -102,6 +109,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
         />
       </SectionCard>
       {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
+      <Discussion entity="question" entityId={question.id} />
     </RecordPage>
   )
 }

@@ -1,0 +1,185 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { queryOf } from '@/lib/api/query-of'
+import { listMentionable, type Person } from '@/lib/contracts/comment/calls'
+import { mentionAsked, mentionedIn, withMention } from './mentions'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    position: 'relative',
+    display: 'grid',
+    gap: 8,
+    '& textarea': {
+      width: '100%',
+      minHeight: 64,
+      boxSizing: 'border-box',
+      padding: '8px 10px',
+      border: `1px solid ${palette.control}`,
+      borderRadius: 6,
+      font: 'inherit',
+      color: 'inherit',
+      background: palette.background.paper,
+      resize: 'vertical',
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+    },
+    '& > [data-actions]': { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
+    '& > [data-actions] > small': { marginInlineEnd: 'auto', fontSize: 12, color: palette.text.secondary },
+    '& > p': { margin: 0, fontSize: 13, color: palette.error.main },
+  }
+})
+
+const People = styled('div')(({ theme }) => {
+  const { palette, shadows } = theme.vars
+  return {
+    position: 'absolute',
+    zIndex: 4,
+    top: 68,
+    insetInlineStart: 0,
+    minWidth: 220,
+    margin: 0,
+    padding: 4,
+    borderRadius: 6,
+    border: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+    boxShadow: shadows?.[4],
+    '& > div': { padding: '6px 10px', borderRadius: 4, cursor: 'pointer' },
+    '& > div[aria-selected="true"]': { background: palette.action.selected },
+    '& small': { marginInlineStart: 8, color: palette.text.secondary },
+  }
+})
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export interface Said {
+  body: string
+  mentions: string[]
+}
+
+interface ComposerProps {
+  label: string
+  /** On the button. */
+  verb: string
+  place: { entity: string; entityId: string }
+  text: string
+  onText: (text: string) => void
+  /** Already mentioned, of what is changed. */
+  mentioned?: readonly Person[]
+  busy: boolean
+  error: string | null
+  onSend: (said: Said) => void
+  onCancel?: () => void
+}
+
+/** Where something is said: text with formulas, `@` names colleagues, Ctrl+Enter sends. */
+export function Composer(props: ComposerProps) {
+  const { label, verb, place, text, onText, mentioned = [], busy, error, onSend, onCancel } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [people, setPeople] = useState<readonly Person[]>(mentioned)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const listId = useId()
+  const { data } = useQuery({
+    ...queryOf(listMentionable, { ...place, keyword: asked ?? '' }, { quiet: true, staleTime: 60_000 }),
+    enabled: asked !== null,
+  })
+  const found = asked === null ? [] : (data?.list ?? [])
+  const look = () => {
+    const { value, selectionStart } = area.current ?? { value: '', selectionStart: 0 }
+    setAsked(mentionAsked(value, selectionStart))
+    setAt(0)
+  }
+  const take = (person: Person) => {
+    const caret = area.current?.selectionStart ?? text.length
+    const next = withMention(text, caret, person)
+    onText(next.text)
+    setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
+    setAsked(null)
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const send = () => {
+    if (busy || text.trim() === '') return
+    onSend({ body: text, mentions: mentionedIn(text, people).map(({ id }) => id) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send()
+      return
+    }
+    const chosen = found[at]
+    if (found.length === 0 || !chosen) return
+    const step = steps[event.key]
+    if (step !== undefined) setAt((at + step + found.length) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Escape') setAsked(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const open = found.length > 0
+  return (
+    <Frame>
+      <textarea
+        ref={area}
+        aria-label={label}
+        placeholder="@ 提到同事，$…$ 写公式"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? `${listId}-${at}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={error !== null}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value)
+          look()
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAsked(null)}
+      />
+      {open ? (
+        <People id={listId} role="listbox" aria-label="可以提到的人">
+          {found.map((person, index) => (
+            <div
+              key={person.id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The field keeps the focus, which would close the list.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                take(person)
+              }}
+            >
+              {person.fullName}
+              <small>{person.userName}</small>
+            </div>
+          ))}
+        </People>
+      ) : null}
+      {error ? <p role="alert">{error}</p> : null}
+      <div data-actions="">
+        <small>Ctrl Enter 发送</small>
+        {onCancel ? (
+          <Button size="small" onClick={onCancel}>
+            取消
+          </Button>
+        ) : null}
+        <Button size="small" variant="contained" disabled={text.trim() === ''} loading={busy} onClick={send}>
+          {verb}
+        </Button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mentionAsked, mentionedIn, withMention } from './mentions'
+
+const wang = { id: '1', fullName: '王小明' }
+
+test('somebody is asked for behind an @, up to the caret', () => {
+  expect(mentionAsked('请 @王', 4)).toBe('王')
+  expect(mentionAsked('请 @', 3)).toBe('')
+  expect(mentionAsked('请 @王 看', 6)).toBeNull()
+  expect(mentionAsked('请看', 2)).toBeNull()
+})
+
+test('the person takes the place of what was typed, the rest stays', () => {
+  expect(withMention('请 @wa看看', 5, wang)).toEqual({ text: '请 @王小明 看看', caret: 7 })
+})
+
+test('whoever is no longer named is not told', () => {
+  const people = [wang, { id: '2', fullName: '李华' }]
+  expect(mentionedIn('请 @王小明 看看', people)).toEqual([wang])
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import { insertComment } from '@/lib/contracts/comment/calls'
+import { textInPlace } from '@/lib/http/error-texts'
+import type { Said } from './composer'
+
+interface Place {
+  entity: string
+  entityId: string
+}
+
+/** What is being said, kept until it has arrived. */
+export function useSaying(place: Place, parentId: string | null, onSaid?: () => void) {
+  const [text, setText] = useState('')
+  const { mutate, isPending, error, reset } = useWrite(insertComment, ownErrors)
+  const send = (said: Said) =>
+    mutate(
+      { ...place, parentId, ...said },
+      {
+        onSuccess: () => {
+          setText('')
+          onSaid?.()
+        },
+      },
+    )
+  const change = (next: string) => {
+    if (error) reset()
+    setText(next)
+  }
+  return { text, setText: change, busy: isPending, error: error ? textInPlace(error) : null, send }
+}

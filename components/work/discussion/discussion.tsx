@@ -7,6 +7,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Comment, listComments } from '@/lib/contracts/comment/calls'
+import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import { Composer } from './composer'
 import { Thread } from './thread'
@@ -21,6 +22,8 @@ interface DiscussionProps {
 export function Discussion(place: DiscussionProps) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listComments, place, ownErrors))
   const [showsSettled, showSettled] = useState(false)
+  // A platform of one's own may know no discussions.
+  if (error instanceof ApiError && error.isMissing) return null
   const comments = data?.list ?? []
   const threads = comments.filter(({ parentId }) => parentId === null)
   const open = threads.filter(({ resolvedAt }) => resolvedAt === null)

@@ -1,6 +1,6 @@
+import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
+import { plainText } from '../../../../../lib/contracts/base/rich-text.ts'
 import type { BaseType } from '../../../../../lib/contracts/question/json.ts'
-import { plainText } from '../../../../core/records/rich-text.ts'
-import { foldText } from '../../../../core/search/search.ts'
 import type { StoredOption } from '../../../../tables/question.ts'
 import type { Findings } from './findings.ts'
 

@@ -1,9 +1,9 @@
+import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
 import type { TypeCode } from '../../../../../lib/contracts/dict/calls.ts'
 import { compareKeys } from '../../../../../lib/contracts/dict/order.ts'
 import { type BaseType, baseTypes } from '../../../../../lib/contracts/question/json.ts'
 import type { Queryable } from '../../../../core/database/queryable.ts'
 import { DICT_ORDER } from '../../../../core/records/dict-order.ts'
-import { foldText } from '../../../../core/search/search.ts'
 
 interface Item {
   typeCode: TypeCode

@@ -8,7 +8,8 @@ import type { FormBodyProps, RecordFormProps, RecordOf } from './types'
 import { type FormBodyState, useFormBody } from './use-form-body'
 import { useOpening } from './use-opening'
 
-interface PageFormProps<C extends ReadCall> extends Omit<RecordFormProps<C>, 'children' | 'onClose' | 'footer' | 'stays'> {
+interface PageFormProps<C extends ReadCall>
+  extends Omit<RecordFormProps<C>, 'children' | 'onClose' | 'footer' | 'stays'> {
   /** Draws the page once everything is known; `FormNotesOf` and `FormInputs` take the state. */
   children: (body: FormBodyState, newest: RecordOf<C> | null) => ReactNode
   /** The page while that is on its way, or will not come. */

@@ -6,9 +6,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast/toast'
+import { queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
-import { queryOf } from '@/lib/api/query-of'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
@@ -24,7 +24,7 @@ import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
 
 export interface SaveOptions {
-  /** Stays open for the next new one. */
+  /** Stays open for the next new one; a page goes on to it by itself. */
   another?: () => void
   /** Of a form that stays: what comes after, instead of the word that it is saved. Given what is stored by then. */
   then?: (record: RecordStamp) => void
@@ -146,14 +146,17 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (stays && read) client.setQueryData(queryOf(read, { id: stored.id }).queryKey, stored)
     void client.invalidateQueries({ queryKey: [entity] })
     if (!then) toast.success(`${name}已保存`)
-    onSaved?.(answer)
     const now = form.getValues()
     tried.current = {}
-    if (stays && !another) {
+    if (stays) {
+      // The next one must not find the draft of this one.
+      if (another) return void keeper.flush().finally(another)
+      onSaved?.(answer)
       const next = { values: valuesOf(stored), rowVersion: stored.rowVersion }
       startFrom(next, mergeValues(sent, now, next.values).values)
       return then?.(stored)
     }
+    onSaved?.(answer)
     const next = { ...empty, ...Object.fromEntries(keeps.map((field) => [field, now[field]])) }
     startFrom({ values: another ? next : now, rowVersion: null })
     if (another) another()
@@ -177,8 +180,11 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (write.isPending) return
     setError(null)
     tried.current = options
-    const { then } = options
-    if (then && newest && !isDirty && id !== 'new') return then(newest)
+    const { then, another } = options
+    if (stays && newest && !isDirty && id !== 'new') {
+      if (then) return then(newest)
+      if (another) return another()
+    }
     void form.handleSubmit(async (values) => {
       await send(values, structuredClone(form.getValues()), options)
     })()

@@ -11,7 +11,7 @@ export const FlawsAtFields = createContext<readonly Flaw[]>([])
 export function useFlawAt(path: string): string | undefined {
   const { errors } = useFormState()
   const flaws = use(FlawsAtFields)
-  const refused: unknown = get(errors, path)?.message
+  const refused = (get(errors, path) as { message?: unknown } | undefined)?.message
   if (typeof refused === 'string' && refused !== '') return refused
   return flaws.find(({ field, level }) => level === 'error' && field === path)?.message
 }

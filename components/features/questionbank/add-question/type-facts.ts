@@ -36,10 +36,7 @@ function typeOf({ key, name, status, extra }: DictItem): QuestionType | null {
 /** The question types of the dictionary with what follows from each, disabled ones among them. */
 export function useQuestionTypes(): readonly QuestionType[] {
   const { data } = useQuery(dictOptions())
-  return useMemo(
-    () => itemsOf(data ?? [], 'questionType').flatMap((item) => typeOf(item) ?? []),
-    [data],
-  )
+  return useMemo(() => itemsOf(data ?? [], 'questionType').flatMap((item) => typeOf(item) ?? []), [data])
 }
 
 const none: TypeFacts = { baseType: 'short', minOptions: 0, maxOptions: 0 }
@@ -53,3 +50,7 @@ export const typesFor = (types: readonly QuestionType[], subject: string, but: r
   types.filter(
     ({ subjects, baseType }) => !but.includes(baseType) && (subject === '' || !subjects || subjects.includes(subject)),
   )
+
+/** The same with the present one among them, which may be of another subject. */
+export const typesAround = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
+  all.filter((type) => offered.includes(type) || type.key === present)

@@ -35,7 +35,12 @@ const List = styled('ol')(({ theme }) => ({
     gap: '4px 12px',
     marginTop: 4,
   },
-  '& > li > [data-first]': { display: 'flex', alignItems: 'flex-end', gap: 4, '& > [data-field]': { flex: 1, minWidth: 0 } },
+  '& > li > [data-first]': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: 4,
+    '& > [data-field]': { flex: 1, minWidth: 0 },
+  },
 }))
 
 /** 填空: for each blank of the stem what is accepted, and how it is judged. */

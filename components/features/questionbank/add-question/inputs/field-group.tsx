@@ -20,7 +20,11 @@ export function FieldGroup({ label, path, required = false, hint, children }: Fi
   return (
     <Field path={path}>
       <InputFrame group wide id={id} label={label} required={required} hint={hint} error={error}>
-        <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error || hint ? `${id}-message` : undefined}>
+        <div
+          role="group"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error || hint ? `${id}-message` : undefined}
+        >
           {children}
         </div>
       </InputFrame>

@@ -1,5 +1,6 @@
 'use client'
 
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { use, useId } from 'react'
@@ -14,7 +15,6 @@ const Choices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 20px',
-  '& > label': { display: 'inline-flex', alignItems: 'center', minHeight: 36, cursor: 'pointer' },
 })
 
 /** 判断: right or wrong. An answer that was imported in other words stays until one is chosen. */
@@ -27,16 +27,14 @@ export function JudgeInput({ content, change, at }: ContentProps) {
     <FieldGroup label="答案" required path={`${at}answer`} hint={other ? `现有答案是“${given}”` : undefined}>
       <Choices role="radiogroup" aria-label="答案">
         {words.map((word) => (
-          <label key={word}>
-            <Radio
-              size="small"
-              name={name}
-              disabled={locked}
-              checked={given === word}
-              onChange={() => change({ answer: [word] })}
-            />
-            {word}
-          </label>
+          <FormControlLabel
+            key={word}
+            label={word}
+            disabled={locked}
+            control={
+              <Radio size="small" name={name} checked={given === word} onChange={() => change({ answer: [word] })} />
+            }
+          />
         ))}
       </Choices>
     </FieldGroup>

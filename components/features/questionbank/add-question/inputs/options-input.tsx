@@ -23,8 +23,8 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 4,
-  '& > label': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
-  '& > label > b': { width: 16, fontWeight: 600 },
+  '& > [data-mark]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
+  '& > [data-mark] > b': { width: 16, fontWeight: 600 },
   '& > [data-field]': { flex: 1, minWidth: 0 },
   // The letter beside it says it to the eye.
   '& [data-input] > .label': visuallyHidden,
@@ -73,7 +73,7 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
           most={facts.maxOptions || OPTIONS_MOST}
           draw={({ item, at: index, change: patch }) => (
             <Row>
-              <label>
+              <span data-mark="">
                 {single ? (
                   <Radio
                     size="small"
@@ -93,10 +93,9 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
                   />
                 )}
                 <b aria-hidden="true">{letter(index)}</b>
-              </label>
+              </span>
               <RichField
                 compact
-                bare
                 path={`${at}options.${index}.html`}
                 label={`选项 ${letter(index)}`}
                 value={item.html}

@@ -62,7 +62,9 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const focus = (at: number) =>
     requestAnimationFrame(() => {
       const row = root.current?.children[at]
-      row?.querySelector<HTMLElement>('[contenteditable="true"], [data-content] input, [data-content] textarea')?.focus()
+      row
+        ?.querySelector<HTMLElement>('[contenteditable="true"], [data-content] input, [data-content] textarea')
+        ?.focus()
     })
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return
@@ -102,7 +104,13 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
       <List ref={root} aria-label={what}>
         {items.map((item, at) => (
           <li key={rows.ids[at]} data-sorted="" onKeyDown={(event) => onKeyDown(event, at)}>
-            <DragHandle name={`${what} ${nameOf(at)}`} list={list} at={at} on={!locked && items.length > 1} move={move} />
+            <DragHandle
+              name={`${what} ${nameOf(at)}`}
+              list={list}
+              at={at}
+              on={!locked && items.length > 1}
+              move={move}
+            />
             <div data-content="">
               {draw({
                 item,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordStamp } from '../base/record.ts'
 import { baseType } from './json.ts'
 
 /** Domain model §3.1. */
@@ -65,6 +66,7 @@ export const questionListItem = z.object({
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
+  rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
   updatedAt: z.string(),
 })
@@ -148,7 +150,6 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
   versions: z.array(z.object({ id: z.string(), no: z.number().int(), state: versionState, createdAt: z.string() })),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  rowVersion: z.number().int(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
 

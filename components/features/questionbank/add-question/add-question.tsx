@@ -76,12 +76,11 @@ function Begun() {
 
 function Sitting({ copied }: { copied: QuestionBody | null }) {
   const { setTitle } = useTab()
-  const { key, id, start, copy, stored, another } = useSitting(copied)
+  const { key, id, start, stored, another } = useSitting(copied)
   return (
     <PageForm
       key={key}
       id={id}
-      kind={copy ? 'copy' : undefined}
       title="录题"
       insert={insertQuestion}
       edit={editQuestion}

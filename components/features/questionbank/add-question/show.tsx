@@ -20,7 +20,7 @@ const option = ({ html: text, correct, pairHtml }: BodyOption, at: number) => (
 )
 
 const list = <T,>(value: unknown, draw: (item: T, at: number) => ReactNode) =>
-  Array.isArray(value) && value.length > 0 ? <>{(value as T[]).map(draw)}</> : <EmptyValue />
+  Array.isArray(value) && value.length > 0 ? (value as T[]).map(draw) : <EmptyValue />
 
 const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNode } = {
   stemHtml: html,

@@ -12,8 +12,6 @@ interface Sitting {
   id: string
   /** What a new one begins with. */
   start: QuestionBody
-  /** Of a new one: it began as another question is. */
-  copy: boolean
   /** The question the address names, when it was asked to follow. */
   from: string
 }
@@ -29,13 +27,12 @@ export function useSitting(copied: QuestionBody | null) {
     key: 0,
     id: asked,
     start: copied ?? emptyQuestion,
-    copy: copied !== null,
     from: asked,
   })
   let now = sitting
   if (asked === sitting.id && sitting.from !== asked) now = { ...sitting, from: asked }
   else if (asked !== sitting.id && asked !== sitting.from) {
-    now = { key: sitting.key + 1, id: asked, start: emptyQuestion, copy: false, from: asked }
+    now = { key: sitting.key + 1, id: asked, start: emptyQuestion, from: asked }
   }
   if (now !== sitting) setSitting(now)
 
@@ -57,7 +54,7 @@ export function useSitting(copied: QuestionBody | null) {
     /** A further new one begins, with what it shares with this one. */
     another(values: Readonly<Record<string, unknown>>, shared: readonly (keyof QuestionBody)[]) {
       const start = { ...emptyQuestion, ...Object.fromEntries(shared.map((field) => [field, values[field]])) }
-      setSitting({ key: now.key + 1, id: 'new', start, copy: false, from: asked })
+      setSitting({ key: now.key + 1, id: 'new', start, from: asked })
       address(null)
     },
   }

@@ -1,9 +1,12 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { useFlawAt } from '../flaws'
 import { Field } from './field'
+
+const Plain = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 })
 
 interface FieldGroupProps {
   label: string
@@ -20,13 +23,9 @@ export function FieldGroup({ label, path, required = false, hint, children }: Fi
   return (
     <Field path={path}>
       <InputFrame group wide id={id} label={label} required={required} hint={hint} error={error}>
-        <div
-          role="group"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={error || hint ? `${id}-message` : undefined}
-        >
+        <Plain aria-labelledby={`${id}-label`} aria-describedby={error || hint ? `${id}-message` : undefined}>
           {children}
-        </div>
+        </Plain>
       </InputFrame>
     </Field>
   )

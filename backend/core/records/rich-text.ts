@@ -5,7 +5,8 @@ import { splitFormulas, TAG } from './formulas.ts'
 export type PictureAddress = (source: string) => string | null
 
 export const MISSING_PICTURE = 'missing-image'
-const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
+/** The address of a picture in our own file store. */
+export const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=([0-9a-f]{64})$/
 const noPictures: PictureAddress = (source) => (OWN_FILE.test(source) ? source : null)
 
 const MARKDOWN_PICTURE = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g

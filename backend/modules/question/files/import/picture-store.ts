@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { DomainError } from '../../../../core/http/errors.ts'
-import { picturesIn } from '../../../../core/records/rich-text.ts'
+import { OWN_FILE, picturesIn } from '../../../../core/records/rich-text.ts'
 import { storeAsset } from '../../../file/index.ts'
 import type { Picture, TakenPictures } from './pictures.ts'
 
@@ -13,7 +13,6 @@ type Store = Pick<Services, 'config' | 'db' | 'files'>
 const OUTSIDE = /^(?:https?:)?\/\//i
 const INLINE = /^data:image\/[a-z+.-]+;base64,/i
 const NAMED_AS_PICTURE = /\.(?:png|jpe?g|gif|webp)$/i
-const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
 
 /** Brings the pictures beside an import file into the file store, each once. */
 export class PictureStore {

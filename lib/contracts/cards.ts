@@ -38,6 +38,7 @@ export const cards = {
   orgMenu: orgMenuCard,
   menuPackage: menuPackageCard,
   announcement: announcementCard,
+  question: questionCard,
 } as const satisfies Readonly<Record<string, Card>>
 
 /** Kinds of records that have a history, drafts or editors, and sessions, of which there are events only. */
@@ -46,7 +47,6 @@ export type Entity = keyof typeof cards | 'session'
 /** What else lists, files and the log speak of. */
 const others = {
   session: sessionCard,
-  question: questionCard,
   importJob: importJobCard,
   kp: knowledgeCard,
   userScope: userScopeCard,

@@ -1,5 +1,5 @@
 /** The address of a picture in the platform's own file store. */
-export const OWN_PICTURE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
+export const OWN_PICTURE = /^\/api\/zakj-admin\/file\/read\?id=([0-9a-f]{64})$/
 /** The class of what stands in a picture's place where there is none. */
 export const MISSING_PICTURE = 'missing-image'
 

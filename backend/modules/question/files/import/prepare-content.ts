@@ -3,7 +3,7 @@ import { splitFormulas, strayDollars } from '../../../../../lib/contracts/formul
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { StoredOption } from '../../../../tables/question.ts'
-import type { PreparedContent } from '../../prepared.ts'
+import type { PreparedContent } from '../../store/prepared.ts'
 import { checkAnswer, checkOptions } from './check-choices.ts'
 import { cleanText } from './clean-text.ts'
 import type { Dictionary } from './dictionary.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QuestionStatus } from '../../../../../lib/contracts/question/calls.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
-import type { PreparedContent, PreparedQuestion } from '../../prepared.ts'
+import type { ImportedQuestion, Origin, PreparedContent } from '../../store/prepared.ts'
 import type { Dictionary } from './dictionary.ts'
 import { Findings } from './findings.ts'
 import type { Pictures } from './pictures.ts'
@@ -19,7 +19,7 @@ export interface Preparing {
 }
 
 export interface Prepared {
-  readonly question: PreparedQuestion
+  readonly question: ImportedQuestion
   readonly findings: Findings
   /** To be tried by the formula engine before the findings are complete. */
   readonly formulas: readonly NotedFormula[]
@@ -139,7 +139,7 @@ function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): stri
 }
 
 /** A record without an id of the sender's is known by its content, so that it does not come in twice either. */
-function originOf({ raw: _, ...json }: QuestionJson): PreparedQuestion['origin'] {
+function originOf({ raw: _, ...json }: QuestionJson): Origin {
   const source = cleanId(json.source)
   const externalId = cleanId(json.externalId)
   if (externalId) return { source, externalId }

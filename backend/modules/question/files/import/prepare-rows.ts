@@ -2,7 +2,7 @@ import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
 import type { WorkRow } from '../../../../core/tasks/kind.ts'
-import type { PreparedQuestion } from '../../prepared.ts'
+import type { ImportedQuestion } from '../../store/prepared.ts'
 import { Dictionary } from './dictionary.ts'
 import { formulaCheck } from './formulas/formula-check.ts'
 import type { QuestionPayload } from './payload.ts'
@@ -14,7 +14,7 @@ import { lineFault, readLine, reasonOf } from './read-line.ts'
 /** A row on its way into the bank: the question, or none with the reason among the findings. */
 export interface Item {
   readonly no: number
-  readonly question: PreparedQuestion | null
+  readonly question: ImportedQuestion | null
   readonly findings: Finding[]
 }
 

@@ -1,6 +1,6 @@
-import { ENDLESS_FORMULA, faultAtSight, faultInChinese, texOf } from '@/lib/contracts/formula/faults'
-import { normalizeTex } from '@/lib/contracts/formula/normalize'
-import { formulaEngine } from './engine'
+import { ENDLESS_FORMULA, faultAtSight, faultInChinese, texOf } from '../../../lib/contracts/formula/faults.ts'
+import { normalizeTex } from '../../../lib/contracts/formula/normalize.ts'
+import { formulaEngine } from './engine.ts'
 
 type Fault = string | null
 

@@ -1,4 +1,3 @@
-import { decodeEntities } from '../../../../../lib/contracts/base/rich-text.ts'
 import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'

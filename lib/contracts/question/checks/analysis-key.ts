@@ -4,9 +4,11 @@ import { chosenKeys } from './choices.ts'
 import type { Flaws } from './flaws.ts'
 import type { TypeFacts } from './types.ts'
 
-const KEYS = String.raw`\$?\\?(?:mathrm|text)?\{?([A-H](?:\s*[、,，和]?\s*[A-H])*)\}?\$?(?![A-Za-z0-9'′₁-₉_^])`
+const FORMULA = String.raw`\$*\s*(?:\\(?:mathrm|text|rm|mathbf)\s*\{?\s*|\{)?`
+const KEYS = String.raw`([A-H](?:\s*[、,，和]?\s*[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
+/** 故选 B, 因此答案应选 ACD; 故选项 B 正确 states none. */
 const STATED = new RegExp(
-  String.raw`(?:故选|因此选|所以选|应选|答案[为是选:：]+)\s*(?:[择:：]\s*)?[(（]?\s*${KEYS}`,
+  String.raw`(?:[故则以此应]\s*(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：])\s*[:：]?\s*[(（【]?\s*${FORMULA}${KEYS}`,
   'g',
 )
 

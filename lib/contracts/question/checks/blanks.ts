@@ -7,7 +7,7 @@ import type { TypeFacts } from './types.ts'
 const NODE = /<span\b[^<>]*\bdata-blank\b[^<>]*>/g
 /** As texts that came by import mark them: a rule, with its number in it or not, or brackets around nothing. */
 const WRITTEN =
-  /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\underline\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g
+  /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\u(?:nder)?line\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g
 
 /** How many blanks a stem has: those that were set, else those that are drawn. */
 export function countBlanks(stemHtml: string): number {

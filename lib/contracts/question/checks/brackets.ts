@@ -53,14 +53,17 @@ function unmatched(text: string): Bracket[] {
   return [...alone, ...open]
 }
 
-/** Where only one is alone: the closing one is set where its clause ends, or taken away. */
+/** Where only one is alone and it is clear what was meant: one too many, or one that its sentence or its line lacks. */
 function mended(html: string, text: string, { at, sign }: Bracket): Mend | undefined {
+  if (masked(html)[at] !== sign) return undefined
   const closing = CLOSING[sign]
-  if (!isRunning(html, at)) return undefined
-  if (!closing) return { label: `删去 ${sign}`, value: html.slice(0, at) + html.slice(at + 1) }
   const rest = text.slice(at + 1)
-  const end = at + 1 + (/[。；！？\n，,;]|$/.exec(rest)?.index ?? rest.length)
-  return { label: `补上 ${closing}`, value: html.slice(0, end) + closing + html.slice(end) }
+  // 下列说法正确的是 ) lacks its first half.
+  if (!closing && /^\s*$/.test(rest.split('\n', 1)[0] ?? '')) return undefined
+  if (!closing) return { label: `删去 ${sign}`, value: html.slice(0, at) + html.slice(at + 1) }
+  const [inside = ''] = /^[^。；！？\n，,;()（）]*/.exec(rest) ?? []
+  const end = at + 1 + inside.length
+  if (/[，,;()（）]/.test(text[end] ?? '')) return undefined
+  const room = inside.trim() === '' ? '　　' : ''
+  return { label: `补上 ${closing}`, value: `${html.slice(0, end)}${room}${closing}${html.slice(end)}` }
 }
-
-const isRunning = (html: string, at: number) => masked(html)[at] === html[at]

@@ -41,8 +41,10 @@ export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseTy
 const hasPoints = ({ rubric }: BodyContent, { baseType }: TypeFacts) =>
   BY_POINTS.includes(baseType) && rubric.some(({ html }) => !isEmptyText(html))
 
-function checkPairs({ options }: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
-  if (baseType !== 'match') return
+/** Each item has what it is matched with beside it, or, in questions that were imported, as a key of the answer. */
+function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
+  if (baseType !== 'match' || options.length === 0) return
+  if (options.every(({ pairHtml }) => isEmptyText(pairHtml)) && !answer.every(isEmptyText)) return
   for (const [index, { key, pairHtml }] of options.entries()) {
     if (isEmptyText(pairHtml)) {
       flaws.error('pair-missing', `options.${index}.pairHtml`, `第 ${key} 项没有与之相连的内容，请填写`)

@@ -14,8 +14,9 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
   const { baseType, minOptions, maxOptions } = facts
   const fewest = minOptions || FEWEST
   if (options.length === 0) {
-    if (baseType !== 'judge' && minOptions > 0)
+    if (baseType === 'single' || baseType === 'multi' || (minOptions > 0 && baseType !== 'judge')) {
       flaws.error('options-missing', 'options', '没有选项，请添加（可能仍在题干中）')
+    }
     return
   }
   if (options.length < fewest) {
@@ -68,7 +69,7 @@ const missing = (options: readonly Choice[], baseType: TypeFacts['baseType']) =>
 
 function checkKeys({ options, answer }: Answered, baseType: TypeFacts['baseType'], flaws: Flaws): void {
   const known = new Set(options.map(({ key }) => key))
-  const strangers = answer.filter((key) => !known.has(key))
+  const strangers = answer.filter((key) => !known.has(key) && !isEmptyText(key))
   if (strangers.length > 0) {
     const named = strangers.join('、').slice(0, 60)
     flaws.error('answer-not-an-option', 'answer', `答案“${named}”不是任何一个选项`)

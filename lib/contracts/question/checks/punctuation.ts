@@ -24,13 +24,28 @@ export function checkPunctuation({ field, html }: TextAt, flaws: Flaws): void {
   const text = masked(html)
   const places = halfWidthPlaces(text)
   if (places.length === 0) return
-  const chars = [...html.split('')]
-  for (const place of places) chars[place] = FULL[chars[place] ?? ''] ?? chars[place] ?? ''
   const signs = [...new Set(places.map((place) => text[place]))].join(' ')
   flaws.warn('punctuation-mixed', field, `中文里混用了全角和半角标点（半角 ${signs}），请统一为全角`, {
     label: '改为全角标点',
-    value: chars.join(''),
+    value: widened(html, text, places),
   })
+}
+
+/** A sign in full width brings its own room: the blanks beside it go. */
+function widened(html: string, text: string, places: readonly number[]): string {
+  let value = ''
+  let from = 0
+  for (const at of places) {
+    value += html.slice(from, Math.max(from, endOfBlanks(text, at - 1, -1) + 1)) + (FULL[text[at] ?? ''] ?? '')
+    from = endOfBlanks(text, at + 1, 1)
+  }
+  return value + html.slice(from)
+}
+
+function endOfBlanks(text: string, start: number, step: 1 | -1): number {
+  let at = start
+  while (text[at] === ' ') at += step
+  return at
 }
 
 function halfWidthPlaces(text: string): number[] {

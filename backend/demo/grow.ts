@@ -40,7 +40,7 @@ export async function growDemo(
     await storing
     storing = inTransaction(pool, async (client) => {
       await client.query(`set local synchronous_commit = off; set local gin_pending_list_limit = '64MB'`)
-      await storeQuestions(client, questions, (index) => timeOf(from + index, count, now))
+      await storeQuestions(client, questions, { at: (index) => timeOf(from + index, count, now) })
     })
     storing.catch(() => {})
     onProgress?.(from + size - 1)

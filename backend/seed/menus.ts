@@ -24,6 +24,11 @@ export interface MenuSeed {
 
 const listQuestions: PortSeed = { code: 'question:list', name: '查询试题' }
 const readQuestion: PortSeed = { code: 'question:read', name: '查看试题' }
+const writeQuestion: PortSeed[] = [
+  { code: 'question:edit', name: '录入和修改试题' },
+  { code: 'question:submit', name: '提交和撤回试题' },
+  { code: 'question:recycle', name: '试题移到回收站和还原' },
+]
 const askChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
@@ -86,15 +91,15 @@ function directory(code: string, name: string, icon: MenuIconName, children: Men
 }
 
 const questionbank = directory('questionbank', '题库', 'Quiz', [
-  screen('/questionbank/allquestions', { ports: [listQuestions, readQuestion] }),
-  screen('/questionbank/addquestion', { ports: [uploadFile] }),
+  screen('/questionbank/allquestions', { ports: [listQuestions, readQuestion, ...writeQuestion] }),
+  screen('/questionbank/addquestion', { ports: [uploadFile, ...writeQuestion] }),
   screen('/questionbank/importquestion', { ports: [uploadFile] }),
   screen('/questionbank/checkquestion'),
   screen('/questionbank/publishedquestion'),
   screen('/questionbank/asyncquestion'),
   screen('/questionbank/specialquestion'),
   screen('/questionbank/reporterror'),
-  tool('/questionbank/questiondetail', { ports: [readQuestion] }),
+  tool('/questionbank/questiondetail', { ports: [readQuestion, ...writeQuestion] }),
   tool('/questionbank/review'),
 ])
 

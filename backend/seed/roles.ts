@@ -17,6 +17,7 @@ interface RoleSeed {
 const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own.profile']
 /** And asks about them. */
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
+const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
 const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
 const questionPlaces = ['questionbank.asyncquestion', 'questionbank.specialquestion']
@@ -103,7 +104,7 @@ export const roles: RoleSeed[] = [
     remark: '录题、编制知识体系、制作微课与课程，处理退回与纠错',
     dataScope: 'subjectSection',
     menus: [...common, ...libraries, ...makes],
-    ports: [...readsQuestions, 'file:upload'],
+    ports: writesQuestions,
   },
   { code: 'reviewer1', name: '初审', remark: '各类内容的第一道审核', ...reviewer },
   { code: 'reviewer2', name: '复审', remark: '各类内容的第二道审核', ...reviewer },
@@ -121,7 +122,7 @@ export const roles: RoleSeed[] = [
       'platformmanage.reviewpushrules',
       'report.resourcereport',
     ],
-    ports: [...readsQuestions, 'file:upload'],
+    ports: writesQuestions,
   },
   {
     code: 'publisher',

@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { BodyBlank, RubricPoint } from '../../lib/contracts/question/body.ts'
 import type { Finding, QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import { type BaseType, baseTypes } from '../../lib/contracts/question/json.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
@@ -28,6 +29,10 @@ export interface StoredOption {
   key: string
   html: string
   correct: boolean
+  /** Absent where they say nothing. */
+  locked?: boolean
+  feedbackHtml?: string
+  pairHtml?: string
 }
 
 /**
@@ -93,10 +98,11 @@ export const questionVersion = pgTable(
     shuffle: boolean('shuffle').notNull().default(false),
     /** Option keys for choices, rich text otherwise. */
     answer: jsonb('answer').$type<string[]>().notNull().default([]),
-    blanks: jsonb('blanks').notNull().default([]),
-    rubric: jsonb('rubric').notNull().default([]),
+    blanks: jsonb('blanks').$type<BodyBlank[]>().notNull().default([]),
+    rubric: jsonb('rubric').$type<RubricPoint[]>().notNull().default([]),
     /** Ordered ids of the children's versions (composite only). */
     children: bigint('children', { mode: 'number' }).array().notNull().default([]),
+    /** What stood beside it when it was written: the metadata, by the names of the form. */
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     contentHash: bytea('content_hash').notNull(),

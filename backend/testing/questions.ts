@@ -5,7 +5,7 @@ import type { Services } from '../core/http/context.ts'
 import { Dictionary } from '../modules/question/files/import/dictionary.ts'
 import { Pictures } from '../modules/question/files/import/pictures.ts'
 import { prepareQuestion } from '../modules/question/files/import/prepare-question.ts'
-import { storeQuestions } from '../modules/question/store-questions.ts'
+import { storeQuestions } from '../modules/question/store/store-questions.ts'
 
 export interface TestQuestion extends Partial<QuestionJson> {
   status?: QuestionStatus
@@ -40,7 +40,7 @@ export async function addQuestions(
   })
   const now = new Date()
   const ids = await inTransaction(database.pool, (client) =>
-    storeQuestions(client, prepared, (index) => questions[index]?.at ?? now),
+    storeQuestions(client, prepared, { at: (index) => questions[index]?.at ?? now }),
   )
   return ids.map(String)
 }

@@ -39,6 +39,7 @@ export const cards = {
   orgMenu: orgMenuCard,
   menuPackage: menuPackageCard,
   announcement: announcementCard,
+  question: questionCard,
 } as const satisfies Readonly<Record<string, Card>>
 
 /** Kinds of records that have a history, drafts or editors; sessions and comments, of which there are events only. */
@@ -48,7 +49,6 @@ export type Entity = keyof typeof cards | 'session' | 'comment'
 const others = {
   session: sessionCard,
   comment: commentCard,
-  question: questionCard,
   importJob: importJobCard,
   kp: knowledgeCard,
   userScope: userScopeCard,

@@ -18,6 +18,7 @@ import * as dictMaintenance from './dict/maintenance.ts'
 import * as editing from './editing/calls.ts'
 import * as file from './file/calls.ts'
 import * as history from './history/calls.ts'
+import * as knowledge from './knowledge/calls.ts'
 import * as menu from './menu/calls.ts'
 import * as menuChoices from './menu/choices.ts'
 import * as userMenus from './menu/user-menus.ts'
@@ -26,6 +27,7 @@ import * as notification from './notification/calls.ts'
 import * as online from './online/calls.ts'
 import * as organ from './organ/calls.ts'
 import * as question from './question/calls.ts'
+import * as questionEditing from './question/editing.ts'
 import * as role from './role/calls.ts'
 import * as rolePreview from './role/preview.ts'
 import * as search from './search/calls.ts'
@@ -36,7 +38,8 @@ import * as task from './task/calls.ts'
 import * as workspace from './workspace/calls.ts'
 
 const contracts: readonly object[] = [
-  ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, question, editing, history, comment],
+  ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, editing, history, comment],
+  ...[question, questionEditing, knowledge],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],

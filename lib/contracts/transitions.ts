@@ -5,6 +5,7 @@ import { enabledTransitions } from './base/enabled-transitions.ts'
 import type { Machine } from './base/transitions.ts'
 import { cards } from './cards.ts'
 import { classTransitions } from './class/transitions.ts'
+import { questionTransitions } from './question/transitions.ts'
 import { roleTransitions } from './role/transitions.ts'
 
 /** Roles have rules of their own; entries of menus change by their form. */
@@ -20,5 +21,6 @@ export const machines: readonly (readonly [of: string, Pick<Machine, 'states' | 
   [cards.class.name, classTransitions],
   [cards.role.name, roleTransitions],
   [cards.announcement.name, announcementTransitions],
+  [cards.question.name, questionTransitions],
   [plainlyEnabled.map(({ name }) => name).join('、'), enabledTransitions],
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { strayDollars } from './formulas.ts'
-import { picturesIn, plainText, previewOf, toRichText } from './rich-text.ts'
+import { plainText } from '../../../lib/contracts/base/rich-text.ts'
+import { strayDollars } from '../../../lib/contracts/formula/pieces.ts'
+import { picturesIn, previewOf, toRichText } from './rich-text.ts'
 
 const own = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
 

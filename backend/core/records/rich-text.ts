@@ -1,18 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
-import { splitFormulas, TAG } from './formulas.ts'
+import { decodeEntities, MISSING_PICTURE, OWN_PICTURE, plainText } from '../../../lib/contracts/base/rich-text.ts'
+import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
 
 /** The address of a picture in our own file store; null where there is none for what the sender wrote. */
 export type PictureAddress = (source: string) => string | null
 
-export const MISSING_PICTURE = 'missing-image'
-const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
-const noPictures: PictureAddress = (source) => (OWN_FILE.test(source) ? source : null)
+const noPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
 
 const MARKDOWN_PICTURE = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g
 const ENTITY =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|(?:lt|gt|amp|quot|apos|nbsp|ensp|emsp|hellip|ldquo|rdquo|middot|times|divide);)/i
 const BLOCK_TAG = /<(?:p|br|div|table|ul|ol|li|blockquote|h[1-6]|section)\b/i
-const BLOCKS = new Set('p div br li ul ol table thead tbody tfoot tr td th caption blockquote section'.split(' '))
 
 /** Names that mark up text; `<` before anything else is a less-than sign. Dangerous ones are here to be taken out. */
 const HTML_NAMES = new Set(
@@ -66,17 +64,6 @@ const sanitize = (html: string, addressOf: PictureAddress) => sanitizeHtml(html,
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-/** Decodes the entities sanitised text can hold. */
-export function decodeEntities(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
 }
 
 /** Whether a text was written as HTML: it holds a tag or an entity outside of its formulas. */
@@ -148,15 +135,6 @@ export function picturesIn(source: string): string[] {
   }
   for (const match of source.matchAll(MARKDOWN_PICTURE)) names.push(match[2] ?? '')
   return names
-}
-
-/** Rich text without its markup: what is searched and compared. Formulas stay literally. */
-export function plainText(html: string): string {
-  if (!html.includes('<') && !html.includes('&')) return html
-  const text = html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, _slash, name: string) =>
-    BLOCKS.has(name.toLowerCase()) ? '\n' : '',
-  )
-  return decodeEntities(text)
 }
 
 const PREVIEW_TAG = /<(\/?)(sub|sup|u|b|strong|i|em|s)>|<img\b[^<>]*>|<[^<>]+>/gi

@@ -55,7 +55,8 @@ export async function updateRecord<T extends RecordTable>(
   return { before, after } as { before: T['$inferSelect']; after: T['$inferSelect'] }
 }
 
-async function versionConflict(current: Update<RecordTable>['current']): Promise<Error> {
+/** What a write from an older version is refused with. */
+export async function versionConflict(current: Update<RecordTable>['current']): Promise<Error> {
   const record = await current()
   if (!record) return new NotFoundError('记录不存在或已被删除')
   const { updatedBy: changedBy, updatedAt: changedAt } = record

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
-import { foldText } from '../../core/search/search.ts'
 
 export interface Point {
   readonly id: string
@@ -31,7 +31,7 @@ export async function findPoint(db: Db, scope: DataScope, id: string): Promise<P
 }
 
 /** Knowledge points lie in a scope by subject and section. */
-function reached(scope: DataScope): SQL {
+export function reached(scope: DataScope): SQL {
   const is = (column: string, value: string) => sql`${columnOf('k', column)} = ${value}`
   const inScope = within(scope, {
     grant: ({ subject, section }) => sql`(${is('subject', subject)} and ${is('section', section)})`,

@@ -1,9 +1,15 @@
 import { defineModule } from '../../core/module.ts'
 import { kp } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
+import { knowledgeRoutes } from './routes.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge } from './find-knowledge.ts'
 export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
-export const knowledgeModule = defineModule({ name: 'knowledge', tables: [kp], dictReferences: pointReferences })
+export const knowledgeModule = defineModule({
+  name: 'knowledge',
+  tables: [kp],
+  routes: knowledgeRoutes,
+  dictReferences: pointReferences,
+})

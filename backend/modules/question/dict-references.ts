@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
 import { facet, intArray } from '../../core/search/search.ts'
 import { questionWithin } from './scope.ts'
-import { classFacet, Facet, placeFacet } from './search-row.ts'
+import { classFacet, Facet, placeFacet } from './store/search-row.ts'
 
 type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../core/search/finders.ts'
-import { codeOf } from './rows.ts'
 import { questionWithin } from './scope.ts'
+import { codeOf } from './store/rows.ts'
 
 /** With or without its letter and the zeros in front: Q000100, q100, 100; -2 is a part of a composite. */
 const NUMBER = /^Q?0*(\d{1,15})(-\d+)?$/

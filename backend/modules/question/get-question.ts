@@ -17,14 +17,14 @@ export async function getQuestion({
   const { version, ownerId, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
   assertInScope({ ...question, ownerId }, scope)
   if (!version) throw new NotFoundError('该试题没有这个版本')
-  const { stemHtml, options, answer, analysisHtml, ...ofVersion } = version
+  const { id, no, state, changeNote, createdBy, createdAt, ...content } = version
   return {
     ...question,
-    content: { stemHtml, options, answer, analysisHtml },
+    content,
     primaryKnowledge: question.knowledge.find(({ primary }) => primary)?.name ?? null,
-    versionNo: version.no,
+    versionNo: no,
     findingCount: question.findings.length,
-    version: { ...ofVersion, createdAt: iso(version.createdAt) },
+    version: { id, no, state, changeNote, createdBy, createdAt: iso(createdAt) },
     versions: question.versions.map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
     createdAt: iso(question.createdAt),
     updatedAt: iso(question.updatedAt),

@@ -6,6 +6,7 @@ import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
 import { questionNames } from './names.ts'
 import { readFormulas } from './read-formulas.ts'
+import { questionRecord } from './record.ts'
 import { questionRoutes } from './routes.ts'
 
 export { Dictionary } from './files/import/dictionary.ts'
@@ -15,16 +16,17 @@ export { Pictures } from './files/import/pictures.ts'
 export { prepareQuestion } from './files/import/prepare-question.ts'
 export { getQuestion } from './get-question.ts'
 export { listQuestions } from './list-questions.ts'
-export { isLive } from './rows.ts'
 export { questionWithin } from './scope.ts'
-export { statusTerm } from './search-row.ts'
-export { storeQuestions, versionStateOf } from './store-questions.ts'
+export { isLive } from './store/rows.ts'
+export { statusTerm } from './store/search-row.ts'
+export { storeQuestions, versionStateOf } from './store/store-questions.ts'
 
 export const questionModule = defineModule({
   name: 'question',
   tables: [question, questionKp, questionOrigin, questionSearch, questionVersion],
   routes: questionRoutes,
   dictReferences: questionReferences,
+  records: [questionRecord],
   tasks: [questionImport],
   names: [questionNames],
   finders: [questionFinder],

@@ -15,28 +15,34 @@ export type QuestionRow = Omit<QuestionDetail, OfVersion> & {
   version: (Version & QuestionDetail['content']) | null
 }
 
+const contentOf = (version: string) => `
+  'stemHtml', ${version}.stem_html, 'options', ${version}.options, 'answer', ${version}.answer,
+  'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html, 'summaryHtml', ${version}.summary_html,
+  'shuffle', ${version}.shuffle, 'blanks', ${version}.blanks, 'rubric', ${version}.rubric`
+
 // Names and shapes are the contract's. One statement, kept by the connection: everything goes by keys.
 const detail = {
   name: 'question-detail',
   text: `
     select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,
-           q.difficulty, q.year, q.paper_type as "paperType", q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
+           q.difficulty, q.year, q.paper_type as "paperType", q.area, q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
+           q.live_version_id::text as "liveVersionId", q.draft_version_id::text as "workingVersionId",
            q.created_by::float8 as "ownerId", q.created_at as "createdAt", q.updated_at as "updatedAt",
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
            (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",
            case when v.id is not null then json_build_object(
              'id', v.id::text, 'no', v.no, 'state', v.state, 'changeNote', v.change_note, 'createdAt', v.created_at,
              'createdBy', (select u.full_name from "system_user" u where u.id = v.created_by),
-             'stemHtml', v.stem_html, 'options', v.options, 'answer', v.answer, 'analysisHtml', v.analysis_html) end as version,
+             ${contentOf('v')}) end as version,
            coalesce(v.findings, '[]') as findings,
            (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'createdAt', o.created_at) order by o.no desc)
               from question_version o where o.question_id = q.id and o.deleted_at is null) as versions,
            coalesce((select json_agg(json_build_object('name', k.name, 'primary', t.primary) order by t.primary desc, t.sort, k.id)
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
            coalesce((select json_agg(json_build_object(
-             'id', c.id::text, 'childNo', c.child_no, 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
-             'stemHtml', s.stem_html, 'options', s.options, 'answer', s.answer, 'analysisHtml', s.analysis_html) order by c.child_no)
+             'id', c.id::text, 'childNo', array_position(v.children, s.id), 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
+             ${contentOf('s')}) order by array_position(v.children, s.id))
               from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
       from question q
       left join question_version v on v.question_id = q.id and v.deleted_at is null
@@ -54,12 +60,16 @@ export async function questionOrThrow(pool: pg.Pool, id: string, version: string
 
 type ScopedPlace = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
 
-/** Throws ForbiddenError where the question lies outside: the rule of `questionWithin` for one that was read. */
-export function assertInScope(question: ScopedPlace, scope: DataScope): void {
-  if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return
-  const covers = scope.grants.some(
+/** The rule of `questionWithin` for a question that was read, or is to be. */
+export function isInScope(question: ScopedPlace, scope: DataScope): boolean {
+  if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return true
+  return scope.grants.some(
     ({ subject, section, grade }) =>
       subject === question.subject && section === question.section && (grade === null || grade === question.grade),
   )
-  if (!covers) throw outOfScope()
+}
+
+/** Throws ForbiddenError where the question lies outside. */
+export function assertInScope(question: ScopedPlace, scope: DataScope): void {
+  if (!isInScope(question, scope)) throw outOfScope()
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../core/database/insert-rows.ts'
 import { formulaGrams } from '../../core/search/search.ts'
-import { type SearchedText, searchMath, storedTerms } from './search-row.ts'
+import { type SearchedText, searchMath, storedTerms } from './store/search-row.ts'
 
 const BATCH = 200
 

@@ -2,6 +2,7 @@ import * as calls from '../../../lib/contracts/question/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countQuestionOptions } from './count-options.ts'
 import { countQuestions } from './count-questions.ts'
+import { editingRoutes } from './editing/routes.ts'
 import { getQuestion } from './get-question.ts'
 import { listQuestions } from './list-questions.ts'
 
@@ -10,4 +11,5 @@ export function questionRoutes(routing: Routing): void {
   route(routing, calls.countQuestions, countQuestions)
   route(routing, calls.countQuestionOptions, countQuestionOptions)
   route(routing, calls.getQuestion, getQuestion)
+  editingRoutes(routing)
 }

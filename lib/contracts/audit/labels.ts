@@ -52,6 +52,11 @@ const actions: Readonly<Record<string, string>> = {
   endOtherSessions: '下线自己的其他设备',
   assignPackage: '更换菜单套餐',
   importQuestions: '导入试题',
+  submit: '提交',
+  withdrawSubmission: '撤回提交',
+  recycle: '移到回收站',
+  restore: '还原',
+  restoreVersion: '以旧版本新建版本',
   takeOver: '接管编辑',
 }
 

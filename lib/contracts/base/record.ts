@@ -36,6 +36,8 @@ export interface StateConflict {
   readonly kind: 'state'
   readonly current: string
   readonly allowed: readonly string[]
+  /** What stands against it, at its place, as in a 400. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 /** `result` of a 409 because other records still need this one; the message says which. */
 export interface InUseConflict {

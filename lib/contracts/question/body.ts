@@ -42,6 +42,7 @@ export const bodyBlank = z.object({
 export type BodyBlank = z.infer<typeof bodyBlank>
 
 export const rubricPoint = z.object({ html: richText, score: z.number().min(0).max(150) })
+export type RubricPoint = z.infer<typeof rubricPoint>
 
 /** What a question, or one child of a composite, says. */
 export const bodyContent = z.object({
@@ -67,7 +68,7 @@ export const bodyChild = bodyContent.extend({
 export type BodyChild = z.infer<typeof bodyChild>
 
 /** A point that exists, or, without an id, the name of one that is proposed. */
-export const bodyKnowledge = z.object({ id: recordId.nullable(), name: short(60).min(1) })
+export const bodyKnowledge = z.object({ id: recordId.nullable(), name: short(100).min(1, '请输入知识点') })
 export type BodyKnowledge = z.infer<typeof bodyKnowledge>
 
 /**
@@ -90,3 +91,46 @@ export const questionBody = bodyContent.extend({
   children: z.array(bodyChild).max(20, '最多 20 个小题'),
 })
 export type QuestionBody = z.infer<typeof questionBody>
+
+const html = z.string()
+
+/** What is stored of a question's or a child's content: what came by import, or under other limits, is read all the same. */
+export const storedContent = {
+  typeCode: z.string(),
+  stemHtml: html,
+  options: z.array(
+    z.object({ key: z.string(), html, correct: z.boolean(), locked: z.boolean(), feedbackHtml: html, pairHtml: html }),
+  ),
+  shuffle: z.boolean(),
+  answer: z.array(html),
+  blanks: z.array(
+    z.object({
+      accept: z.array(z.string()),
+      match: z.enum(blankMatches),
+      tolerance: z.number().nullable(),
+      score: z.number().nullable(),
+      group: z.number().nullable(),
+    }),
+  ),
+  rubric: z.array(z.object({ html, score: z.number() })),
+  analysisHtml: html,
+  thinkingHtml: html,
+  summaryHtml: html,
+  score: z.number().nullable(),
+}
+
+/** A whole question as it is stored. */
+export const storedBody = z.object({
+  ...storedContent,
+  section: z.string(),
+  grade: z.string().nullable(),
+  subject: z.string(),
+  difficulty: z.string().nullable(),
+  year: z.string().nullable(),
+  paperType: z.string().nullable(),
+  area: z.string().nullable(),
+  source: z.string(),
+  estSeconds: z.number().nullable(),
+  knowledge: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
+  children: z.array(z.object({ ...storedContent, id: z.string().nullable() })),
+}) satisfies z.ZodType<QuestionBody>

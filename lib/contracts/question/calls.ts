@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordStamp } from '../base/record.ts'
+import { storedContent } from './body.ts'
 import { baseType } from './json.ts'
 
 /** Domain model §3.1. */
@@ -65,6 +67,7 @@ export const questionListItem = z.object({
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
+  rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
   updatedAt: z.string(),
 })
@@ -101,7 +104,15 @@ export const countQuestionOptions = defineOptionCounts({
   by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status'],
 })
 
-export const questionOption = z.object({ key: z.string(), html: z.string(), correct: z.boolean() })
+export const questionOption = z.object({
+  key: z.string(),
+  html: z.string(),
+  correct: z.boolean(),
+  locked: z.boolean().optional(),
+  feedbackHtml: z.string().optional(),
+  /** 连线: what belongs to it. */
+  pairHtml: z.string().optional(),
+})
 
 /** What an import or a check found wrong, and where. */
 export const finding = z.object({
@@ -119,6 +130,11 @@ export const questionContent = z.object({
   /** Accepted answers of blanks, or the answer as rich text; option keys for choices. */
   answer: z.array(z.string()),
   analysisHtml: z.string(),
+  thinkingHtml: z.string().optional(),
+  summaryHtml: z.string().optional(),
+  shuffle: z.boolean().optional(),
+  blanks: storedContent.blanks.optional(),
+  rubric: storedContent.rubric.optional(),
 })
 
 export const questionChild = questionContent.extend({
@@ -135,6 +151,7 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
   knowledge: z.array(z.object({ name: z.string(), primary: z.boolean() })),
   score: z.number().nullable(),
   estSeconds: z.number().int().nullable(),
+  area: z.string().nullish(),
   sourceNo: z.string().nullable(),
   findings: z.array(finding),
   version: z.object({
@@ -145,10 +162,13 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
     createdAt: z.string(),
     createdBy: z.string().nullable(),
   }),
+  /** What learners see; null: nothing. */
+  liveVersionId: z.string().nullish(),
+  /** What is written now or waits for its review; null: the live one is the newest. */
+  workingVersionId: z.string().nullish(),
   versions: z.array(z.object({ id: z.string(), no: z.number().int(), state: versionState, createdAt: z.string() })),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  rowVersion: z.number().int(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
 

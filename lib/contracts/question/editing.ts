@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { questionBody } from './body.ts'
+import { questionBody, storedBody } from './body.ts'
 import { finding, questionStatus, versionState } from './calls.ts'
 
 /** A question as its form has it: the working version, else the newest one. */
@@ -11,7 +11,7 @@ export const editedQuestion = recordStamp.extend({
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
   /** Learners see an earlier version meanwhile. */
   live: z.boolean(),
-  body: questionBody,
+  body: storedBody,
   findings: z.array(finding),
 })
 export type EditedQuestion = z.infer<typeof editedQuestion>

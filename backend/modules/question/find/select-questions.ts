@@ -4,7 +4,7 @@ import type { questionFilter } from '../../../../lib/contracts/question/calls.ts
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray } from '../../../core/search/search.ts'
-import { classFacet, Facet, placeFacet } from '../search-row.ts'
+import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
 import { addKeyword, having } from './keyword-conditions.ts'
 import { allOf, type Condition, oneOf, type Params } from './params.ts'
 

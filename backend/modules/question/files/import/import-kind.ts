@@ -1,7 +1,7 @@
 import { audit } from '../../../../core/records/audit.ts'
 import type { CheckedRow, ImportKind } from '../../../../core/tasks/kind.ts'
 import { overlapped } from '../../../../core/tasks/overlapped.ts'
-import { codeOf } from '../../rows.ts'
+import { codeOf } from '../../store/rows.ts'
 import { countOutcomes, toIssues } from './outcome.ts'
 import type { QuestionPayload } from './payload.ts'
 import { prepareRows } from './prepare-rows.ts'

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { OWN_PICTURE } from '../../../../../lib/contracts/base/rich-text.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { DomainError } from '../../../../core/http/errors.ts'
@@ -13,7 +14,6 @@ type Store = Pick<Services, 'config' | 'db' | 'files'>
 const OUTSIDE = /^(?:https?:)?\/\//i
 const INLINE = /^data:image\/[a-z+.-]+;base64,/i
 const NAMED_AS_PICTURE = /\.(?:png|jpe?g|gif|webp)$/i
-const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}$/
 
 /** Brings the pictures beside an import file into the file store, each once. */
 export class PictureStore {
@@ -38,7 +38,7 @@ export class PictureStore {
   }
 
   #named(name: string): Promise<Picture> {
-    if (OWN_FILE.test(name)) return Promise.resolve({ address: name })
+    if (OWN_PICTURE.test(name)) return Promise.resolve({ address: name })
     if (OUTSIDE.test(name))
       return Promise.resolve({ code: 'external-image', message: `外部图片未导入：${name.slice(0, 120)}` })
     if (INLINE.test(name)) {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { QuestionStatus } from '../../../../../lib/contracts/question/calls.ts'
+import { checkScoreSum } from '../../../../../lib/contracts/question/checks/children.ts'
+import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
-import type { PreparedContent, PreparedQuestion } from '../../prepared.ts'
+import type { ImportedQuestion, Origin, PreparedContent } from '../../store/prepared.ts'
 import type { Dictionary } from './dictionary.ts'
 import { Findings } from './findings.ts'
 import type { Pictures } from './pictures.ts'
@@ -19,7 +21,7 @@ export interface Preparing {
 }
 
 export interface Prepared {
-  readonly question: PreparedQuestion
+  readonly question: ImportedQuestion
   readonly findings: Findings
   /** To be tried by the formula engine before the findings are complete. */
   readonly formulas: readonly NotedFormula[]
@@ -92,11 +94,9 @@ function prepareChildren(json: QuestionJson, findings: Findings, common: Common)
     }
     return [prepareContent(child, { ...common, findings: under, isChild: true })]
   })
-  const scores = prepared.map(({ score }) => score)
-  const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
-  if (json.score && scores.every((score) => score !== null) && prepared.length && Math.abs(sum - json.score) > 0.05) {
-    findings.warn('score-sum', 'score', `小题分值之和 ${sum} 与本题分值 ${json.score} 不一致`)
-  }
+  const flaws = new Flaws()
+  checkScoreSum({ score: json.score ?? null, children: prepared }, flaws)
+  for (const { code, field, message } of flaws.list) findings.warn(code, field, message)
   return prepared
 }
 
@@ -139,7 +139,7 @@ function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): stri
 }
 
 /** A record without an id of the sender's is known by its content, so that it does not come in twice either. */
-function originOf({ raw: _, ...json }: QuestionJson): PreparedQuestion['origin'] {
+function originOf({ raw: _, ...json }: QuestionJson): Origin {
   const source = cleanId(json.source)
   const externalId = cleanId(json.externalId)
   if (externalId) return { source, externalId }

@@ -1,16 +1,16 @@
 import type { Db } from '../../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../../core/database/queryable.ts'
 import type { RowOutcome } from '../../../../core/tasks/kind.ts'
-import { contentHash, type PreparedQuestion } from '../../prepared.ts'
-import { storeQuestions } from '../../store-questions.ts'
-import { NotUpdatableError, updateQuestion } from '../../update-question.ts'
+import { contentHash, type ImportedQuestion, type Origin } from '../../store/prepared.ts'
+import { storeQuestions } from '../../store/store-questions.ts'
+import { NotUpdatableError, updateQuestion } from '../../store/update-question.ts'
 import { toIssues } from './outcome.ts'
 import type { Item } from './prepare-rows.ts'
 import { lineFault, reasonOf } from './read-line.ts'
 
-type Origin = { id: number; hash: Buffer }
+type Known = { id: number; hash: Buffer }
 
-const originKey = ({ source, externalId }: PreparedQuestion['origin']) => JSON.stringify([source, externalId])
+const originKey = ({ source, externalId }: Origin) => JSON.stringify([source, externalId])
 
 /** Stores items as one; where that fails, each by itself, so that one bad record costs only itself. */
 export async function storeItems(db: Db, items: readonly Item[]): Promise<RowOutcome[]> {
@@ -38,7 +38,7 @@ const failed = ({ no, findings }: Item, ...more: Item['findings']): RowOutcome =
 
 async function storeAll(client: Queryable, items: readonly Item[]): Promise<RowOutcome[]> {
   const known = await readOrigins(client, items)
-  const added: { item: Item; question: PreparedQuestion }[] = []
+  const added: { item: Item; question: ImportedQuestion }[] = []
   const outcomes: RowOutcome[] = []
   for (const item of items) {
     const { no, question, findings } = item
@@ -59,7 +59,7 @@ async function storeAll(client: Queryable, items: readonly Item[]): Promise<RowO
   return outcomes
 }
 
-async function update(client: Queryable, item: Item, question: PreparedQuestion, id: number): Promise<RowOutcome> {
+async function update(client: Queryable, item: Item, question: ImportedQuestion, id: number): Promise<RowOutcome> {
   try {
     const rowVersion = await updateQuestion(client, id, question)
     const { no, findings } = item
@@ -70,9 +70,9 @@ async function update(client: Queryable, item: Item, question: PreparedQuestion,
   }
 }
 
-async function readOrigins(client: Queryable, items: readonly Item[]): Promise<Map<string, Origin>> {
+async function readOrigins(client: Queryable, items: readonly Item[]): Promise<Map<string, Known>> {
   const origins = items.flatMap(({ question }) => question?.origin ?? [])
-  const { rows } = await client.query<Origin & PreparedQuestion['origin']>(
+  const { rows } = await client.query<Known & Origin>(
     `select o.source, o.external_id as "externalId", o.question_id::float8 as id, o.record_hash as hash
        from question_origin o join unnest($1::text[], $2::text[]) w(source, external_id) using (source, external_id)`,
     [origins.map(({ source }) => source), origins.map(({ externalId }) => externalId)],

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+import type { findPoints as call } from '../../../lib/contracts/knowledge/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { searchWords } from '../../core/search/search.ts'
+import { reached } from './find-points.ts'
+
+const FOUND = 30
+
+interface FindPoints {
+  ctx: Pick<Context, 'db' | 'scope'>
+  input: CallRequest<typeof call>
+}
+
+/** Those whose name or code has every word; exactly that name first, then those that begin with it, the shortest first. */
+export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Promise<CallAnswer<typeof call>> {
+  const { subject, section, text } = input
+  const folded = foldText(text)
+  const words = searchWords(text)
+  const { rows } = await db.execute<{ id: string; code: string; name: string; route: string }>(sql`
+    select k.id::text as id, k.code, k.name, k.route from kp k
+     where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
+       and (select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
+              from unnest(${sql.param(words)}::text[]) word)
+     order by k.folded_name = ${folded} desc, starts_with(k.folded_name, ${folded}) desc, length(k.name), k.name, k.id
+     limit ${FOUND}`)
+  return rows.map(({ route, ...point }) => ({ ...point, above: route.split('->').slice(0, -1).join(' / ') }))
+}

@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm'
+import { OWN_PICTURE } from '../../../../lib/contracts/base/rich-text.ts'
+import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import type { BaseType } from '../../../../lib/contracts/question/json.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
+import { asset } from '../../../tables/file.ts'
+import { mapTexts, textsOf } from './texts.ts'
+
+/** By path into the body: what is wrong there. */
+export type Fields = Record<string, string>
+
+/** Bodies that are stored already: their texts were cleaned when they were written, and stay to the letter. */
+type Known = readonly (QuestionBody | null)[]
+
+const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
+
+/** The body with all its rich text as it may be stored and shown. */
+export function cleanTexts(body: QuestionBody, known: Known): QuestionBody {
+  const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
+  return mapTexts(body, (html, _field, inline) => {
+    if (stored.has(html)) return html
+    const clean = toRichText(html, { inline })
+    return inline ? clean.replace(ONE_PARAGRAPH, '$1') : clean
+  })
+}
+
+/** Pictures must lie in our own store: others would be lost with their senders. */
+export async function checkPictures(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
+  const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
+  const asked = new Map<string, string>()
+  for (const { html, field } of textsOf(body)) {
+    if (stored.has(html)) continue
+    for (const address of picturesIn(html)) {
+      const [, sha256] = OWN_PICTURE.exec(address) ?? []
+      if (sha256 === undefined) fields[field] ??= '图片还没有上传，或来自别的网站，请上传后再保存'
+      else asked.set(sha256, field)
+    }
+  }
+  if (asked.size === 0) return
+  const there = await db
+    .select({ sha256: asset.sha256, portraitOnly: asset.portraitOnly })
+    .from(asset)
+    .where(inArray(asset.sha256, [...asked.keys()]))
+  for (const [sha256, field] of asked) {
+    const found = there.find((one) => one.sha256 === sha256)
+    if (!found || found.portraitOnly) fields[field] ??= '图片没有上传成功，请重新上传'
+  }
+}
+
+/** Types whose answer is the keys of its right options. */
+const CHOICES: readonly BaseType[] = ['single', 'multi']
+
+/** Which options are right is said twice: the answer's keys count. */
+export function withCorrect<C extends BodyContent>(content: C, baseType: BaseType | undefined): C {
+  if (!baseType || !CHOICES.includes(baseType)) return content
+  const options = content.options.map((option) => ({ ...option, correct: content.answer.includes(option.key) }))
+  return { ...content, options }
+}

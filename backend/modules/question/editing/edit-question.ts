@@ -1,0 +1,74 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { editQuestion as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { nextState } from '../../../core/records/transition.ts'
+import { changedFields, recordWritten } from '../../../core/records/write.ts'
+import type { Stored } from '../store/stored.ts'
+import { writeQuestion } from '../store/write-question.ts'
+import { factsOf, toAnswer } from './answer.ts'
+import { audited } from './audited.ts'
+import { changeKind } from './change-kind.ts'
+import { lockEdited } from './lock-edited.ts'
+import { type Prepared, prepareBody } from './prepare-body.ts'
+import { type Edited, readEdited } from './read-edited.ts'
+
+interface EditQuestion {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** What says nothing new writes nothing. */
+export async function editQuestion({ ctx, input }: EditQuestion): Promise<EditedQuestion> {
+  return ctx.db.transaction(async (tx) => {
+    const client = queryable(tx)
+    const { id, rowVersion, ...asked } = input
+    const stored = await lockEdited(ctx, client, { id, rowVersion })
+    const status = editedStatus(stored)
+    const before = await readEdited(client, id)
+    const prepared = await prepareBody(tx, asked, { scope: ctx.scope, status, ownerId: stored.ownerId, before })
+    if (!changedFields(before.body, prepared.body)) return toAnswer(client, id)
+    await writeBody(ctx, tx, { stored, before, prepared, action: 'edit' })
+    return toAnswer(client, id)
+  })
+}
+
+/** Of one that may be edited. Throws ConflictError where it may not. */
+export const editedStatus = (stored: Stored): QuestionStatus =>
+  nextState(questionTransitions, 'edit', stored.status, factsOf(stored)) ?? stored.status
+
+interface Writing {
+  readonly stored: Stored
+  readonly before: Edited
+  readonly prepared: Prepared
+  readonly action: 'edit' | 'restore' | 'restoreVersion'
+  /** The version it is made from, where that is not the newest. */
+  readonly from?: { readonly id: number; readonly note: string }
+}
+
+/** Into the working version; into a further one where there is none, or where it is made from an older one. */
+export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise<void> {
+  const { stored, before, prepared, action, from } = writing
+  const { body, question } = prepared
+  const { newest } = stored
+  const client = queryable(tx)
+  const isFurther = newest.state !== 'working' || from !== undefined
+  const base = isFurther ? (from?.id ?? newest.id) : newest.base
+  const kind = base === null ? null : changeKind((await readEdited(client, stored.id, base)).body, body)
+  await writeQuestion(client, stored, {
+    question,
+    status: question.status,
+    by: ctx.principal.userId,
+    further: isFurther ? { base: base ?? newest.id, kind: kind ?? 'major', note: from?.note ?? '' } : null,
+    ...(!isFurther && kind && { kind }),
+    endsLive: stored.status === 'withdrawn' || stored.status === 'recycled',
+  })
+  const states = { before: { status: stored.status }, after: { status: question.status } }
+  const was = { ...audited(before.body), ...states.before }
+  const changes = changedFields(was, { ...audited(body), ...states.after })
+  const written = { entity: 'question', action, id: stored.id, before: {}, after: {}, ...changes } as const
+  await recordWritten(ctx, tx, written)
+}

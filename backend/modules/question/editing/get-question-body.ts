@@ -1,0 +1,17 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { getQuestionBody as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { assertInScope } from '../internal.ts'
+import { readEdited } from './read-edited.ts'
+
+interface Reading {
+  ctx: Pick<Context, 'database' | 'scope'>
+  input: CallRequest<typeof call>
+}
+
+export async function getQuestionBody({ ctx: { database, scope }, input }: Reading): Promise<EditedQuestion> {
+  const { ownerId, ...edited } = await readEdited(database.pool, input.id)
+  const { subject, section, grade } = edited.body
+  assertInScope({ subject, section, grade, ownerId }, scope)
+  return edited
+}

@@ -1,0 +1,22 @@
+import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { storeQuestions } from '../store/store-questions.ts'
+import { toAnswer } from './answer.ts'
+import { audited } from './audited.ts'
+import { prepareBody } from './prepare-body.ts'
+
+/** A draft of whoever writes it. */
+export async function insertQuestion({ ctx, input }: { ctx: Context; input: QuestionBody }): Promise<EditedQuestion> {
+  const { userId } = ctx.principal
+  return ctx.db.transaction(async (tx) => {
+    const client = queryable(tx)
+    const preparing = { scope: ctx.scope, status: 'draft', ownerId: userId, before: null } as const
+    const { body, question } = await prepareBody(tx, input, preparing)
+    const [id = 0] = await storeQuestions(client, [question], { by: userId })
+    await recordWritten(ctx, tx, { entity: 'question', action: 'insert', id, before: null, after: audited(body) })
+    return toAnswer(client, id)
+  })
+}

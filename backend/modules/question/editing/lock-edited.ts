@@ -1,0 +1,23 @@
+import type { Queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { versionConflict } from '../../../core/records/write.ts'
+import { assertInScope } from '../internal.ts'
+import { lockQuestion, type Stored } from '../store/stored.ts'
+import { toAnswer } from './answer.ts'
+
+/**
+ * Locks the question a write is for until the transaction ends. Throws NotFoundError, ForbiddenError where it is out of
+ * reach, and ConflictError (version) with the question as it is now where somebody wrote it since.
+ */
+export async function lockEdited(
+  { scope }: Pick<Context, 'scope'>,
+  client: Queryable,
+  { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
+): Promise<Stored> {
+  const stored = await lockQuestion(client, Number(id))
+  if (!stored) throw new NotFoundError('试题不存在或已删除')
+  assertInScope(stored, scope)
+  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => toAnswer(client, id))
+  return stored
+}

@@ -1,0 +1,84 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type {
+  EditedQuestion,
+  recycleQuestion as recycleCall,
+  restoreQuestion as restoreCall,
+  withdrawQuestion as withdrawCall,
+} from '../../../../lib/contracts/question/editing.ts'
+import { questionTransitions, RECYCLED_DAYS } from '../../../../lib/contracts/question/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { nextState } from '../../../core/records/transition.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { setStatus, setVersionState } from '../store/set-status.ts'
+import type { Stored } from '../store/stored.ts'
+import { factsOf, isAdministrator, toAnswer } from './answer.ts'
+import { writeBody } from './edit-question.ts'
+import { lockEdited } from './lock-edited.ts'
+import { prepareBody } from './prepare-body.ts'
+import { readEdited } from './read-edited.ts'
+
+interface Move<Input> {
+  ctx: Context
+  input: Input
+}
+
+/** By whoever submitted it, or a chief. What was submitted stays as it was: what is written next is a further version. */
+export async function withdrawQuestion({
+  ctx,
+  input,
+}: Move<CallRequest<typeof withdrawCall>>): Promise<EditedQuestion> {
+  const { userId, roles } = ctx.principal
+  return ctx.db.transaction(async (tx) => {
+    const client = queryable(tx)
+    const stored = await lockEdited(ctx, client, input)
+    const owned = stored.newest.updatedBy === userId || roles.includes('chief') || isAdministrator(ctx.principal)
+    const status = nextState(questionTransitions, 'withdraw', stored.status, factsOf(stored), { guards: { owned } })
+    await setVersionState(client, stored.newest.id, { state: 'discarded' })
+    return move(ctx, tx, stored, { action: 'withdrawSubmission', status })
+  })
+}
+
+export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof recycleCall>>): Promise<EditedQuestion> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockEdited(ctx, queryable(tx), input)
+    const guards = { owned: isKeeper(ctx, stored) }
+    const status = nextState(questionTransitions, 'recycle', stored.status, factsOf(stored), { guards })
+    return move(ctx, tx, stored, { action: 'recycle', status })
+  })
+}
+
+/** As a draft: what learners once saw of it comes back as a version of its own. */
+export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof restoreCall>>): Promise<EditedQuestion> {
+  return ctx.db.transaction(async (tx) => {
+    const client = queryable(tx)
+    const stored = await lockEdited(ctx, client, input)
+    const guards = { owned: isKeeper(ctx, stored), recent: stored.days <= RECYCLED_DAYS }
+    const to = nextState(questionTransitions, 'restore', stored.status, factsOf(stored), { guards })
+    const status = to ?? stored.status
+    if (stored.live === null) return move(ctx, tx, stored, { action: 'restore', status })
+    const before = await readEdited(client, stored.id)
+    const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before } as const
+    const prepared = await prepareBody(tx, before.body, preparing)
+    await writeBody(ctx, tx, { stored, before, prepared, action: 'restore' })
+    return toAnswer(client, stored.id)
+  })
+}
+
+const isKeeper = ({ principal }: Context, { keeperId }: Stored) =>
+  keeperId === principal.userId || isAdministrator(principal)
+
+interface Moved {
+  readonly action: 'withdrawSubmission' | 'recycle' | 'restore'
+  readonly status: Stored['status'] | null
+}
+
+async function move(ctx: Context, tx: Db, stored: Stored, { action, status: to }: Moved): Promise<EditedQuestion> {
+  const client = queryable(tx)
+  const status = to ?? stored.status
+  await setStatus(client, stored, { status, by: ctx.principal.userId })
+  const change = { before: { status: stored.status }, after: { status } }
+  await recordWritten(ctx, tx, { entity: 'question', action, id: stored.id, ...change })
+  return toAnswer(client, stored.id)
+}

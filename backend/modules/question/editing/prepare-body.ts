@@ -1,0 +1,101 @@
+import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { BaseType } from '../../../../lib/contracts/question/json.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { previewOf } from '../../../core/records/rich-text.ts'
+import { isInScope } from '../internal.ts'
+import type { PreparedContent, PreparedQuestion } from '../store/prepared.ts'
+import { checkArea, Keys } from './check-keys.ts'
+import { checkPictures, cleanTexts, type Fields, withCorrect } from './clean-body.ts'
+import { findingsOf } from './findings-of.ts'
+import { type Edited, storedOption } from './read-edited.ts'
+import { resolveKnowledge } from './resolve-knowledge.ts'
+
+interface Preparing {
+  readonly scope: DataScope
+  readonly status: QuestionStatus
+  /** Whose it will be in a data scope. */
+  readonly ownerId: number | null
+  /** As it is now; null: new. */
+  readonly before: Edited | null
+  /** It was one of the question's versions: what of it no longer holds gives way. */
+  readonly restored?: true
+}
+
+export interface Prepared {
+  /** As it would be read again. */
+  readonly body: QuestionBody
+  readonly question: PreparedQuestion
+}
+
+/** What a form sends, judged and cleaned, ready to be stored. Throws InvalidError with every field that does not hold. */
+export async function prepareBody(tx: Db, input: QuestionBody, preparing: Preparing): Promise<Prepared> {
+  const { scope, status, ownerId, before, restored } = preparing
+  const client = queryable(tx)
+  const keys = await Keys.read(client)
+  const asked = restored && before ? keys.replaceUnused(input, before.body) : input
+  const known = [before?.body ?? null, restored ? input : null]
+  const fields: Fields = {}
+  if (!isInScope({ ...asked, ownerId }, scope)) fields.subject = '该学段、学科、年级不在您的数据范围内'
+  keys.check(asked, before?.body ?? null, fields)
+  await checkArea(client, asked, before?.body ?? null, fields)
+  await checkPictures(tx, asked, known, fields)
+  await checkChildren(tx, asked, before, fields)
+  if (Object.keys(fields).length > 0) throw new InvalidError(fields)
+  const knowledge = await resolveKnowledge(client, asked, fields)
+  if (Object.keys(fields).length > 0) throw new InvalidError(fields)
+  const typeOf = ({ typeCode }: BodyContent) => keys.factsOf(typeCode)?.baseType
+  const clean = withCorrect({ ...cleanTexts(asked, known), knowledge }, typeOf(asked))
+  const body = { ...clean, children: clean.children.map((child) => withCorrect(child, typeOf(child))) }
+  const findings = await findingsOf(body, keys.factsOf)
+  return { body, question: questionOf({ body, knowledge, status, findings, typeOf }) }
+}
+
+/** Children are named by their rows. */
+async function checkChildren(tx: Db, { children }: QuestionBody, before: Edited | null, fields: Fields): Promise<void> {
+  const ids = children.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return
+  const { rows } = await queryable(tx).query<{ id: string }>(
+    'select id::text as id from question where parent_id = $1::int8 and deleted_at is null',
+    [before?.id ?? null],
+  )
+  const own = new Set(rows.map(({ id }) => id))
+  for (const [index, { id }] of children.entries()) {
+    if (id !== null && !own.delete(id)) fields[`children.${index}.id`] ??= '小题不存在，或重复了，请刷新后再试'
+  }
+}
+
+interface Writing {
+  readonly body: QuestionBody
+  readonly knowledge: readonly { id: string; name: string }[]
+  readonly status: QuestionStatus
+  readonly findings: PreparedQuestion['findings']
+  typeOf(content: BodyContent): BaseType | undefined
+}
+
+function questionOf({ body, knowledge, status, findings, typeOf }: Writing): PreparedQuestion {
+  const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds, children } = body
+  const contentOf = (content: BodyContent) => preparedContent(content, typeOf(content))
+  return {
+    ...contentOf(body),
+    ...{ section, grade, subject, difficulty, year, paperType, area, source, estSeconds, status, findings },
+    knowledge: knowledge.map(({ name }) => name),
+    points: knowledge.map(({ id, name }) => ({ id: Number(id), name })),
+    children: children.map((child) => ({ ...contentOf(child), id: child.id === null ? null : Number(child.id) })),
+  }
+}
+
+function preparedContent(content: BodyContent, baseType: BaseType | undefined): PreparedContent {
+  const { typeCode, stemHtml, analysisHtml, options, answer, score } = content
+  const { thinkingHtml, summaryHtml, shuffle, blanks, rubric } = content
+  if (!baseType) throw new Error(`${typeCode} was not checked`)
+  return {
+    ...{ typeCode, baseType, stemHtml, analysisHtml, answer, score },
+    previewHtml: previewOf(stemHtml),
+    options: options.map(storedOption),
+    written: { thinkingHtml, summaryHtml, shuffle, blanks, rubric },
+  }
+}

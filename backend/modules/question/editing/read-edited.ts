@@ -1,0 +1,137 @@
+import type {
+  BodyBlank,
+  BodyContent,
+  BodyOption,
+  QuestionBody,
+  RubricPoint,
+} from '../../../../lib/contracts/question/body.ts'
+import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import type { StoredOption } from '../../../tables/question.ts'
+
+/** A version's content as it is stored, with what of it stands on its question. */
+interface Content {
+  typeCode: string
+  score: number | null
+  stemHtml: string
+  options: StoredOption[]
+  shuffle: boolean
+  answer: string[]
+  blanks: BodyBlank[]
+  rubric: RubricPoint[]
+  analysisHtml: string
+  thinkingHtml: string
+  summaryHtml: string
+  meta: Partial<QuestionBody>
+}
+
+type Metadata = Omit<QuestionBody, keyof BodyContent | 'children' | 'section' | 'subject'> & {
+  section: string | null
+  subject: string | null
+}
+
+interface Row extends Omit<EditedQuestion, 'body'> {
+  content: Content
+  metadata: Metadata
+  children: (Content & { id: string })[]
+  ownerId: number | null
+}
+
+/** A question as its form has it, and whose it is in a data scope. */
+export interface Edited extends EditedQuestion {
+  readonly ownerId: number | null
+}
+
+const contentOf = (question: string, version: string) => `json_build_object(
+  'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'stemHtml', ${version}.stem_html,
+  'options', ${version}.options, 'shuffle', ${version}.shuffle, 'answer', ${version}.answer, 'blanks', ${version}.blanks,
+  'rubric', ${version}.rubric, 'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html,
+  'summaryHtml', ${version}.summary_html, 'meta', ${version}.meta, 'id', ${question}.id::text)`
+
+/**
+ * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
+ * says it, its metadata too as far as it kept them. Throws NotFoundError.
+ */
+export async function readEdited(
+  client: Queryable,
+  id: string | number,
+  version: string | number | null = null,
+): Promise<Edited> {
+  const { rows } = await client.query<Row>(
+    `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
+            to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+            (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",
+            q.live_version_id is not null and q.status not in ('withdrawn', 'recycled') as live,
+            json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as version, v.findings,
+            ${contentOf('q', 'v')} as content,
+            json_build_object('section', q.section, 'grade', q.grade, 'subject', q.subject, 'difficulty', q.difficulty,
+              'year', q.year, 'paperType', q.paper_type, 'area', q.area, 'source', q.source, 'estSeconds', q.est_seconds,
+              'knowledge', coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name)
+                                                     order by t.primary desc, t.sort, k.id)
+                 from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]')) as metadata,
+            coalesce((select json_agg(${contentOf('c', 's')} order by array_position(v.children, s.id))
+               from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
+       from question q
+       join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
+      where q.id = $1::int8 and q.parent_id is null and q.deleted_at is null`,
+    [id, version],
+  )
+  const [row] = rows
+  if (!row) throw new NotFoundError(version === null ? '试题不存在或已删除' : '该试题没有这个版本')
+  const { content, metadata, children, ...edited } = row
+  const kept = version === null ? {} : content.meta
+  return { ...edited, body: bodyOf(content, { ...metadata, ...kept }, children, version !== null) }
+}
+
+/** Every body is made here, so that two of them compare field by field. */
+function bodyOf(content: Content, metadata: Metadata, children: Row['children'], byVersion: boolean): QuestionBody {
+  const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds, knowledge } = metadata
+  return {
+    ...contentBody(content, byVersion),
+    ...{ section: section ?? '', grade, subject: subject ?? '', difficulty, year, paperType, area, source, estSeconds },
+    knowledge: knowledge.map(({ id, name }) => ({ id, name })),
+    children: children.map((child) => ({ ...contentBody(child, byVersion), id: child.id })),
+  }
+}
+
+function contentBody(content: Content, byVersion: boolean): BodyContent {
+  const { stemHtml, shuffle, answer, analysisHtml, thinkingHtml, summaryHtml, meta } = content
+  const { typeCode, score } = byVersion ? { ...content, ...meta } : content
+  return {
+    typeCode,
+    stemHtml,
+    options: content.options.map(optionBody),
+    shuffle,
+    answer,
+    blanks: content.blanks.map(({ accept, match, tolerance, score, group }) => ({
+      accept,
+      match,
+      tolerance,
+      score,
+      group,
+    })),
+    rubric: content.rubric.map(({ html, score }) => ({ html, score })),
+    analysisHtml,
+    thinkingHtml,
+    summaryHtml,
+    score,
+  }
+}
+
+function optionBody(option: StoredOption): BodyOption {
+  const { key, html, correct, locked = false, feedbackHtml = '', pairHtml = '' } = option
+  return { key, html, correct, locked, feedbackHtml, pairHtml }
+}
+
+/** As it is stored: what says nothing is left out. */
+export function storedOption({ key, html, correct, locked, feedbackHtml, pairHtml }: BodyOption): StoredOption {
+  return {
+    key,
+    html,
+    correct,
+    ...(locked && { locked }),
+    ...(feedbackHtml && { feedbackHtml }),
+    ...(pairHtml && { pairHtml }),
+  }
+}

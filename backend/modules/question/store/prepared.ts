@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { BodyBlank, RubricPoint } from '../../../../lib/contracts/question/body.ts'
+import type { Finding, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { BaseType } from '../../../../lib/contracts/question/json.ts'
+import type { StoredOption } from '../../../tables/question.ts'
+
+/** What only a form says of a question or child. */
+export interface WrittenContent {
+  readonly thinkingHtml: string
+  readonly summaryHtml: string
+  readonly shuffle: boolean
+  readonly blanks: readonly BodyBlank[]
+  readonly rubric: readonly RubricPoint[]
+}
+
+/** What a version says, ready to be stored: rich text is sanitised, keys are dictionary keys. */
+export interface PreparedContent {
+  readonly typeCode: string
+  readonly baseType: BaseType
+  readonly stemHtml: string
+  readonly analysisHtml: string
+  readonly previewHtml: string
+  readonly options: readonly StoredOption[]
+  readonly answer: readonly string[]
+  readonly score: number | null
+  /** Absent where a sender knows nothing of it: what is stored stays. */
+  readonly written?: WrittenContent
+}
+
+export interface PreparedChild extends PreparedContent {
+  /** The child it is already; absent: the one of its number, where there is one. Null: a new one. */
+  readonly id?: number | null
+}
+
+/** Which sender's record it is. */
+export interface Origin {
+  readonly source: string
+  readonly externalId: string
+}
+
+export interface PreparedQuestion extends PreparedContent {
+  readonly section: string | null
+  readonly subject: string | null
+  readonly grade: string | null
+  readonly difficulty: string | null
+  readonly year: string | null
+  readonly paperType: string | null
+  readonly area: string | null
+  readonly source: string
+  readonly status: QuestionStatus
+  /** Routes or names; the first is the primary one. */
+  readonly knowledge: readonly string[]
+  /** The points these are, where that is known. */
+  readonly points?: readonly { readonly id: number; readonly name: string }[]
+  /** Absent as `written`. */
+  readonly estSeconds?: number | null
+  readonly children: readonly PreparedChild[]
+  readonly findings: readonly Finding[]
+  readonly origin?: Origin
+}
+
+export interface ImportedQuestion extends PreparedQuestion {
+  readonly origin: Origin
+}
+
+/** SHA-256 over what would be stored: the same hash means that storing again would change nothing. */
+export function contentHash({ status: _, origin: __, ...content }: PreparedQuestion): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest()
+}
+
+export const childHash = (child: PreparedContent): Buffer => createHash('sha256').update(JSON.stringify(child)).digest()

@@ -1,0 +1,221 @@
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { insertRows } from '../../../core/database/insert-rows.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
+import type { PreparedContent, PreparedQuestion, WrittenContent } from './prepared.ts'
+import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
+
+/** Columns of bulk inserts with their types. */
+export const questionColumns = {
+  id: 'int8',
+  code: 'text',
+  parent_id: 'int8',
+  child_no: 'int4',
+  type_code: 'text',
+  base_type: 'text',
+  subject: 'text',
+  section: 'text',
+  grade: 'text',
+  difficulty: 'text',
+  year: 'text',
+  paper_type: 'text',
+  area: 'text',
+  source: 'text',
+  score: 'numeric',
+  est_seconds: 'int4',
+  status: 'text',
+  draft_version_id: 'int8',
+  live_version_id: 'int8',
+  child_count: 'int2',
+  finding_count: 'int2',
+  owner_id: 'int8',
+  created_by: 'int8',
+  updated_by: 'int8',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const
+
+export const versionColumns = {
+  id: 'int8',
+  question_id: 'int8',
+  no: 'int4',
+  stem_html: 'text',
+  analysis_html: 'text',
+  thinking_html: 'text',
+  summary_html: 'text',
+  preview_html: 'text',
+  options: 'jsonb',
+  shuffle: 'bool',
+  answer: 'jsonb',
+  blanks: 'jsonb',
+  rubric: 'jsonb',
+  children: 'int8[]',
+  meta: 'jsonb',
+  findings: 'jsonb',
+  content_hash: 'bytea',
+  base_version_id: 'int8',
+  change_kind: 'text',
+  change_note: 'text',
+  state: 'text',
+  created_by: 'int8',
+  updated_by: 'int8',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const
+
+export const originColumns = { source: 'text', external_id: 'text', question_id: 'int8', record_hash: 'bytea' } as const
+
+const knowledgeColumns = {
+  question_id: 'int8',
+  kp_id: 'int8',
+  primary: 'bool',
+  weight: 'numeric',
+  origin: 'text',
+  confirmed_by: 'int8',
+  sort: 'int2',
+} as const
+
+const searchColumns = {
+  question_id: 'int8',
+  updated_at: 'timestamptz',
+  section: 'text',
+  subject: 'text',
+  grade: 'text',
+  type_code: 'text',
+  difficulty: 'text',
+  year: 'text',
+  status: 'text',
+  text: 'text',
+  math: 'text',
+  terms: 'int4[]',
+} as const
+
+/** As PostgreSQL reads bytea. */
+export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+export const codeOf = (id: number) => `Q${String(id).padStart(6, '0')}`
+
+/** The metadata a question shares with its children. */
+export function metadataRow(question: PreparedQuestion) {
+  const { subject, section, grade, difficulty, year, paperType, area, source, estSeconds } = question
+  const seconds = estSeconds === undefined ? {} : { est_seconds: estSeconds }
+  return { subject, section, grade, difficulty, year, paper_type: paperType, area, source, ...seconds }
+}
+
+/** What a version keeps of what stands beside it, so that it can be compared and brought back with it. */
+export function metaOf(question: PreparedQuestion) {
+  const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds = null } = question
+  const knowledge =
+    question.points?.map(({ id, name }) => ({ id: String(id), name })) ??
+    question.knowledge.map((name) => ({ id: null, name }))
+  return {
+    ...childMetaOf(question),
+    ...{ section, grade, subject, difficulty, year, paperType, area, source, estSeconds, knowledge },
+  }
+}
+
+export const childMetaOf = ({ typeCode, score }: PreparedContent) => ({ typeCode, score })
+
+/** What of a question's or child's content stands on the question itself. */
+export const kindRow = ({ typeCode, baseType, score }: PreparedContent) => ({
+  type_code: typeCode,
+  base_type: baseType,
+  score,
+})
+
+/** What of a version only a form says, of one nobody wrote in a form. */
+export const unwritten = { thinking_html: '', summary_html: '', shuffle: false, blanks: [], rubric: [] }
+
+export function contentRow({ stemHtml, analysisHtml, previewHtml, options, answer, written }: PreparedContent) {
+  return {
+    stem_html: stemHtml,
+    analysis_html: analysisHtml,
+    preview_html: previewHtml,
+    options,
+    answer,
+    ...(written && writtenRow(written)),
+  }
+}
+
+function writtenRow({ thinkingHtml, summaryHtml, shuffle, blanks, rubric }: WrittenContent) {
+  return { thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, blanks, rubric }
+}
+
+/** What a version has of what only a form says: a write that knows nothing of it brings it along. */
+export async function writtenOf(client: Queryable, version: number | null): Promise<Record<string, unknown>> {
+  const { rows } = await client.query(
+    'select thinking_html, summary_html, shuffle, blanks, rubric from question_version where id = $1',
+    [version],
+  )
+  return rows[0] ?? unwritten
+}
+
+/** Learners see a question of these statuses, and so its version is the live one. */
+const LIVE: readonly QuestionStatus[] = ['published', 'withdrawn']
+export const isLive = (status: QuestionStatus): boolean => LIVE.includes(status)
+export function versionPointers(status: QuestionStatus, version: number) {
+  const live = isLive(status)
+  return { draft_version_id: live ? null : version, live_version_id: live ? version : null }
+}
+
+/** How a question has a knowledge point, beside its place among them. */
+export interface HeldPoint {
+  readonly kp_id: number
+  readonly weight: number
+  readonly origin: string
+  readonly confirmed_by: number | null
+}
+
+export interface Searched {
+  readonly id: number
+  readonly question: PreparedQuestion
+  readonly status: QuestionStatus
+  readonly at: Date
+  /** The points it had until now: those that stay, stay as they were. */
+  readonly held?: readonly HeldPoint[]
+}
+
+/** Stores the knowledge points of questions that have none stored, and what the questions are found by. */
+export async function storeFound(client: Queryable, questions: readonly Searched[]): Promise<void> {
+  const refOf = ({ subject, section }: PreparedQuestion, route: string): KnowledgeRef => ({
+    subject: subject ?? '',
+    section: section ?? '',
+    route,
+  })
+  const named = questions.filter(({ question }) => !question.points)
+  const refs = named.flatMap(({ question }) => question.knowledge.map((route) => refOf(question, route)))
+  const ids = await ensureKnowledge(client, refs)
+  const pointsOf = (question: PreparedQuestion) =>
+    new Set(
+      question.points?.map(({ id }) => id) ??
+        question.knowledge.flatMap((route) => ids.get(knowledgeKey(refOf(question, route))) ?? []),
+    )
+  const knowledge: Record<string, unknown>[] = []
+  const found: Record<string, unknown>[] = []
+  for (const { id, question, status, at, held = [] } of questions) {
+    const points = [...pointsOf(question)]
+    const fresh = { weight: 1, origin: question.origin ? 'import' : 'manual', confirmed_by: null }
+    points.forEach((point, sort) => {
+      const had = held.find(({ kp_id }) => kp_id === point) ?? fresh
+      knowledge.push({ ...had, question_id: id, kp_id: point, primary: sort === 0, sort })
+    })
+    const { section, subject, grade, typeCode, difficulty, year } = question
+    const parts = [question, ...question.children]
+    const said = { text: searchText(parts), math: searchMath(parts) }
+    const terms = searchTerms({ section, subject, grade, typeCode, difficulty, year, status }, said, points)
+    found.push({
+      question_id: id,
+      updated_at: at,
+      section: section ?? '',
+      subject: subject ?? '',
+      grade: grade ?? '',
+      type_code: typeCode,
+      difficulty: difficulty ?? '',
+      year: year ?? '',
+      status,
+      ...said,
+      terms: storedTerms(terms),
+    })
+  }
+  await insertRows(client, 'question_kp', knowledgeColumns, knowledge)
+  await insertRows(client, 'question_search', searchColumns, found)
+}

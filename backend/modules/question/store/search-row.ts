@@ -1,0 +1,94 @@
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
+import { decodeEntities, plainText } from '../../../../lib/contracts/base/rich-text.ts'
+import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
+import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
+import { runGrams } from '../../../core/search/runs.ts'
+import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
+import type { StoredOption } from '../../../tables/question.ts'
+
+/** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */
+export const Facet = {
+  section: 1,
+  subject: 2,
+  grade: 3,
+  type: 4,
+  difficulty: 5,
+  year: 6,
+  status: 7,
+  place: 8,
+  class: 9,
+} as const
+
+/** A subject of a section, and of one grade of it: what a person's data scope is made of. */
+export const placeFacet = (subject: string, section: string) => facet(Facet.place, `${subject}/${section}`)
+export const classFacet = (subject: string, section: string, grade: string) =>
+  facet(Facet.class, `${subject}/${section}/${grade}`)
+
+/** What a question of this status has among its terms. */
+export const statusTerm = (status: string) => facet(Facet.status, status)
+
+export interface SearchFacets {
+  section: string | null
+  subject: string | null
+  grade: string | null
+  typeCode: string
+  difficulty: string | null
+  year: string | null
+  status: string
+}
+
+export interface SearchedText {
+  stemHtml: string
+  options: readonly StoredOption[]
+}
+
+const htmlOf = (parts: readonly SearchedText[]) =>
+  parts.flatMap(({ stemHtml, options }) => [stemHtml, ...options.map(({ html }) => html)])
+
+/** What a question is found by: the stems and options of it and its children, folded. */
+export function searchText(parts: readonly SearchedText[]): string {
+  return foldText(htmlOf(parts).map(plainText).join('\n'))
+}
+
+/** The formulas of the same, each once, in their canonical form and parted by blanks. */
+export function searchMath(parts: readonly SearchedText[]): string {
+  const formulas = htmlOf(parts)
+    .filter((html) => html.includes('$'))
+    .flatMap(splitFormulas)
+    .filter(({ formula }) => formula)
+    .map(({ text }) => canonicalFormula(decodeEntities(text).replace(/^\$+|\$+$/g, '')))
+  return [...new Set(formulas)].filter(Boolean).join(' ')
+}
+
+/** The numbers under the index: grams of the text, its runs and formulas, filter values, knowledge points. */
+export function searchTerms(
+  facets: SearchFacets,
+  { text, math }: { text: string; math: string },
+  knowledge: Iterable<number>,
+): Set<number> {
+  const { section, subject, grade, typeCode, difficulty, year, status } = facets
+  const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
+  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
+  if (section) terms.add(facet(Facet.section, section))
+  if (subject) terms.add(facet(Facet.subject, subject))
+  if (grade) terms.add(facet(Facet.grade, grade))
+  if (difficulty) terms.add(facet(Facet.difficulty, difficulty))
+  if (year) terms.add(facet(Facet.year, year))
+  if (subject && section) terms.add(placeFacet(subject, section))
+  if (subject && section && grade) terms.add(classFacet(subject, section, grade))
+  for (const id of knowledge) terms.add(idFacet(id))
+  return terms
+}
+
+/** PostgreSQL moves values out of a row only where the row is larger than 2 KB. */
+const OUT_OF_LINE = 480
+
+/**
+ * The terms as they are stored: repeated until the row is so large that they leave it. The index keeps each once, and
+ * what searches read stays a third of the size.
+ */
+export function storedTerms(terms: ReadonlySet<number>): string {
+  const list = [...terms]
+  const [first = 0] = list
+  return intArray(list.concat(Array.from({ length: Math.max(0, OUT_OF_LINE - list.length) }, () => first)))
+}

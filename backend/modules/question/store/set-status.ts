@@ -1,0 +1,58 @@
+import type { Finding, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { statusTerm } from './search-row.ts'
+import type { Stored } from './stored.ts'
+
+/** Moves a question with its children to another status: what it says, and what it is found by otherwise, stays. */
+export async function setStatus(
+  client: Queryable,
+  { id, status: from }: Stored,
+  { status, by }: { status: QuestionStatus; by: number },
+): Promise<void> {
+  const at = new Date().toISOString()
+  await client.query(
+    `update question set status = $2, updated_at = $3, updated_by = $4, row_version = row_version + 1
+      where id = $1 or parent_id = $1`,
+    [id, status, at, by],
+  )
+  await client.query(
+    `update question_search set status = $2, updated_at = $3, terms = array_replace(terms, $4::int4, $5::int4)
+      where question_id = $1`,
+    [id, status, at, statusTerm(from), statusTerm(status)],
+  )
+}
+
+interface VersionState {
+  readonly state: 'submitted' | 'discarded'
+  /** Whose doing; absent: whose last write it was stays said. */
+  readonly by?: number
+  readonly note?: string
+}
+
+/** What becomes of a version and those of its children; what it says stays. */
+export async function setVersionState(
+  client: Queryable,
+  version: number,
+  { state, by, note }: VersionState,
+): Promise<void> {
+  await client.query(
+    `update question_version v set state = $2, row_version = v.row_version + 1, updated_at = now(),
+            updated_by = coalesce($3::int8, v.updated_by),
+            change_note = case when v.id = $1 then coalesce($4::text, v.change_note) else v.change_note end
+      where v.id = $1 or v.id = any(array(select unnest(p.children) from question_version p where p.id = $1))`,
+    [version, state, by ?? null, note ?? null],
+  )
+}
+
+/** What is found on the newest version and its children. */
+export async function setFindings(
+  client: Queryable,
+  { id, newest }: Stored,
+  findings: readonly Finding[],
+): Promise<void> {
+  await client.query('update question_version set findings = $2::jsonb where id = $1', [
+    newest.id,
+    JSON.stringify(findings),
+  ])
+  await client.query('update question set finding_count = $2 where id = $1', [id, findings.length])
+}

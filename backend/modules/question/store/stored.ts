@@ -1,0 +1,47 @@
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+
+/** A question as a write finds it, its row locked. */
+export interface Stored {
+  readonly id: number
+  readonly status: QuestionStatus
+  readonly rowVersion: number
+  readonly subject: string | null
+  readonly section: string | null
+  readonly grade: string | null
+  /** Who made it: whose own it is in a data scope. */
+  readonly ownerId: number | null
+  /** Whose it is now. */
+  readonly keeperId: number | null
+  /** Days since it was last written. */
+  readonly days: number
+  readonly live: number | null
+  /** The working version, or what was made of it; else the live one. */
+  readonly newest: {
+    readonly id: number
+    readonly state: string
+    readonly updatedBy: number | null
+    readonly base: number | null
+    readonly kind: string
+    /** Versions of its children, as an array of PostgreSQL. */
+    readonly children: string
+  }
+  /** The highest number of a version. */
+  readonly no: number
+}
+
+/** Locks a question (no child of one) until the transaction ends; undefined where there is none. */
+export async function lockQuestion(client: Queryable, id: number): Promise<Stored | undefined> {
+  const { rows } = await client.query<Stored>(
+    `select q.id::float8 as id, q.status, q.row_version as "rowVersion", q.subject, q.section, q.grade,
+            q.created_by::float8 as "ownerId", coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
+            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id::float8 as live,
+            json_build_object('id', v.id, 'state', v.state, 'updatedBy', v.updated_by, 'base', v.base_version_id,
+              'kind', v.change_kind, 'children', v.children::text) as newest,
+            (select max(no) from question_version o where o.question_id = q.id)::int as no
+       from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
+      where q.id = $1 and q.parent_id is null and q.deleted_at is null for update of q`,
+    [id],
+  )
+  return rows[0]
+}

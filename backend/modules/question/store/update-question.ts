@@ -1,0 +1,39 @@
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { contentHash, type ImportedQuestion } from './prepared.ts'
+import { lockQuestion } from './stored.ts'
+import { writeQuestion } from './write-question.ts'
+
+/** Why a record cannot change the question it once made (domain model §3.1). */
+export class NotUpdatableError extends Error {}
+
+const locked: Partial<Record<QuestionStatus, string>> = {
+  pending: '试题正在审核',
+  approved: '试题已通过审核、等待发布',
+  recycled: '试题在回收站',
+}
+
+/**
+ * Brings a changed record into the question it made before, in the caller's transaction: in place while nobody has
+ * submitted it, as a further version otherwise. Answers the question's rowVersion. Throws NotUpdatableError.
+ */
+export async function updateQuestion(client: Queryable, id: number, question: ImportedQuestion): Promise<number> {
+  const stored = await lockQuestion(client, id)
+  if (!stored) throw new NotUpdatableError('试题已被删除')
+  const reason = locked[stored.status]
+  if (reason) throw new NotUpdatableError(`${reason}，未更新`)
+  const { newest } = stored
+  const rowVersion = await writeQuestion(client, stored, {
+    question,
+    status: stored.status === 'published' ? 'revising' : stored.status,
+    by: null,
+    further: newest.state === 'working' ? null : { base: newest.id, kind: 'major', note: '导入更新' },
+  })
+  const { source, externalId } = question.origin
+  await client.query('update question_origin set record_hash = $3 where source = $1 and external_id = $2', [
+    source,
+    externalId,
+    contentHash(question),
+  ])
+  return rowVersion
+}

@@ -1,0 +1,172 @@
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { childHash, type PreparedChild, type PreparedQuestion } from './prepared.ts'
+import * as rows from './rows.ts'
+import type { Stored } from './stored.ts'
+import { updateRow } from './update-rows.ts'
+
+interface Parent {
+  readonly question: PreparedQuestion
+  readonly status: QuestionStatus
+  /** When, and by whom. */
+  readonly stamp: { readonly updated_at: Date; readonly updated_by?: number }
+  readonly isFurther: boolean
+}
+
+/** A child's row there is. */
+interface Known {
+  id: number
+  childNo: number
+  no: number
+  /** The version of it in the parent's newest one. */
+  version: number | null
+}
+
+/**
+ * Writes the children of a version in their order: those that stay keep their rows, whatever other versions still need
+ * stays too. Each version of a composite has versions of its children of its own. Answers their ids, in order.
+ */
+export async function writeChildren(client: Queryable, stored: Stored, parent: Parent): Promise<number[]> {
+  const { children } = parent.question
+  const known = await knownChildren(client, stored)
+  if (children.length === 0 && known.length === 0) return []
+  const before = children.map(({ id }, index) => {
+    if (id === null) return undefined
+    return known.find((one) => (id === undefined ? one.childNo === index + 1 : one.id === id))
+  })
+  const stay = new Set(before.map((one) => one?.id))
+  const kept = await dropUnneeded(
+    client,
+    stored,
+    parent,
+    known.filter(({ id }) => !stay.has(id)),
+  )
+  await renumber(client, stored.id, [...before, ...kept])
+  const fresh = await takeIds(client, 'question', before.filter((one) => !one).length)
+  const versions: number[] = []
+  for (const [index, child] of children.entries()) {
+    const one = before[index]
+    const own = one?.id ?? fresh.shift() ?? 0
+    if (!one)
+      await insertRows(client, 'question', rows.questionColumns, [childRow(stored, parent, child, own, index + 1)])
+    const version = await writeVersion(client, { parent, child, own, before: one })
+    const row = { ...childState(parent, child), draft_version_id: version, ...parent.stamp }
+    await updateRow(client, 'question', own, row, rows.questionColumns)
+    versions.push(version)
+  }
+  return versions
+}
+
+async function knownChildren(client: Queryable, { id, newest }: Stored): Promise<Known[]> {
+  const { rows: known } = await client.query<Known>(
+    `select c.id::float8 as id, c.child_no as "childNo", w.id::float8 as version,
+            (select max(no) from question_version v where v.question_id = c.id)::int as no
+       from question c left join question_version w on w.question_id = c.id and w.id = any($2::int8[])
+      where c.parent_id = $1 and c.deleted_at is null order by c.child_no`,
+    [id, newest.children],
+  )
+  return known
+}
+
+/** Deletes those of these children that no version but the one being written has; answers the others. */
+async function dropUnneeded(
+  client: Queryable,
+  { id, newest }: Stored,
+  { isFurther }: Parent,
+  gone: readonly Known[],
+): Promise<Known[]> {
+  if (gone.length === 0) return []
+  const { rows: needed } = await client.query<{ id: number }>(
+    `select distinct s.question_id::float8 as id
+       from question_version p join question_version s on s.id = any(p.children)
+      where p.question_id = $1 and ($2 or p.id <> $3)`,
+    [id, isFurther, newest.id],
+  )
+  const isNeeded = ({ id }: Known) => needed.some((one) => one.id === id)
+  const ids = gone.filter((one) => !isNeeded(one)).map(({ id }) => id)
+  await client.query('delete from question where id = any($1::int8[])', [ids])
+  return gone.filter(isNeeded)
+}
+
+const codeOf = (parent: number, no: number) => `${rows.codeOf(parent)}-${no}`
+
+/** Numbers and codes follow the order; what only older versions have comes behind. */
+async function renumber(client: Queryable, parent: number, order: readonly (Known | undefined)[]): Promise<void> {
+  const moved = order.flatMap((one, index) => {
+    const no = index + 1
+    return one && one.childNo !== no ? [{ id: one.id, no, code: codeOf(parent, no) }] : []
+  })
+  if (moved.length === 0) return
+  // Codes are unique at every moment: first out of each other's way.
+  await client.query(`update question set code = code || '~' where id = any($1::int8[])`, [moved.map(({ id }) => id)])
+  await client.query(
+    `update question c set child_no = r.no, code = r.code
+       from json_to_recordset($1) as r(id int8, no int4, code text) where c.id = r.id`,
+    [JSON.stringify(moved)],
+  )
+}
+
+/** What a child's row has of its parent and of its own content. */
+const childState = ({ question, status }: Parent, child: PreparedChild) => ({
+  ...rows.metadataRow(question),
+  ...rows.kindRow(child),
+  status,
+})
+
+function childRow({ id, keeperId, ownerId }: Stored, parent: Parent, child: PreparedChild, own: number, no: number) {
+  const { updated_at, updated_by = null } = parent.stamp
+  return {
+    ...childState(parent, child),
+    id: own,
+    code: codeOf(id, no),
+    parent_id: id,
+    child_no: no,
+    child_count: 0,
+    finding_count: 0,
+    owner_id: keeperId,
+    created_by: ownerId,
+    updated_by,
+    created_at: updated_at,
+    updated_at,
+  }
+}
+
+interface Version {
+  readonly parent: Parent
+  readonly child: PreparedChild
+  readonly own: number
+  readonly before: Known | undefined
+}
+
+async function writeVersion(client: Queryable, { parent, child, own, before }: Version): Promise<number> {
+  const { stamp, isFurther } = parent
+  const said = {
+    ...rows.contentRow(child),
+    meta: rows.childMetaOf(child),
+    content_hash: rows.hex(childHash(child)),
+    ...stamp,
+  }
+  if (before?.version && !isFurther) {
+    await updateRow(client, 'question_version', before.version, said, rows.versionColumns)
+    return before.version
+  }
+  const [version = 0] = await takeIds(client, 'question_version', 1)
+  const row = {
+    ...(await rows.writtenOf(client, before?.version ?? null)),
+    ...said,
+    id: version,
+    question_id: own,
+    no: (before?.no ?? 0) + 1,
+    children: '{}',
+    findings: [],
+    base_version_id: before?.version ?? null,
+    change_kind: before ? 'major' : 'new',
+    change_note: '',
+    state: 'working',
+    created_by: stamp.updated_by ?? null,
+    created_at: stamp.updated_at,
+  }
+  await insertRows(client, 'question_version', rows.versionColumns, [row])
+  return version
+}

@@ -122,6 +122,14 @@ export const entityAt = (path: string): string | undefined =>
 export const addressOn = (screen: string, query: string): string =>
   `${screen}${screen.includes('?') ? '&' : '?'}${query}`
 
+/** Where one record of a kind is read; undefined: nowhere. `within` as of `screenOf`. */
+export function addressOf(kind: string, within: string | null, id: string): string | undefined {
+  const page = cardOf(kind)?.page
+  if (page) return addressOn(page, `id=${id}`)
+  const screen = screenOf(kind, within)
+  return screen && addressOn(screen, `view=${id}`)
+}
+
 /** Where the list of a kind of record is; `within`: which of the kinds it comes in. */
 export function screenOf(kind: string, within: string | null): string | undefined {
   const card = cardOf(kind)

@@ -40,7 +40,7 @@ describe('a discussion', () => {
     expect(thread).toMatchObject({ body: '电话对吗？$x^2$', own: true, parentId: null, mentions: [{ id: ids.li }] })
     const [mentioned] = await told('li')
     expect(mentioned?.title).toContain('“讨论代理”的讨论中提到了您')
-    expect(mentioned?.url).toContain(place.entityId)
+    expect(mentioned?.url).toBe(`/platformmanage/agent?view=${place.entityId}`)
 
     const { result: reply } = await say('对的', { parentId: thread.id }, 'li')
     const { result: nested } = await say('谢谢', { parentId: reply.id })

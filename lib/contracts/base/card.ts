@@ -40,6 +40,8 @@ export interface Card {
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
   /** Its form keeps drafts. */
   readonly drafts?: boolean
+  /** One record is a screen of its own, which takes it as `id`; else it lies over the list. */
+  readonly page?: string
   /** Its form is a screen of its own, which takes the record as `id`; else it lies over the list. */
   readonly form?: string
   readonly states?: States

@@ -36,6 +36,7 @@ export const questionCard = defineCard({
   screen: '/questionbank/allquestions',
   list: 'question:list',
   drafts: true,
+  page: '/questionbank/questiondetail',
   form: '/questionbank/addquestion',
   states: questionStates,
   fields: {

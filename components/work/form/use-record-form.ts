@@ -161,13 +161,20 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       return 'refused'
     }
   }
-  const save = (options: SaveOptions = {}) => {
-    if (write.isPending) return
+  // Known at once: a second press may come before a rendering tells it.
+  const isSaving = useRef(false)
+  const save = async (options: SaveOptions = {}) => {
+    if (isSaving.current) return
+    isSaving.current = true
     setError(null)
     tried.current = options
-    void form.handleSubmit(async (values) => {
-      await send(values, options)
-    })()
+    try {
+      await form.handleSubmit(async (values) => {
+        await send(values, options)
+      })()
+    } finally {
+      isSaving.current = false
+    }
   }
   return {
     form,
@@ -183,8 +190,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       queued: queue.waits,
     },
     actions: {
-      save,
-      retry: () => save(tried.current),
+      save: (options?: SaveOptions) => void save(options),
+      retry: () => void save(tried.current),
       restore: () => restore(),
       discardDraft() {
         setOffered(null)
@@ -209,7 +216,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
         startFrom({ values: conflict.theirs, rowVersion: conflict.record.rowVersion }, values)
         setConflict(null)
         keeper.keep()
-        save()
+        void save()
       },
       postpone: () => setConflict(null),
     },

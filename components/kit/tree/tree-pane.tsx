@@ -67,7 +67,7 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
       <TreeSearch label={label} input={input} search={search} chosen={chosen} onFound={onFound} onLeave={focusTree} />
       {childrenOf(null) === undefined && !failed && !search.text ? (
         <div data-bones="">
-          <TextSkeleton widths={[70, 55, 80, 60, 75]} />
+          <TextSkeleton widths={[58, 46, 66, 50, 62, 54]} pitch={32} />
         </div>
       ) : null}
       {search.text ? null : (

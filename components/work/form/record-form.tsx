@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { FormSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PermissionHint } from '@/components/work/list/permission-hint'
@@ -85,7 +85,7 @@ function Waiting({ name, id, insert, edit, allowed, error, onRetry }: WaitingPro
   if (error) return <Failure error={error} what={name} onRetry={onRetry} />
   return (
     <output aria-label={`正在加载${name}`}>
-      <TextSkeleton widths={[30, 100, 30, 100, 30, 100]} />
+      <FormSkeleton />
     </output>
   )
 }

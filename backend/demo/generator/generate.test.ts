@@ -161,5 +161,5 @@ describe('demo questions', () => {
 
 it('names knowledge points whole: a name in a template has no blank in it', () => {
   const names = new Set(templates.flatMap(({ knowledge }) => knowledge))
-  expect([...names].filter((name) => name.length < 2 || /^[的与和]|[的与和]$/.test(name))).toEqual([])
+  expect([...names].filter((name) => name.length < 2 || /^[的与和]|[的与]$/.test(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '@/components/ui/testing'
 import type { TaskRow } from '@/lib/contracts/task/calls'
 import { PlainRows } from './plain-rows'
 
@@ -22,6 +23,6 @@ const row: TaskRow = {
 }
 
 it('says of each reason which column it is about, from the left', () => {
-  render(<PlainRows rows={[row]} columns={[column('phone', '手机'), column('validTo', '到期')]} />)
+  renderPage(<PlainRows rows={[row]} columns={[column('phone', '手机'), column('validTo', '到期')]} />)
   expect(screen.getByText('手机：请输入正确的手机号；到期：没有这一天；与第 3 行重复')).toBeTruthy()
 })

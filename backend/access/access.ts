@@ -5,6 +5,7 @@ export const accessAccess: AccessTable = {
   'GET /zakj-admin/menus/listGrantingRoles': staff,
   'GET /zakj-admin/menus/describeScope': staff,
   'GET /zakj-admin/role/listRoles': administrators,
+  'GET /zakj-admin/role/countRoleOptions': administrators,
   'GET /zakj-admin/role/findRoles': staff,
   'GET /zakj-admin/role/getRole': administrators,
   'POST /zakj-admin/role/insertRole': administrators,

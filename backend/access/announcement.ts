@@ -2,6 +2,7 @@ import { type AccessTable, administrators, staff } from './callers.ts'
 
 export const announcementAccess: AccessTable = {
   'GET /zakj-admin/announcement/listAnnouncements': administrators,
+  'GET /zakj-admin/announcement/countAnnouncementOptions': administrators,
   'GET /zakj-admin/announcement/getAnnouncement': administrators,
   'POST /zakj-admin/announcement/insertAnnouncement': administrators,
   'PUT /zakj-admin/announcement/editAnnouncement': administrators,

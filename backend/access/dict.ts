@@ -5,6 +5,7 @@ export const dictAccess: AccessTable = {
   'GET /zakj-admin/api/dict-items/queryAll': staff,
   'GET /zakj-admin/api/dict-items/query/code': staff,
   'GET /zakj-admin/api/dict-items/listDictItems': administrators,
+  'GET /zakj-admin/api/dict-items/countDictOptions': administrators,
   'GET /zakj-admin/api/dict-items/getDictItem': administrators,
   'POST /zakj-admin/api/dict-items/insertDictItem': administrators,
   'PUT /zakj-admin/api/dict-items/editDictItem': administrators,

@@ -24,8 +24,14 @@ test('the password tab asks for what is missing and says what is wrong', async (
   await page.getByLabel('账号').fill('nobody.here')
   await page.getByLabel('密码', { exact: true }).fill('wrong-password1')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('账号或密码错误，再错 4 次将锁定 10 分钟')).toBeVisible()
+  const refusal = page.getByText('账号或密码错误，再错 4 次将锁定 10 分钟')
+  await expect(refusal).toBeVisible()
   await expect(page.getByRole('button', button)).toBeEnabled()
+  // Told over the form, where one looks.
+  const [told, form] = await Promise.all([refusal.boundingBox(), page.getByRole('main').boundingBox()])
+  const middle = (box: typeof told) => (box ? box.x + box.width / 2 : Number.NaN)
+  expect(Math.abs(middle(told) - middle(form))).toBeLessThan(40)
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(form?.y ?? 0)
 })
 
 test('five wrong passwords lock the account, the operator opens it again', async ({ page }) => {

@@ -23,8 +23,8 @@ describe('keysToInvalidate', () => {
  * the calls under the kind's own path.
  */
 const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
-  dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses'],
-  area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea'],
+  dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses', 'countDictOptions'],
+  area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea', 'countAreaOptions'],
   organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan', 'countOrganOptions'],
   class: ['listClasses', 'findClasses', 'getClass', 'countClassOptions'],
   agent: ['listAgents', 'getAgent', 'countAgentOptions'],
@@ -32,7 +32,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   student: ['listStudents', 'getStudent', 'countStudentOptions'],
   systemUser: ['listUsers', 'getUser', 'listAccessTargets', 'explainAccess', 'getProfile', 'countUserOptions'],
   role: [
-    ...['listRoles', 'findRoles', 'getRole', 'getRoleMenus', 'getRoleImpact'],
+    ...['listRoles', 'findRoles', 'getRole', 'getRoleMenus', 'getRoleImpact', 'countRoleOptions'],
     ...['compareRoles', 'listImpersonationScopes'],
   ],
   menu: ['menus/listMenus', 'menus/getMenu', 'menus/listMenuFindings', 'listPortChoices', 'listScreens'],
@@ -45,7 +45,18 @@ const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'ge
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
-  ...['listAudit', 'getAudit', 'listAuditWords', 'findActors', 'listLogins', 'listTodos', 'getAll', 'resource'],
+  ...[
+    'listAudit',
+    'getAudit',
+    'listAuditWords',
+    'findActors',
+    'listLogins',
+    'countAuditOptions',
+    'countLoginOptions',
+    'listTodos',
+    'getAll',
+    'resource',
+  ],
   ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
 ]
 const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })

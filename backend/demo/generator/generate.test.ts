@@ -158,3 +158,8 @@ describe('demo questions', () => {
     expect(wrong).toEqual([])
   })
 })
+
+it('names knowledge points whole: a name in a template has no blank in it', () => {
+  const names = new Set(templates.flatMap(({ knowledge }) => knowledge))
+  expect([...names].filter((name) => name.length < 2 || /^[的与和]|[的与]$/.test(name))).toEqual([])
+})

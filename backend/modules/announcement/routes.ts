@@ -1,7 +1,10 @@
+import { and, isNull, sql } from 'drizzle-orm'
 import * as calls from '../../../lib/contracts/announcement/calls.ts'
 import * as mine from '../../../lib/contracts/announcement/mine.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
+import { announcement } from '../../tables/announcement.ts'
 import { planWithdrawal, withdrawKind } from './bulk/withdraw.ts'
 import { downloadAttachment } from './download-attachment.ts'
 import { editAnnouncement } from './edit-announcement.ts'
@@ -12,10 +15,14 @@ import { listMine } from './list-mine.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { readAnnouncements } from './read-announcements.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
-import { announcementOrThrow } from './rows.ts'
+import { announcementOrThrow, announcementsLike } from './rows.ts'
 
 export function announcementRoutes(routing: Routing): void {
   route(routing, calls.listAnnouncements, listAnnouncements)
+  route(routing, calls.countAnnouncementOptions, ({ ctx, input }) => {
+    const where = and(isNull(announcement.deletedAt), announcementsLike(withoutOwn(input)))
+    return countOptions(ctx.db, { from: sql`${announcement}`, where, value: sql`${announcement.status}` })
+  })
   route(routing, calls.getAnnouncement, ({ ctx, input }) => announcementOrThrow(ctx.db, input.id))
   route(routing, calls.insertAnnouncement, insertAnnouncement)
   route(routing, calls.editAnnouncement, editAnnouncement)

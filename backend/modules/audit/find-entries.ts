@@ -35,5 +35,10 @@ export async function countEntries(db: Db, branches: Branches, most?: number): P
   return Number(rows[0]?.total ?? 0)
 }
 
+/** All of them as a table `l`, for what is counted of them. */
+export function entriesOf(branches: Branches): SQL {
+  return sql`(${union(branches.map((where) => sql`(select l.* from audit_log l where ${where})`))}) l`
+}
+
 /** As `cappedTotal` takes it. */
 export const countSome = (db: Db, branches: Branches): Promise<number> => countEntries(db, branches, TOTAL_CAP + 1)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+import type { OptionCounts } from '../../../lib/contracts/base/option-counts.ts'
 import type { DictFilter, DictListItem, listDictItems } from '../../../lib/contracts/dict/maintenance.ts'
 import { compareItems, compareKeys } from '../../../lib/contracts/dict/order.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -20,6 +21,14 @@ export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter
   const rows = await readRows(db, and(eq(dictItem.typeCode, typeCode), inStatus))
   const word = foldText(keyword ?? '').replaceAll(' ', '')
   return word ? rows.filter((row) => isFoundBy(row, word)) : rows
+}
+
+/** Values in use and not, of what the filter finds otherwise; a keyword is not looked for by the database. */
+export async function countStatuses(db: Db, filter: DictFilter): Promise<OptionCounts> {
+  const counts: Record<string, number> = {}
+  for (const { item } of await findRows(db, { ...filter, status: undefined }))
+    counts[item.status] = (counts[item.status] ?? 0) + 1
+  return { counts, partial: false }
 }
 
 function isFoundBy({ item: { key, name, extra } }: StampedRow, word: string): boolean {

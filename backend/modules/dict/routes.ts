@@ -15,7 +15,7 @@ import { exportKinds } from './files/export.ts'
 import { importKinds } from './files/import.ts'
 import { insertItem } from './insert-item.ts'
 import { listDicts } from './list-dicts.ts'
-import { listItems } from './list-items.ts'
+import { countStatuses, listItems } from './list-items.ts'
 import { allDictsReader, isHeld } from './read-all.ts'
 import { removeItem } from './remove-item.ts'
 import { readItem, readRows } from './rows.ts'
@@ -32,6 +32,7 @@ export function dictRoutes(routing: Routing, references: References): void {
   })
   route(routing, queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
   route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
+  route(routing, calls.countDictOptions, ({ ctx, input }) => countStatuses(ctx.db, input))
   route(routing, calls.getDictItem, ({ ctx, input }) => readItem(ctx.db, references, ctx.scope, Number(input.id)))
   route(routing, calls.listDictUses, async ({ ctx, input }) => {
     const [row] = await readRows(ctx.db, eq(dictItem.id, Number(input.id)))

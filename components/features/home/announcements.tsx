@@ -15,6 +15,9 @@ const NEWEST = 5
 
 /** Lines reach to the edges of the card, as far as they can be clicked. */
 const Flush = styled('div')({ margin: '-16px -16px -8px', paddingTop: 8 })
+/** Pixels of one line of `AnnouncementLines`, its border included. */
+const LINE = 41
+const Bones = styled('div')({ padding: '0 16px' })
 const Empty = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.text.secondary }))
 
 /** 公告: pinned ones first, then the newest. A platform that has none of them is not asked for an excuse. */
@@ -39,7 +42,11 @@ export function Announcements() {
       ) : error ? (
         <Failed what="公告" onRetry={refetch} />
       ) : (
-        <TextSkeleton widths={[70, 55, 60]} />
+        <Flush>
+          <Bones>
+            <TextSkeleton widths={[42, 36, 30]} pitch={LINE} />
+          </Bones>
+        </Flush>
       )}
     </SectionCard>
   )

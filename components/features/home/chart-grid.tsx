@@ -1,14 +1,22 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { figurePorts, keysFor, sharePorts } from '@/lib/contracts/statistics/calls'
 
-/** Charts of one size: what comes later moves nothing. */
+/** Charts of one height, as many in a row as fit, each row filled: what comes later moves nothing. */
 export const ChartGrid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 16,
-  '& > *': { display: 'flex', flexDirection: 'column', height: 292, overflow: 'hidden' },
+  '& > *': {
+    flex: '1 1 min(336px, 100%)',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    height: 292,
+    overflow: 'hidden',
+  },
   // A shadow at the edge beyond which there is more: each is covered by the paper that scrolls with the content.
   '& [data-body]': {
     flex: 1,
@@ -22,6 +30,9 @@ export const ChartGrid = styled('div')(({ theme }) => ({
   },
   '& p': { margin: 0, padding: '32px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
 }))
+
+/** A chart on its way: lines where bars will be. */
+export const ChartBones = () => <TextSkeleton widths={[100, 82, 66, 50, 38, 28, 20]} pitch={30} />
 
 /** The charts a person who holds these ports is shown. */
 export const chartKeys = (ports: { has(port: string): boolean }) => [

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { BarList } from '@/components/kit/chart/bar-list'
 import { DayBars } from '@/components/kit/chart/day-bars'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -10,7 +9,7 @@ import { useDictName } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
 import { byTime } from './by-time'
-import { ChartGrid, chartKeys } from './chart-grid'
+import { ChartBones, ChartGrid, chartKeys } from './chart-grid'
 import { Failed, NotRenewed } from './failed'
 import { chartLabels, partNames } from './labels'
 import { useHeld } from './use-held'
@@ -90,11 +89,7 @@ interface ChartProps {
 function Chart({ title, failed, renewed, onRetry, children }: ChartProps) {
   return (
     <SectionCard title={title} actions={!failed && !renewed && <NotRenewed onRetry={onRetry} />}>
-      {failed ? (
-        <Failed what={title} onRetry={onRetry} />
-      ) : (
-        (children ?? <TextSkeleton widths={[90, 70, 55, 40, 30]} />)
-      )}
+      {failed ? <Failed what={title} onRetry={onRetry} /> : (children ?? <ChartBones />)}
     </SectionCard>
   )
 }

@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { ChartGrid, chartKeys } from './chart-grid'
+import { ChartBones, ChartGrid, chartKeys } from './chart-grid'
 import { chartLabels } from './labels'
 import { useHeld } from './use-held'
 
@@ -14,7 +13,7 @@ function Waiting() {
     <ChartGrid aria-busy="true">
       {chartKeys(ports).map((key) => (
         <SectionCard key={key} title={chartLabels[key]}>
-          <TextSkeleton widths={[90, 70, 55, 40, 30]} />
+          <ChartBones />
         </SectionCard>
       ))}
     </ChartGrid>

@@ -1,5 +1,6 @@
 'use client'
 
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { Logo, productName, productPart } from '@/components/ui/logo'
 import { Brand } from './brand'
@@ -33,6 +34,15 @@ const Box = styled('main')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0 },
   '& h1 + p': { margin: '4px 0 24px', color: theme.vars.palette.text.secondary },
 }))
+
+/** What is refused is told over the form, not in the middle of the page, where the picture ends. */
+const toastsHere = (
+  <GlobalStyles
+    styles={{
+      [wide]: { '.toasts.toasts.toasts': { left: 'min(77.5%, 100% - 220px)', top: 'max(0px, 50dvh - 320px)' } },
+    }}
+  />
+)
 
 const Name = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -70,6 +80,7 @@ export interface LoginScreenProps {
 export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
   return (
     <Page>
+      {toastsHere}
       <Brand />
       <Side>
         <ThemeButton />

@@ -5,11 +5,13 @@ import { styled } from '@mui/material/styles'
 
 const pulse = keyframes`50% { opacity: 0.45 }`
 
+const BONE = 14
+
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 14,
+  gap: BONE,
   '& > i': {
-    height: 14,
+    height: BONE,
     borderRadius: 4,
     background: theme.vars.palette.action.selected,
     animation: `${pulse} 1.6s ease-in-out infinite`,
@@ -17,10 +19,40 @@ const Stack = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Lines of content on its way; `widths` in percent. */
-export function TextSkeleton({ widths }: { widths: readonly number[] }) {
+interface TextSkeletonProps {
+  /** In percent. */
+  widths: readonly number[]
+  /** Pixels from one line to the next, where what comes has lines of a known height: nothing moves then. */
+  pitch?: number
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  gap: 16,
+  '& > div': { gap: 8 },
+  '& > div > i:last-child': { height: 36 },
+})
+
+/** A form on its way: each field its name and its input, as forms stand. */
+export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
-    <Stack aria-hidden="true">
+    <Fields aria-hidden="true">
+      {Array.from({ length: fields }, (_, index) => (
+        <Stack key={index.toString()}>
+          <i style={{ width: '24%' }} />
+          <i />
+        </Stack>
+      ))}
+    </Fields>
+  )
+}
+
+/** Lines of content on its way. */
+export function TextSkeleton({ widths, pitch }: TextSkeletonProps) {
+  const lines = pitch === undefined ? undefined : { gap: pitch - BONE, paddingBlock: (pitch - BONE) / 2 }
+  return (
+    <Stack aria-hidden="true" style={lines}>
       {widths.map((width, index) => (
         <i key={`${index.toString()}-${width}`} style={{ width: `${width}%` }} />
       ))}

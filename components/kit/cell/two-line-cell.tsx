@@ -9,7 +9,9 @@ const Lines = styled('span')(({ theme }) => ({
   lineHeight: '18px',
   '&[data-place="compact"]': { lineHeight: '16px' },
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > span + span': { color: theme.vars.palette.text.secondary },
+  // What a row is called, where it opens by that.
+  'a & > span:first-of-type': { fontSize: 13, fontWeight: 600 },
+  '& > span + span': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
   '& > [data-tone="warning"]': { color: theme.vars.palette.warning.main, fontWeight: 600 },
   '& > [data-tone="error"]': { color: theme.vars.palette.error.main, fontWeight: 600 },
   '& svg': { marginInlineEnd: 3, verticalAlign: '-1px' },

@@ -8,7 +8,8 @@ const List = styled('ul')(({ theme }) => {
   return {
     display: 'grid',
     gap: 2,
-    margin: 0,
+    // Names and bars stand at the edge of what holds the list; what is pointed at reaches beyond it.
+    margin: '0 -8px',
     padding: 0,
     listStyle: 'none',
     fontSize: 13,

@@ -46,7 +46,15 @@ export function DescriptionList({ items, folds = false }: DescriptionListProps) 
         ))}
       </List>
       {folds && items.some(({ value }) => isEmpty(value)) ? (
-        <Button size="small" color="inherit" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+          // Its word stands under the names.
+          sx={{ mt: 0.5, ml: '-10px' }}
+        >
           {all ? '收起空项' : '显示全部'}
         </Button>
       ) : null}

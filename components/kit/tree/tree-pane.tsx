@@ -65,11 +65,6 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
   return (
     <Pane aria-label={label}>
       <TreeSearch label={label} input={input} search={search} chosen={chosen} onFound={onFound} onLeave={focusTree} />
-      {childrenOf(null) === undefined && !failed && !search.text ? (
-        <div data-bones="">
-          <TextSkeleton widths={[70, 55, 80, 60, 75]} />
-        </div>
-      ) : null}
       {search.text ? null : (
         <div role="tree" {...tree.getContainerProps(label)} onKeyDown={onKeyDown}>
           {tree.getItems().map((item) => {
@@ -89,6 +84,11 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
           })}
         </div>
       )}
+      {childrenOf(null) === undefined && !failed && !search.text ? (
+        <div data-bones="">
+          <TextSkeleton widths={[58, 46, 66, 50, 62, 54]} pitch={32} />
+        </div>
+      ) : null}
       {failed ? (
         <p role="alert">
           有内容没有加载出来{' '}

@@ -9,7 +9,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { searchRecords } from '@/lib/contracts/search/calls'
 import { writtenText } from '@/lib/formula/written'
 import { findScreens } from './find-screens'
-import { findByName } from './palette-search'
+import { findByName, questionCode } from './palette-search'
 
 /** Something the palette can do. */
 export interface PaletteAction {
@@ -53,6 +53,10 @@ interface Source {
   onOpen(url: string): void
 }
 
+interface Searching {
+  searching: boolean
+}
+
 const MOST = 8
 /** Of what a screen offers, which may be a button for each of its parts. */
 const MOST_HERE = 12
@@ -93,10 +97,29 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
       { title: '本页操作', choices: doings(here).slice(0, empty ? undefined : MOST_HERE) },
       { title: '操作', choices: doings(actions) },
       ...records,
+      { title: '题干与公式', choices: inQuestions({ query, screens, searching, onOpen }) },
     ].filter((section) => section.choices.length > 0)
-  }, [query, screens, recent, here, actions, records, onOpen])
+  }, [query, screens, recent, here, actions, records, searching, onOpen])
 
   return { sections, searching }
+}
+
+const QUESTIONS = '/questionbank/allquestions'
+
+/** What questions say is searched by their list; a number is looked up here already. */
+function inQuestions({
+  query,
+  screens,
+  searching,
+  onOpen,
+}: Pick<Source, 'query' | 'screens' | 'onOpen'> & Searching): Choice[] {
+  const text = query.trim()
+  const screen = screens.find(({ url }) => url === QUESTIONS)
+  if (!screen || text === '' || questionCode(text)) return []
+  const run = () => onOpen(`${QUESTIONS}?${new URLSearchParams({ keyword: text })}`)
+  const name = `在“${screen.name}”中搜索“${text}”`
+  // What is found by name comes before it: whoever presses Enter at once waits for that.
+  return [{ id: 'in-questions', name, at: [], icon: <MenuIcon name={screen.icon} />, stale: searching, run }]
 }
 
 /** Records by what was typed, in groups by their kind; each opens on its screen, where the person has it. */

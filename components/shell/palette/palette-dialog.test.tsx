@@ -122,6 +122,35 @@ it.each(['lieshe', 'lsz', '列设'])('finds a button by %s', (text) => {
   expect(done).toEqual(['合上', '列设置'])
 })
 
+it('has what questions say searched by their list, where the person has it; a number is looked up here', async () => {
+  tree.push(entry('全部试题', '/questionbank/allquestions'))
+  try {
+    draw([])
+    type('抛物线 x^2')
+    expect(offered('题干与公式')).toEqual(['在“全部试题”中搜索“抛物线 x^2”'])
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    await expect.poll(() => done.at(-1)).toBe('/questionbank/allquestions?keyword=%E6%8A%9B%E7%89%A9%E7%BA%BF+x%5E2')
+    cleanup()
+    draw([])
+    type('q9480')
+    expect(screen.queryByRole('group', { name: '题干与公式' })).toBeNull()
+  } finally {
+    tree.pop()
+  }
+})
+
+it('finds a record before it searches what questions say, however early Enter comes', async () => {
+  tree.push(entry('全部试题', '/questionbank/allquestions'))
+  try {
+    draw([], [{ kind: '代理商', id: '3', title: '明德', note: '', url: '/platformmanage/agent?view=3' }])
+    type('明德')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    await expect.poll(() => done.at(-1)).toBe('/platformmanage/agent?view=3')
+  } finally {
+    tree.pop()
+  }
+})
+
 it('says why a button cannot be pressed, and does not press it', () => {
   draw([])
   type('合并')

@@ -62,6 +62,8 @@ export const darkPalette: PaletteOptions = {
   },
   control: '#687674',
   action: {
+    // Icons that are pressed are as quiet as in the light.
+    active: '#9DADAA',
     hover: 'rgba(150, 220, 212, 0.06)',
     selected: 'rgba(87, 196, 186, 0.14)',
     focus: 'rgba(87, 196, 186, 0.2)',

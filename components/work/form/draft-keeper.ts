@@ -2,7 +2,9 @@ import { removeDraft, saveDraft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
+import { isLeaving } from '@/lib/http/leave'
 import { type DraftPlace, dropDraft, writeDraft } from '@/lib/state/drafts'
+import { noteInterruption } from '@/lib/state/drafts-return'
 import { outbox, type Sent, waitsAgain } from '@/lib/state/outbox'
 import type { Values } from './merge'
 
@@ -31,6 +33,7 @@ export class DraftKeeper {
   #waiting: TypedForm | null = null
   #sending: Promise<unknown> = Promise.resolve()
   #exists: boolean
+  #typed = false
 
   /** `exists`: a draft was found, so there is something to drop. */
   constructor(place: DraftPlace, exists: boolean, onKept: (savedAt: string) => void) {
@@ -39,8 +42,14 @@ export class DraftKeeper {
     this.#onKept = onKept
   }
 
+  /** Something was typed here, or taken up again, and is not saved yet; a draft that is only offered is not. */
+  get isTyped(): boolean {
+    return this.#typed
+  }
+
   keep(form: KeptForm): void {
     this.#exists = true
+    this.#typed = true
     const typedAt = new Date().toISOString()
     this.#waiting = { ...form, typedAt }
     void writeDraft(this.#place, { ...toDraft(this.#waiting), savedAt: typedAt })
@@ -75,6 +84,7 @@ export class DraftKeeper {
   drop(): void {
     clearTimeout(this.#timer)
     this.#waiting = null
+    this.#typed = false
     if (!this.#exists) return
     this.#exists = false
     const { entity, id } = this.#place
@@ -111,6 +121,12 @@ export const keepDrafts = (): Promise<unknown> => Promise.all([...keepers].map((
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void keepDrafts()
+  })
+  // Told here as well as by the frame, which hears of a form only after the next rendering: a page torn away with the first
+  // letter comes back as one torn away later does.
+  window.addEventListener('pagehide', () => {
+    if (isLeaving() || ![...keepers].some(({ isTyped }) => isTyped)) return
+    noteInterruption([window.location.pathname + window.location.search])
   })
 }
 

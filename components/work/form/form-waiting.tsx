@@ -1,6 +1,6 @@
 'use client'
 
-import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { FormSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PermissionHint } from '@/components/work/list/permission-hint'
 import { Code } from '@/lib/contracts/base/call'
@@ -38,7 +38,7 @@ export function FormWaiting({ name, id, insert, edit, allowed, error, onRetry }:
   if (error) return <Failure error={error} what={name} onRetry={onRetry} />
   return (
     <output aria-label={`正在加载${name}`}>
-      <TextSkeleton widths={[30, 100, 30, 100, 30, 100]} />
+      <FormSkeleton />
     </output>
   )
 }

@@ -233,6 +233,18 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
+  it('is sent once, however fast 保存 is pressed again', async () => {
+    draw('new')
+    await type('辛')
+    act(() => {
+      const button = screen.getByRole('button', { name: '保存' })
+      button.click()
+      button.click()
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls('insertThing')).toHaveLength(1)
+  })
+
   it('says that nothing was saved for as long as that is true, with the way to try again', async () => {
     draw('new')
     await type('辛')

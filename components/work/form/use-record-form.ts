@@ -176,18 +176,25 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       return 'refused'
     }
   }
-  const save = (options: SaveOptions = {}) => {
-    if (write.isPending) return
+  // Known at once: a second press may come before a rendering tells it.
+  const isSaving = useRef(false)
+  const save = async (options: SaveOptions = {}) => {
+    if (isSaving.current) return
+    isSaving.current = true
     setError(null)
     tried.current = options
-    const { then, another } = options
-    if (stays && newest && !isDirty && id !== 'new') {
-      if (then) return then(newest)
-      if (another) return another()
+    try {
+      const { then, another } = options
+      if (stays && newest && !isDirty && id !== 'new') {
+        if (then) return then(newest)
+        if (another) return another()
+      }
+      await form.handleSubmit(async (values) => {
+        await send(values, structuredClone(form.getValues()), options)
+      })()
+    } finally {
+      isSaving.current = false
     }
-    void form.handleSubmit(async (values) => {
-      await send(values, structuredClone(form.getValues()), options)
-    })()
   }
   return {
     form,
@@ -203,8 +210,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       queued: queue.waits,
     },
     actions: {
-      save,
-      retry: () => save(tried.current),
+      save: (options?: SaveOptions) => void save(options),
+      retry: () => void save(tried.current),
       restore: () => restore(),
       discardDraft() {
         setOffered(null)
@@ -229,7 +236,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
         startFrom({ values: conflict.theirs, rowVersion: conflict.record.rowVersion }, values)
         setConflict(null)
         keeper.keep()
-        save()
+        void save()
       },
       postpone: () => setConflict(null),
     },

@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
+import { faultsOf, issueAt } from '../tasks/row-faults'
 import { ImportCell } from './import-cell'
-import { faultsOf, issueAt } from './import-faults'
 import type { Placing } from './use-cell-position'
 
 /** A row that brings a record there is up to date. */

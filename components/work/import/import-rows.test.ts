@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
-import { faultsOf } from './import-faults'
+import { faultsOf } from '../tasks/row-faults'
 import { placeAfter } from './use-cell-position'
 import { keptRows } from './use-import-rows'
 

@@ -90,7 +90,7 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
           <Failure error={query.error} what={name} onRetry={query.refetch} retrying={query.isRefetching} />
         ) : read ? (
           <output aria-label={`正在加载${name}`}>
-            <TextSkeleton widths={[60, 80, 48, 72, 64, 80]} />
+            <TextSkeleton widths={[60, 80, 48, 72, 64, 80]} pitch={30} />
           </output>
         ) : (
           <Notice title={`这里不能查看${name}`}>

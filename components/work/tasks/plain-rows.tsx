@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import type { TaskRow } from '@/lib/contracts/task/calls'
+import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { rowLabels } from './labels'
+import { faultsOf } from './row-faults'
 
 export const RowsTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -25,10 +26,12 @@ export const RowsTable = styled('table')(({ theme }) => {
 
 export interface RowsProps {
   rows: readonly TaskRow[]
+  /** Of the file they came in. */
+  columns: readonly FileColumn[]
 }
 
 /** Rows by name, with what there is to say of each. */
-export function PlainRows({ rows }: RowsProps) {
+export function PlainRows({ rows, columns }: RowsProps) {
   return (
     <RowsTable>
       <thead>
@@ -47,7 +50,7 @@ export function PlainRows({ rows }: RowsProps) {
               <StatusChip {...rowLabels[state]} />
             </td>
             <td>{label}</td>
-            <td>{[message, ...issues.map((issue) => issue.message)].filter(Boolean).join('；')}</td>
+            <td>{[message, faultsOf(issues, columns).all].filter(Boolean).join('；')}</td>
           </tr>
         ))}
       </tbody>

@@ -46,7 +46,7 @@ export function TaskRows({ task }: { task: TaskDetail }) {
       {page.data?.list.length === 0 ? <p>逐条结果只保留 30 天。</p> : null}
       {page.data && page.data.list.length > 0 ? (
         <Suspense fallback={loading}>
-          <Rows rows={page.data.list} />
+          <Rows rows={page.data.list} columns={task.columns} />
         </Suspense>
       ) : null}
       {page.data ? null : loading}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
@@ -84,6 +85,14 @@ export type Announcement = z.infer<typeof announcement>
 /** A page of them leaves out what they say. */
 export const announcementItem = announcement.omit({ body: true, attachments: true })
 export type AnnouncementItem = z.infer<typeof announcementItem>
+
+export const countAnnouncementOptions = defineOptionCounts({
+  path: '/zakj-admin/announcement/countAnnouncementOptions',
+  name: '公告',
+  permission: 'announcement:list',
+  filter: announcementFilter,
+  by: ['status'],
+})
 
 export const listAnnouncements = defineCall({
   method: 'GET',

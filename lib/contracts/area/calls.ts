@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
@@ -36,6 +37,14 @@ export const areaFilter = z.object({
 })
 
 export const areaSorts = ['code', 'name'] as const
+
+export const countAreaOptions = defineOptionCounts({
+  path: '/zakj-admin/area/countAreaOptions',
+  name: '地区',
+  permission: 'area:list',
+  filter: areaFilter,
+  by: ['status'],
+})
 
 export const listAreas = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../account/calls.ts'
 import { defineCall, noRequest } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 import { defineExport } from '../base/task-calls.ts'
@@ -59,6 +60,14 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** Of a list row: the first changes with their values cut; `getAudit` tells them all. */
 export const auditItem = auditEntry.extend({ changed: z.number().int() })
 export type AuditItem = z.infer<typeof auditItem>
+
+export const countAuditOptions = defineOptionCounts({
+  path: '/zakj-admin/audit/countAuditOptions',
+  name: '操作日志',
+  permission: 'audit:list',
+  filter: auditFilter,
+  by: ['action', 'entity'],
+})
 
 export const listAudit = defineCall({
   method: 'GET',
@@ -139,6 +148,14 @@ export const loginEntry = z.object({
   by: z.string().nullable(),
 })
 export type LoginEntry = z.infer<typeof loginEntry>
+
+export const countLoginOptions = defineOptionCounts({
+  path: '/zakj-admin/loginLog/countLoginOptions',
+  name: '登录日志',
+  permission: 'audit:list',
+  filter: loginFilter,
+  by: ['event'],
+})
 
 export const listLogins = defineCall({
   method: 'GET',

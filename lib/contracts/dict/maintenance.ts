@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
@@ -43,6 +44,14 @@ const sortedDict = dictFilter.extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type SortedDict = z.output<typeof sortedDict>
+
+export const countDictOptions = defineOptionCounts({
+  path: `${resource}/countDictOptions`,
+  name: '字典项',
+  permission: 'dict:list',
+  filter: dictFilter,
+  by: ['status'],
+})
 
 export const listDictItems = defineCall({
   method: 'GET',

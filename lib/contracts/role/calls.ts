@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
@@ -57,6 +58,14 @@ export const role = recordStamp.extend({
   portCount: z.number().int().default(0),
 })
 export type Role = z.infer<typeof role>
+
+export const countRoleOptions = defineOptionCounts({
+  path: '/zakj-admin/role/countRoleOptions',
+  name: '角色',
+  permission: 'role:list',
+  filter: roleFilter,
+  by: ['kind', 'dataScope', 'status'],
+})
 
 export const listRoles = defineCall({
   method: 'GET',

@@ -131,7 +131,7 @@ export const chemistryJunior: Template[] = [
       `化合物中各元素化合价代数和为零，${element} 为 $+${value}$ 价。`,
     )
   }),
-  t('chemistry-j-ph-order', '九年级', 2, '溶液的酸碱性与 pH', (r) => {
+  t('chemistry-j-ph-order', '九年级', 2, '溶液的酸碱性与pH', (r) => {
     const start = r.int(1, 4)
     const values = [start, start + r.int(1, 3), 0, 0]
     values[2] = Math.max(values[1] ?? 0, 6) + r.int(1, 2)

@@ -71,7 +71,7 @@ export const chemistrySenior: Template[] = [
       `每 1 mol $${ce(about)}$ 对应转移 ${per} mol 电子，共 $${dec(n)}\\times ${per}=${dec(n * per)}$（mol）。`,
     )
   }),
-  senior('chemistry-s-ph', '高二', 3, 'pH 的计算 水的电离', (r) => {
+  senior('chemistry-s-ph', '高二', 3, 'pH计算 水的电离', (r) => {
     const power = r.int(1, 5)
     const base = r.chance(0.5)
     const [formula, name] = base ? r.pick(bases) : r.pick(acids)

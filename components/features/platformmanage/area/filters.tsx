@@ -10,11 +10,16 @@ import { areaLabels } from './labels'
 
 type State = Omit<CallRequest<typeof listAreas>, 'parent'>
 
-export function AreaFilters({ list }: { list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active'> }) {
+export function AreaFilters({
+  list,
+}: {
+  list: Pick<ListState<State>, 'state' | 'set' | 'clear' | 'active' | 'options'>
+}) {
   const { state, set } = list
   return (
     <ListFilters list={list} placeholder="名称、代码、拼音或首字母">
       <FilterSelect
+        name="status"
         label={areaLabels.status}
         options={enabledOptions}
         value={state.status}

@@ -10,6 +10,7 @@ export function DictFilters({ list }: Pick<ReturnType<typeof useDictionary>, 'li
   return (
     <ListFilters list={list} placeholder="键、名称、别名或拼音" width={208}>
       <FilterSelect
+        name="status"
         label="状态"
         options={enabledOptions}
         value={state.status}

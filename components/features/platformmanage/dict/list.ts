@@ -1,11 +1,12 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listDictItems } from '@/lib/contracts/dict/maintenance'
+import { countDictOptions, listDictItems } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, maintainedTypes } from '@/lib/contracts/dict/type-names'
 
 /** The type is the screen's own and stands in no address. */
 const schema = listDictItems.request.omit({ typeCode: true })
 
-const listOf = (typeCode: MaintainedType) => defineList({ call: listDictItems, schema, fixed: () => ({ typeCode }) })
+const listOf = (typeCode: MaintainedType) =>
+  defineList({ call: listDictItems, options: countDictOptions, schema, fixed: () => ({ typeCode }) })
 
 export const dictLists = Object.fromEntries(maintainedTypes.map((type) => [type, listOf(type)])) as Record<
   MaintainedType,

@@ -44,7 +44,7 @@ export function DetailSkeleton() {
       title="试题"
       side={
         <SectionCard title="基本信息">
-          <TextSkeleton widths={[62, 48, 70, 40, 56, 66]} />
+          <TextSkeleton widths={[46, 60, 40, 44, 36, 50, 42, 58, 64]} pitch={30} />
         </SectionCard>
       }
     >

@@ -18,6 +18,15 @@ describe('试题详情', () => {
     expect(screen.getByText('1.5 分钟')).toBeTruthy()
   })
 
+  it('has no line for what nobody said of a version', async () => {
+    draw(detail())
+    await screen.findByText('版本创建')
+    expect(screen.queryByText('版本说明')).toBeNull()
+    cleanup()
+    draw(detail({ version: { ...detail().version, changeNote: '改了选项' } }))
+    expect(await screen.findByText('改了选项')).toBeTruthy()
+  })
+
   it('shows a student neither', async () => {
     draw(detail())
     fireEvent.click(await screen.findByRole('button', { name: '学生视图' }))

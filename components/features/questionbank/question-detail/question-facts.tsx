@@ -70,7 +70,8 @@ export function QuestionFacts({ question }: { question: QuestionDetail }) {
         <DescriptionList
           items={[
             { label: labels.version, value: `v${version.no}` },
-            { label: '版本说明', value: version.changeNote },
+            // Said by whoever changes a question; a first version has nothing to say.
+            ...(version.changeNote ? [{ label: '版本说明', value: version.changeNote }] : []),
             { label: '版本创建', value: who(version.createdBy, version.createdAt) },
             { label: '录入', value: who(question.createdBy, question.createdAt) },
             { label: '最近更新', value: who(question.updatedBy, question.updatedAt) },

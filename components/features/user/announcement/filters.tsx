@@ -16,6 +16,7 @@ export function AnnouncementFilters({ list }: { list: ListState<CallRequest<type
   return (
     <ListFilters list={list} placeholder="标题或拼音">
       <FilterSelect
+        name="status"
         label={announcementLabels.status}
         options={states}
         value={state.status}

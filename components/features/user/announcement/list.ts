@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listAnnouncements } from '@/lib/contracts/announcement/calls'
+import { countAnnouncementOptions, listAnnouncements } from '@/lib/contracts/announcement/calls'
 
-export const announcementList = defineList({ call: listAnnouncements })
+export const announcementList = defineList({ call: listAnnouncements, options: countAnnouncementOptions })

@@ -36,12 +36,14 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
     <ListFilters list={list} placeholder={texts.keyword} width={212}>
       <ActorFilter label={labels.actor} value={state.actor} onChange={(actor, how) => set({ actor }, how)} />
       <FilterSelect
+        name="action"
         label={labels.action}
         options={options(data?.actions, state.action, actionWord)}
         value={state.action}
         onChange={(action, how) => set({ action }, how)}
       />
       <FilterSelect
+        name="entity"
         label={labels.entity}
         options={options(data?.entities, state.entity, entityName)}
         value={state.entity}

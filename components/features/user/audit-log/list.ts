@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listAudit } from '@/lib/contracts/audit/calls'
+import { countAuditOptions, listAudit } from '@/lib/contracts/audit/calls'
 
-export const auditList = defineList({ call: listAudit })
+export const auditList = defineList({ call: listAudit, options: countAuditOptions })

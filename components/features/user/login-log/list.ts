@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listLogins } from '@/lib/contracts/audit/calls'
+import { countLoginOptions, listLogins } from '@/lib/contracts/audit/calls'
 
-export const loginList = defineList({ call: listLogins })
+export const loginList = defineList({ call: listLogins, options: countLoginOptions })

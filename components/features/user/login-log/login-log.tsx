@@ -41,6 +41,7 @@ export function LoginLog() {
       filters={
         <ListFilters list={list} placeholder="账号、姓名或拼音" width={208}>
           <FilterSelect
+            name="event"
             label={labels.event}
             options={events}
             value={state.event}

@@ -19,18 +19,21 @@ export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listR
   return (
     <ListFilters list={list} placeholder="名称、标识、备注或拼音">
       <FilterSelect
+        name="kind"
         label={roleLabels.builtIn}
         options={kinds}
         value={state.kind}
         onChange={(kind, how) => set({ kind: kind as typeof state.kind }, how)}
       />
       <FilterSelect
+        name="dataScope"
         label={roleLabels.dataScope}
         options={scopes}
         value={state.dataScope}
         onChange={(dataScope, how) => set({ dataScope: dataScope as typeof state.dataScope }, how)}
       />
       <FilterSelect
+        name="status"
         label={roleLabels.status}
         options={enabledOptions}
         value={state.status}

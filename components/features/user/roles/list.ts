@@ -1,4 +1,4 @@
 import { defineList } from '@/components/work/list/define-list'
-import { listRoles } from '@/lib/contracts/role/calls'
+import { countRoleOptions, listRoles } from '@/lib/contracts/role/calls'
 
-export const roleList = defineList({ call: listRoles })
+export const roleList = defineList({ call: listRoles, options: countRoleOptions })

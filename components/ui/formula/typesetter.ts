@@ -2,6 +2,7 @@ import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
 import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
+import { nextTurn } from './idle.ts'
 
 /** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
 export type Outcome = string | null | undefined
@@ -135,14 +136,17 @@ export class Typesetter {
 const isLoadedFont = (rule: string) =>
   rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
-/** A formula shown before its fonts would change its size when they come. */
-function loadFonts(): Promise<unknown> {
-  const faces = Object.entries(FONTS).map(
-    ([family, file]) => new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`),
-  )
-  const loaded = faces.map((face) => {
+/**
+ * A formula shown before its fonts would change its size when they come. Each is asked for in a turn of its own: texts
+ * bring the first formulas while the page is being drawn, and asking takes its time.
+ */
+async function loadFonts(): Promise<void> {
+  const loads: Promise<FontFace>[] = []
+  for (const [family, file] of Object.entries(FONTS)) {
+    await nextTurn()
+    const face = new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`)
     document.fonts.add(face)
-    return face.load()
-  })
-  return Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
+    loads.push(face.load())
+  }
+  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
 }

@@ -6,7 +6,8 @@ import type { TextAt } from './texts.ts'
 const AS_TEXT = /(\\(?:text\w*|mbox|hbox|mathrm|operatorname|intertext|tag|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
 /** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */
-const MISPAIRED = /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}[，。；]\s*\p{Script=Han}/u
+const MISPAIRED =
+  /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}{2}[，。；]\s*\p{Script=Han}{2}/u
 const DASHES = /[－—–﹣]/g
 
 /** What belongs to running text is not set as mathematics, and a minus is a minus. */

@@ -35,11 +35,17 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
       ol: ['start'],
-      span: ['class'],
+      u: ['data-underline'],
+      table: ['data-borders'],
+      span: ['class', 'data-blank', 'data-emphasis'],
     },
+    allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'],
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {
+      u: ownAttributes,
+      table: ownAttributes,
+      span: ownAttributes,
       div: 'p',
       section: 'p',
       ins: 'u',
@@ -54,6 +60,19 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       },
     },
   }
+}
+
+/** What our editor says in attributes of its own, and the values it gives them; anything else goes. */
+const OWN_VALUES: Readonly<Record<string, RegExp>> = {
+  'data-underline': /^(double|wavy)$/,
+  'data-borders': /^(outer|rows|none)$/,
+  'data-blank': /^$/,
+  'data-emphasis': /^$/,
+}
+
+function ownAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => OWN_VALUES[name]?.test(value) ?? true)
+  return { tagName, attribs: Object.fromEntries(kept) }
 }
 
 /** Shown in the picture's place; the name helps whoever brings it in later. */
@@ -150,16 +169,28 @@ export function picturesIn(source: string): string[] {
   return names
 }
 
+/** A gap to be filled in, as text: the way other programs write it. */
+const BLANK = '____'
+/** Readings above characters: in the middle of a word they would keep it from being found. */
+const READINGS = '<r[tp]\\b[^<>]*>[^<>]*</r[tp]>'
+const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)[^<>]*>`, 'gi')
+
 /** Rich text without its markup: what is searched and compared. Formulas stay literally. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html
-  const text = html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, _slash, name: string) =>
-    BLOCKS.has(name.toLowerCase()) ? '\n' : '',
-  )
-  return decodeEntities(text)
+  return decodeEntities(html.replace(PLAIN_TAG, (tag: string, name?: string) => textOf(tag, name, '\n')))
 }
 
-const PREVIEW_TAG = /<(\/?)(sub|sup|u|b|strong|i|em|s)>|<img\b[^<>]*>|<[^<>]+>/gi
+/** What stands for a tag where there is no markup. */
+function textOf(tag: string, name: string | undefined, block: string): string {
+  if (tag.startsWith('<span data-blank')) return BLANK
+  return name && BLOCKS.has(name.toLowerCase()) ? block : ''
+}
+
+const PREVIEW_TAG = new RegExp(
+  `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)[^<>]*>`,
+  'gi',
+)
 /** A formula longer than this would fill a preview by itself. */
 const LONGEST_FORMULA = 400
 
@@ -191,9 +222,11 @@ export function previewOf(html: string, length = 160): string {
     at = match.index + match[0].length
     const name = match[2]
     if (match[0].toLowerCase().startsWith('<img')) preview += '［图］'
-    else if (!name) preview += preview === '' || preview.endsWith(' ') ? '' : ' '
-    else if (!match[1]) preview += `<${open[open.push(name) - 1]}>`
-    else if (open.at(-1) === name) preview += `</${open.pop()}>`
+    else if (!name) preview += textOf(match[0], match[3], preview === '' || preview.endsWith(' ') ? '' : ' ')
+    else if (!match[1]) {
+      open.push(name)
+      preview += match[0]
+    } else if (open.at(-1) === name) preview += `</${open.pop()}>`
   }
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''

@@ -28,17 +28,17 @@ describe('rich text read and written again', () => {
 
   it.each([
     ['<p>$a$ 元\\$5</p>', '<p>$a$ 元\\$5</p>'],
-    ['<ruby>汉<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>', '<ruby>汉<rt>hàn</rt></ruby><ruby>字<rt>zì</rt></ruby>'],
+    [
+      '<ruby>汉<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>',
+      '<ruby>汉<rt>hàn</rt></ruby><ruby>字<rt>zì</rt></ruby>',
+    ],
   ])('%s becomes %s', (html, expected) => expect(again(html)).toBe(expected))
 
   it('protects dollars that would open a formula', () => {
     const doc = readHtml('<p>\\$x\\$ 与 $y$</p>', false)
     const { schema } = doc.type
     const plain = schema.node('doc', null, [
-      schema.node('paragraph', { bare: false }, [
-        schema.text('$x$ 与 '),
-        schema.node('formula', { source: '$y$' }),
-      ]),
+      schema.node('paragraph', { bare: false }, [schema.text('$x$ 与 '), schema.node('formula', { source: '$y$' })]),
     ])
     expect(writeHtml(plain)).toBe('<p>\\$x\\$ 与 $y$</p>')
     expect(writeHtml(doc)).toBe('<p>\\$x\\$ 与 $y$</p>')

@@ -27,6 +27,9 @@ const KEPT_TAGS =
   `p br b strong i em u s sub sup span ul ol li table caption thead tbody tfoot tr td th blockquote ruby rt rp
   img`.split(/\s+/)
 
+/** Written with their empty value, as the contract has them; the package's types do not know of it. */
+const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
+
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
   return {
     allowedTags: KEPT_TAGS,
@@ -39,7 +42,7 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       table: ['data-borders'],
       span: ['class', 'data-blank', 'data-emphasis'],
     },
-    allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'],
+    ...emptyAttributes,
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {

@@ -44,5 +44,5 @@ export function middleware(request: NextRequest): Response {
 /** Pages only: calls, Next's own files and everything with a file extension pass by. */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|pdfjs/|.*\\.[A-Za-z0-9]+$).*)'],
+  matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|mathlive/|pdfjs/|.*\\.[A-Za-z0-9]+$).*)'],
 }

@@ -37,7 +37,7 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     ...(building ? { generateBuildId: () => id, env: { NEXT_PUBLIC_BUILD_ID: id } } : {}),
     headers: async () => [
-      { source: '/:path(mathjax|pdfjs)/:rest*', headers: [assetCaching] },
+      { source: '/:path(mathjax|mathlive|pdfjs)/:rest*', headers: [assetCaching] },
       { source: '/:path(icons/.+|manifest.webmanifest)', headers: [iconCaching] },
     ],
     // The title comes in the head with the page, for every reader, and not in a later part of the stream.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { acquireLock, LockedError, SetupError } from '../backend/core/embedded/index.ts'
 import { copyMathJax } from './copy-mathjax.ts'
-import { copyPdf } from './copy-pdf.ts'
+import { copyPackages } from './copy-packages.ts'
 import { fail, step } from './progress.mjs'
 import { sourceHash } from './stale.ts'
 
@@ -52,7 +52,7 @@ function nextBuild(signal: AbortSignal | undefined): Promise<void> {
 /** Builds the pages when what they follow from has changed since the last build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   await copyMathJax(root)
-  await copyPdf(root)
+  await copyPackages(root)
   if (stampedHash() === sourceHash(root)) return
   const lock = await buildLock()
   try {

@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { FORMULA_ASSETS, TEX_EXTENSIONS } from '../lib/formula/assets.ts'
+import { TEX_EXTENSIONS } from '../lib/contracts/formula/engine.ts'
+import { FORMULA_ASSETS } from '../lib/formula/assets.ts'
 
 /** What every formula needs, in the order the engine expects; one file, so one round trip. It runs without a document. */
 const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'output/chtml.js']
 /** The worker's own code, each file after those it imports. */
 const WORKER = [
   'lib/formula/assets.ts',
+  'lib/contracts/formula/engine.ts',
+  'lib/contracts/formula/limits.ts',
   'components/ui/formula/engine/config.ts',
   'components/ui/formula/engine/core.ts',
   'components/ui/formula/engine/worker.ts',

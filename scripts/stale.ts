@@ -16,7 +16,7 @@ const SOURCES = [
 ]
 
 /** Derived from the installed packages, or read by tests only. */
-const IGNORED = /^public\/(mathjax|pdfjs)(\/|$)|\.test\.tsx?$/
+const IGNORED = /^public\/(mathjax|mathlive|pdfjs)(\/|$)|\.test\.tsx?$/
 
 function* filesOf(root: string, path: string): Generator<string> {
   const full = join(root, path)

@@ -2,6 +2,7 @@ import { ENGINE_SCRIPT } from '../../components/ui/formula/backend.ts'
 import { mathJaxConfig } from '../../components/ui/formula/engine/config.ts'
 import type { MathJaxLibrary } from '../../components/ui/formula/engine/core.ts'
 import { formulaEngine } from '../../components/ui/formula/engine.ts'
+import { formulaFaults } from '../../components/ui/formula/faults.ts'
 import { Typesetter } from '../../components/ui/formula/typesetter.ts'
 import { htmlMarkup, textMarkup } from '../../lib/formula/index.ts'
 import { forgetKept, keepFormulasFor, readKept, writeKept } from '../../lib/formula/kept.ts'
@@ -27,6 +28,8 @@ interface FormulaPage {
   settleAll(): Promise<void>
   /** Asks the engine alone, without a page to put them in: whether each formula compiles. */
   compile(formulas: { tex: string; display: boolean }[]): Promise<boolean[]>
+  /** What the page's engine has against formulas, by their sources. */
+  faults(sources: string[]): Promise<Record<string, string | null>>
   /** Each formula of the page: its source, what became of it and what it shows. */
   report(): { source: string; state: string; text: string }[]
   /** What lies in the browser between visits. */
@@ -100,6 +103,9 @@ window.formulas = {
     const outcomes = await Promise.all(bare.ask(formulas.map((formula) => ({ ...formula, form: 'chtml' }))))
     if (outcomes.includes(undefined)) throw new Error('no engine')
     return outcomes.map((outcome) => outcome !== null)
+  },
+  async faults(sources) {
+    return Object.fromEntries(await formulaFaults(sources))
   },
   report() {
     return [...document.querySelectorAll<HTMLElement>('.formula')].map(({ dataset, textContent }) => ({

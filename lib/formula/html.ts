@@ -26,28 +26,35 @@ interface Scan {
   starts: number[]
 }
 
+/** Where a formula, or a backslash that protects a dollar, stands in HTML: `from` and `to` count characters of the HTML. */
+export type LocatedFormula = { from: number; to: number } & ({ kind: 'escape' } | MathSegment)
+
 /**
- * Takes sanitised HTML apart into markup and formulas. A formula holds text and `<br>` only; entities in it are decoded,
- * and a `<` in it that opens no tag is a less-than sign. Formulas in code and in attributes stay as they are.
+ * Finds the formulas of sanitised HTML. A formula holds text and `<br>` only; entities in it are decoded, and a `<` in it
+ * that opens no tag is a less-than sign. Formulas in code and in attributes stay as they are.
  */
-export function splitFormulaHtml(html: string): HtmlPiece[] {
+export function locateFormulas(html: string): LocatedFormula[] {
   const { text, starts } = scan(html)
+  return findFormulas(text).map((finding) => {
+    const place = { from: starts[finding.start] as number, to: starts[finding.end] as number }
+    return finding.kind === 'escape' ? { kind: 'escape', ...place } : { ...mathSegment(text, finding), ...place }
+  })
+}
+
+/** Takes sanitised HTML apart into markup and formulas. */
+export function splitFormulaHtml(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = []
   let pending = ''
   let at = 0
-  const take = (until: number) => {
-    pending += html.slice(starts[at], starts[until])
-    at = until
-  }
-  for (const finding of findFormulas(text)) {
-    take(finding.start)
-    at = finding.end
-    if (finding.kind === 'escape') continue
+  for (const { from, to, ...found } of locateFormulas(html)) {
+    pending += html.slice(at, from)
+    at = to
+    if (found.kind === 'escape') continue
     if (pending) pieces.push({ kind: 'html', html: pending })
     pending = ''
-    pieces.push(mathSegment(text, finding))
+    pieces.push(found)
   }
-  take(text.length)
+  pending += html.slice(at)
   if (pending) pieces.push({ kind: 'html', html: pending })
   return pieces
 }

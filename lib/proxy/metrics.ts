@@ -8,7 +8,7 @@ type Kind = 'call' | 'own' | 'file' | 'page'
 function kindOf(url: string): Kind {
   if (isForwarded(url)) return 'call'
   if (url.startsWith('/api/')) return 'own'
-  return /^\/(_next|mathjax|icons)\//.test(url) ? 'file' : 'page'
+  return /^\/(_next|mathjax|mathlive|pdfjs|icons)\//.test(url) ? 'file' : 'page'
 }
 
 /** What the web server counts while it works; labels are words of ours and HTTP's own methods and statuses. */

@@ -16,7 +16,7 @@ import {
 } from '../../backend/core/embedded/index.ts'
 import { buildIfStale } from '../build.ts'
 import { copyMathJax } from '../copy-mathjax.ts'
-import { copyPdf } from '../copy-pdf.ts'
+import { copyPackages } from '../copy-packages.ts'
 import { fail, isTerminal, print, step } from '../progress.mjs'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { ChildFailed, type ChildMessage, type SupervisedChild, supervise } from './child.ts'
@@ -172,7 +172,7 @@ async function main(config: Config): Promise<void> {
   if (config.backend) readBackendConfig(backendEnv(config, config.databaseUrl ?? 'postgres://localhost/', 0))
   const { databaseUrl: outside } = config
   if (config.backend && outside) await step('连接数据库', () => requireDatabase(outside, abort.signal))
-  if (config.web) await (config.dev ? Promise.all([copyMathJax(root), copyPdf(root)]) : buildIfStale(abort.signal))
+  if (config.web) await (config.dev ? Promise.all([copyMathJax(root), copyPackages(root)]) : buildIfStale(abort.signal))
   stopIfAsked()
   if (config.backend) {
     const databaseUrl = config.databaseUrl ?? (await step('启动内置数据库', () => startDatabase(config)))

@@ -1,6 +1,7 @@
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { auditLog, auditName } from '../../tables/audit.ts'
 import type { Db } from '../database/database.ts'
-import { foldText, textGrams } from '../search/search.ts'
+import { textGrams } from '../search/search.ts'
 
 export interface AuditEntry {
   actor: number | null

@@ -1,19 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
-import { splitFormulas, TAG } from './formulas.ts'
+import {
+  decodeEntities,
+  MISSING_PICTURE,
+  OWN_PICTURE,
+  plainText,
+  READINGS,
+  textOf,
+} from '../../../lib/contracts/base/rich-text.ts'
+import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
 
 /** The address of a picture in our own file store; null where there is none for what the sender wrote. */
 export type PictureAddress = (source: string) => string | null
 
-export const MISSING_PICTURE = 'missing-image'
-/** The address of a picture in our own file store. */
-export const OWN_FILE = /^\/api\/zakj-admin\/file\/read\?id=([0-9a-f]{64})$/
-const noPictures: PictureAddress = (source) => (OWN_FILE.test(source) ? source : null)
+const noPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
 
 const MARKDOWN_PICTURE = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g
 const ENTITY =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|(?:lt|gt|amp|quot|apos|nbsp|ensp|emsp|hellip|ldquo|rdquo|middot|times|divide);)/i
 const BLOCK_TAG = /<(?:p|br|div|table|ul|ol|li|blockquote|h[1-6]|section)\b/i
-const BLOCKS = new Set('p div br li ul ol table thead tbody tfoot tr td th caption blockquote section'.split(' '))
 
 /** Names that mark up text; `<` before anything else is a less-than sign. Dangerous ones are here to be taken out. */
 const HTML_NAMES = new Set(
@@ -28,6 +32,9 @@ const KEPT_TAGS =
   `p br b strong i em u s sub sup span ul ol li table caption thead tbody tfoot tr td th blockquote ruby rt rp
   img`.split(/\s+/)
 
+/** Written with their empty value, as the contract has them; the package's types do not know of it. */
+const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
+
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
   return {
     allowedTags: KEPT_TAGS,
@@ -36,11 +43,17 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
       ol: ['start'],
-      span: ['class'],
+      u: ['data-underline'],
+      table: ['data-borders'],
+      span: ['class', 'data-blank', 'data-emphasis'],
     },
+    ...emptyAttributes,
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {
+      u: ownAttributes,
+      table: ownAttributes,
+      span: ownAttributes,
       div: 'p',
       section: 'p',
       ins: 'u',
@@ -57,6 +70,19 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
   }
 }
 
+/** What our editor says in attributes of its own, and the values it gives them; anything else goes. */
+const OWN_VALUES: Readonly<Record<string, RegExp>> = {
+  'data-underline': /^(double|wavy)$/,
+  'data-borders': /^(outer|rows|none)$/,
+  'data-blank': /^$/,
+  'data-emphasis': /^$/,
+}
+
+function ownAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => OWN_VALUES[name]?.test(value) ?? true)
+  return { tagName, attribs: Object.fromEntries(kept) }
+}
+
 /** Shown in the picture's place; the name helps whoever brings it in later. */
 function missingPicture(source: string): sanitizeHtml.Tag {
   const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
@@ -67,17 +93,6 @@ const sanitize = (html: string, addressOf: PictureAddress) => sanitizeHtml(html,
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-/** Decodes the entities sanitised text can hold. */
-export function decodeEntities(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
 }
 
 /** Whether a text was written as HTML: it holds a tag or an entity outside of its formulas. */
@@ -151,16 +166,10 @@ export function picturesIn(source: string): string[] {
   return names
 }
 
-/** Rich text without its markup: what is searched and compared. Formulas stay literally. */
-export function plainText(html: string): string {
-  if (!html.includes('<') && !html.includes('&')) return html
-  const text = html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, _slash, name: string) =>
-    BLOCKS.has(name.toLowerCase()) ? '\n' : '',
-  )
-  return decodeEntities(text)
-}
-
-const PREVIEW_TAG = /<(\/?)(sub|sup|u|b|strong|i|em|s)>|<img\b[^<>]*>|<[^<>]+>/gi
+const PREVIEW_TAG = new RegExp(
+  `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)[^<>]*>`,
+  'gi',
+)
 /** A formula longer than this would fill a preview by itself. */
 const LONGEST_FORMULA = 400
 
@@ -192,9 +201,11 @@ export function previewOf(html: string, length = 160): string {
     at = match.index + match[0].length
     const name = match[2]
     if (match[0].toLowerCase().startsWith('<img')) preview += '［图］'
-    else if (!name) preview += preview === '' || preview.endsWith(' ') ? '' : ' '
-    else if (!match[1]) preview += `<${open[open.push(name) - 1]}>`
-    else if (open.at(-1) === name) preview += `</${open.pop()}>`
+    else if (!name) preview += textOf(match[0], match[3], preview === '' || preview.endsWith(' ') ? '' : ' ')
+    else if (!match[1]) {
+      open.push(name)
+      preview += match[0]
+    } else if (open.at(-1) === name) preview += `</${open.pop()}>`
   }
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''

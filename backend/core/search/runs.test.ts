@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { isProvenWithRuns, runGrams, wordGramsWithRuns } from './runs.ts'
-import { foldText, textGrams } from './search.ts'
+import { textGrams } from './search.ts'
 
 const text = foldText('若 Mother(妈妈) 有 2026 个，则 $y=\\sin 2x+a_{12}$，ab12cd')
 const grams = new Set([...textGrams(text), ...runGrams(text)])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { facet, foldText, idFacet, searchWords, textGrams, wordGrams } from './search.ts'
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+import { facet, idFacet, searchWords, textGrams, wordGrams } from './search.ts'
 
 const holds = (text: string, word: string) => {
   const grams = textGrams(foldText(text))

@@ -1,23 +1,10 @@
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+
 /**
  * Search for any part of a text, one character or more, in any script. A text is folded once when it is written;
  * its 1- and 2-grams and its facets are numbers in one array under a GIN index, so a word and a filter are
  * intersected there. Longer words are checked against the folded text itself.
  */
-
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
-const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
-
-/** What is compared: NFKC, lower case, no invisible characters, single blanks, and none beside Chinese characters. */
-export function foldText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .toLowerCase()
-    .replace(/ +/g, ' ')
-    .replace(BESIDE_HAN, '')
-    .trim()
-}
 
 const BLANK = 32
 /** Two UTF-16 units in one number; a single character has 0 as its second. */

@@ -1,4 +1,4 @@
-import { splitFormulas } from '../../core/records/formulas.ts'
+import { splitFormulas } from '../../../lib/contracts/formula/pieces.ts'
 
 /** How people ask, which no question of the bank contains. */
 const ASKING =

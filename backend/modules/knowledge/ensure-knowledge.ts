@@ -1,5 +1,5 @@
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { Queryable } from '../../core/database/queryable.ts'
-import { foldText } from '../../core/search/search.ts'
 
 /** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
 export interface KnowledgeRef {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { findPoints as call } from '../../../lib/contracts/knowledge/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { foldText, searchWords } from '../../core/search/search.ts'
+import { searchWords } from '../../core/search/search.ts'
 import { reached } from './find-points.ts'
 
 const FOUND = 30

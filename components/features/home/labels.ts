@@ -61,5 +61,6 @@ export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entity
   const whole = wholes[`${entity} ${entityId}`]
   if (whole) return whole
   const card = cardOf(entity)
+  if (card?.form) return entityId === 'new' ? card.form : addressOn(card.form, `id=${entityId}`)
   return card?.drafts && card.screen ? addressOn(card.screen, `edit=${entityId}`) : null
 }

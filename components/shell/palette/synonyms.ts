@@ -15,7 +15,7 @@ const ofScreens: Readonly<Record<string, string>> = {
   '/platformmanage/organmenu': '套餐 权限',
   '/platformmanage/area': '省市区 行政区划',
   '/questionbank/allquestions': '题库 题目 搜题',
-  '/questionbank/addquestion': '新建试题 添加题目',
+  '/questionbank/addquestion': '新建试题 新增试题 添加题目 出题 编题',
   '/questionbank/importquestion': '上传试题 导题',
   '/online/online': '客服 聊天 答疑',
   '/main': '主页 工作台 仪表盘',

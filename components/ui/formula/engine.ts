@@ -80,7 +80,8 @@ class FormulaEngine {
     if (this.failedAt === 0) this.typesetter.start()
   }
 
-  private ask(questions: Question[]): Promise<Outcome>[] {
+  /** What each formula comes to; undefined where the engine cannot be had for now. */
+  ask(questions: Question[]): Promise<Outcome>[] {
     this.load()
     return this.typesetter.ask(questions)
   }

@@ -29,6 +29,8 @@ export interface RecordFormProps<C extends ReadCall> {
   onClose: (saved?: RecordOf<C>) => void
   /** Told what the insert or edit call answered, whether or not the form stays open. */
   onSaved?: (answer: unknown) => void
+  /** The form of a page: once saved it goes on with what was saved, and `onClose` is never called for that. */
+  stays?: boolean
   /** Beside the buttons. */
   footer?: ReactNode
   /** The inputs. */

@@ -16,7 +16,11 @@ interface Options {
 /** Keeps what is typed as a draft; what is typed back to where it started from is none any more. */
 export function useDraftKeeper({ form, place, exists, base }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [keeper] = useState(() => new DraftKeeper(place, exists, setSavedAt))
+  const [held, hold] = useState(() => ({ place, keeper: new DraftKeeper(place, exists, setSavedAt) }))
+  // What was new has been stored, and its form goes on: its draft is the record's from now on.
+  const moved = held.place !== place
+  if (moved) hold({ place, keeper: new DraftKeeper(place, exists, setSavedAt) })
+  const { keeper } = held
   const keep = () => {
     const { values, rowVersion } = base.current
     const now = form.getValues()
@@ -27,6 +31,11 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
   useEffect(() => {
     latest.current = keep
   })
+  const first = useRef(keeper)
+  useEffect(() => {
+    if (first.current !== keeper) latest.current()
+    first.current = keeper
+  }, [keeper])
   const { subscribe } = form
   useEffect(() => {
     const stop = subscribe({

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast/toast'
+import { queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
 import { ApiError } from '@/lib/http/api-error'
@@ -22,15 +23,18 @@ import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
 
-interface SaveOptions {
-  /** Stays open for the next new one. */
+export interface SaveOptions {
+  /** Stays open for the next new one; a page goes on to it by itself. */
   another?: () => void
+  /** Of a form that stays: what comes after, instead of the word that it is saved. Given what is stored by then. */
+  then?: (record: RecordStamp) => void
 }
 
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
   const { id, title, insert, edit, empty, keeps = [], toValues, onClose, onSaved, record, newest, draft, place } = props
-  const { entity, name } = useRecordKind()
+  const { stays = false } = props
+  const { entity, name, read } = useRecordKind()
   const { setDirty } = useTab()
   const client = useQueryClient()
   const valuesOf = (of: RecordOf<C> | null): Values => {
@@ -110,7 +114,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       const mine = form.getValues()
       const { values } = latest.current
       // It had arrived, and only the answer was lost.
-      if (sameValues(mine, theirs)) return saved(outdated.record, {})
+      if (sameValues(mine, theirs)) return saved(outdated.record, mine, {})
       setConflict({ ...outdated, base: values, mine, theirs, ...mergeValues(values, mine, theirs) })
       return
     }
@@ -132,31 +136,42 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     mutationFn: (values: FieldValues) => request(call, values, { quiet: true }),
     meta: { ownErrors: true },
   })
-  const saved = (answer: unknown, { another }: SaveOptions) => {
+  /** `sent`: the values as they were then; what was typed since is unsaved again. */
+  const saved = (answer: unknown, sent: Values, { another, then }: SaveOptions) => {
     keeper.drop()
     setDirty(false)
     setConflict(null)
     setRestored(false)
+    const stored = answer as RecordOf<C>
+    if (stays && read) client.setQueryData(queryOf(read, { id: stored.id }).queryKey, stored)
     void client.invalidateQueries({ queryKey: [entity] })
-    toast.success(`${name}已保存`)
-    onSaved?.(answer)
+    if (!then) toast.success(`${name}已保存`)
     const now = form.getValues()
+    tried.current = {}
+    if (stays) {
+      // The next one must not find the draft of this one.
+      if (another) return void keeper.flush().finally(another)
+      onSaved?.(answer)
+      const next = { values: valuesOf(stored), rowVersion: stored.rowVersion }
+      startFrom(next, mergeValues(sent, now, next.values).values)
+      return then?.(stored)
+    }
+    onSaved?.(answer)
     const next = { ...empty, ...Object.fromEntries(keeps.map((field) => [field, now[field]])) }
     startFrom({ values: another ? next : now, rowVersion: null })
-    tried.current = {}
     if (another) another()
-    else onClose(answer as RecordOf<C>)
+    else onClose(stored)
   }
-  const send = async (values: FieldValues, options: SaveOptions, isRetry = false): Promise<Sent> => {
+  const send = async (values: FieldValues, sent: Values, options: SaveOptions, isRetry = false): Promise<Sent> => {
     // Sent twice, a change meets its own version; something new would be there twice.
     const inVain = (failure: unknown) =>
       id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
-    if (isAway()) return queue.wait(() => send(values, options, true))
+    if (isAway()) return queue.wait(() => send(values, sent, options, true))
     try {
-      saved(await write.mutateAsync(values), options)
+      saved(await write.mutateAsync(values), sent, options)
       return 'sent'
     } catch (failure) {
-      if (inVain(failure)) return queue.wait(() => send(values, options, true))
+      if (inVain(failure)) return queue.wait(() => send(values, sent, options, true))
       refused(failure)
       return 'refused'
     }
@@ -165,8 +180,13 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (write.isPending) return
     setError(null)
     tried.current = options
+    const { then, another } = options
+    if (stays && newest && !isDirty && id !== 'new') {
+      if (then) return then(newest)
+      if (another) return another()
+    }
     void form.handleSubmit(async (values) => {
-      await send(values, options)
+      await send(values, structuredClone(form.getValues()), options)
     })()
   }
   return {

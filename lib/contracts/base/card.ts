@@ -40,6 +40,8 @@ export interface Card {
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
   /** Its form keeps drafts. */
   readonly drafts?: boolean
+  /** Its form is a screen of its own, which takes the record as `id`; else it lies over the list. */
+  readonly form?: string
   readonly states?: States
   /** By their names on the wire, in the order of the form: list, form, file, history and log call them alike. */
   readonly fields: Readonly<Record<string, Field>>

@@ -3,8 +3,12 @@ const LONGEST = 20_000
 /** `*{40}{c}` is a table of forty columns; the engine would make a thousand million as patiently. */
 const REPEATED = /\*\s*\{\s*\d{3,}/
 
+/** Could give a formula links and styles; formulas come from many hands. */
+const FORBIDDEN = /\\mmlToken/
+
 /** Why the engine is not asked for a formula, in Chinese; null where it is. The source of such a one stays as text. */
 export function formulaExcess(tex: string): string | null {
   if (tex.length > LONGEST) return `公式超过 ${LONGEST} 个字符`
+  if (FORBIDDEN.test(tex)) return '公式中不能使用 \\mmlToken'
   return REPEATED.test(tex) ? '公式中的重复次数过多' : null
 }

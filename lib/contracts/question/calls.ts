@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordStamp } from '../base/record.ts'
 import { storedContent } from './body.ts'
 import { baseType } from './json.ts'
 
@@ -66,6 +67,7 @@ export const questionListItem = z.object({
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
+  rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
   updatedAt: z.string(),
 })
@@ -167,7 +169,6 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
   versions: z.array(z.object({ id: z.string(), no: z.number().int(), state: versionState, createdAt: z.string() })),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  rowVersion: z.number().int(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
 

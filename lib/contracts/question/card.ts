@@ -35,6 +35,8 @@ export const questionCard = defineCard({
   name: '试题',
   screen: '/questionbank/allquestions',
   list: 'question:list',
+  drafts: true,
+  form: '/questionbank/addquestion',
   states: questionStates,
   fields: {
     code: '编号',

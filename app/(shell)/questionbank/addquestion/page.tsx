@@ -1,10 +1,10 @@
+import { AddQuestion } from '@/components/features/questionbank/add-question/add-question'
 import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
 
 export default function Page() {
   return (
     <View title="录题">
-      <UnderConstruction />
+      <AddQuestion />
     </View>
   )
 }

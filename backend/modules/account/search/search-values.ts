@@ -1,5 +1,6 @@
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
-import { foldText, textGrams } from '../../../core/search/search.ts'
+import { textGrams } from '../../../core/search/search.ts'
 
 interface Named {
   readonly userName: string

@@ -1,7 +1,7 @@
+import { decodeEntities } from '../../../../lib/contracts/base/rich-text.ts'
 import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
+import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
-import { splitFormulas } from '../../../core/records/formulas.ts'
-import { decodeEntities } from '../../../core/records/rich-text.ts'
 import { textsOf } from './texts.ts'
 
 /** Whether what learners are asked, or what counts as right, is another (domain model §3.1): such a version is reviewed whole. */

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { OWN_PICTURE } from '../../../../lib/contracts/base/rich-text.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { OWN_FILE, picturesIn, toRichText } from '../../../core/records/rich-text.ts'
+import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
 import { asset } from '../../../tables/file.ts'
 import { mapTexts, textsOf } from './texts.ts'
 
@@ -31,7 +32,7 @@ export async function checkPictures(db: Db, body: QuestionBody, known: Known, fi
   for (const { html, field } of textsOf(body)) {
     if (stored.has(html)) continue
     for (const address of picturesIn(html)) {
-      const [, sha256] = OWN_FILE.exec(address) ?? []
+      const [, sha256] = OWN_PICTURE.exec(address) ?? []
       if (sha256 === undefined) fields[field] ??= '图片还没有上传，或来自别的网站，请上传后再保存'
       else asked.set(sha256, field)
     }

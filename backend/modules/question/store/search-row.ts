@@ -1,8 +1,9 @@
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
+import { decodeEntities, plainText } from '../../../../lib/contracts/base/rich-text.ts'
 import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
-import { splitFormulas } from '../../../core/records/formulas.ts'
-import { decodeEntities, plainText } from '../../../core/records/rich-text.ts'
+import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import { runGrams } from '../../../core/search/runs.ts'
-import { facet, foldText, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
+import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
 import type { StoredOption } from '../../../tables/question.ts'
 
 /** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */

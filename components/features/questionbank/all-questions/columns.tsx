@@ -11,6 +11,8 @@ import { updatedColumn } from '@/components/kit/table/updated-column'
 import { FormulaHtml } from '@/components/ui/formula'
 import { KnowledgeName } from '@/components/work/question/knowledge-name'
 import { readablePreview } from '@/components/work/question/prose-latex'
+import { QuestionActions } from '@/components/work/question/question-actions'
+import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useDictName } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
@@ -23,6 +25,7 @@ export type QuestionColumn = Column<QuestionListItem, QuestionSort>
 
 /** Columns of every list of questions; names come from the dictionaries. */
 export function useQuestionColumns(): QuestionColumn[] {
+  const rights = useQuestionRights()
   const subject = useDictName('subject')
   const grade = useDictName('grade')
   const section = useDictName('section')
@@ -113,8 +116,19 @@ export function useQuestionColumns(): QuestionColumn[] {
       },
       { id: 'version', header: labels.version, width: 44, from: 1_100, cell: (row) => `v${row.versionNo}` },
       updatedColumn({ width: 118 }),
+      ...(rights.edit || rights.submit || rights.recycle
+        ? [
+            {
+              id: 'actions',
+              header: '操作',
+              width: 116,
+              card: 'line',
+              cell: (row) => <QuestionActions question={row} rights={rights} />,
+            } satisfies QuestionColumn,
+          ]
+        : []),
     ],
-    [subject, grade, section, type, difficulty],
+    [subject, grade, section, type, difficulty, rights],
   )
 }
 

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
+import { QuestionActions } from '@/components/work/question/question-actions'
+import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
@@ -37,6 +39,7 @@ interface DetailActionsProps {
 /** Which version, for whom, and the way to the questions beside it. */
 export function DetailActions({ question, audience, onAudience }: DetailActionsProps) {
   const { params, setParams } = useTab()
+  const rights = useQuestionRights()
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id
   const onVersion = (version: string) => {
@@ -58,6 +61,7 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
         onChange={onVersion}
       />
       <Segmented label="查看方式" value={audience} choices={audiences} onChange={onAudience} />
+      {rights.edit || rights.submit || rights.recycle ? <QuestionActions question={question} rights={rights} /> : null}
       <Beside id={question.id} />
     </>
   )

@@ -1,4 +1,5 @@
-import { FORMULA_ASSETS, TEX_EXTENSIONS } from '../../../../lib/formula/assets.ts'
+import { TEX_EXTENSIONS, TEX_MACROS } from '../../../../lib/contracts/formula/engine.ts'
+import { FORMULA_ASSETS } from '../../../../lib/formula/assets.ts'
 
 const CJK_FONTS = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
@@ -38,43 +39,6 @@ const AUTOLOAD = {
   ],
 }
 
-const MACROS = {
-  // An italic correction of TeX, found between plus and minus signs.
-  '/': '',
-  R: '\\mathbb{R}',
-  N: '\\mathbb{N}',
-  Z: '\\mathbb{Z}',
-  Q: '\\mathbb{Q}',
-  bm: ['\\boldsymbol{#1}', 1],
-  uline: ['\\underline{#1}', 1],
-  wideparen: ['\\overparen{#1}', 1],
-  textcircled: ['\\enclose{circle}{\\kern .1em\\text{#1}\\kern .1em}', 1],
-  textsuperscript: ['{}^{\\text{#1}}', 1],
-  textsubscript: ['{}_{\\text{#1}}', 1],
-  // The font with mhchem's own arrows is not served; these are the arrows of the main font.
-  mhchemlongrightarrow: '\\mathrel{\\longrightarrow}',
-  mhchemlongleftarrow: '\\mathrel{\\longleftarrow}',
-  mhchemlongleftrightarrow: '\\mathrel{\\longleftrightarrow}',
-  mhchemlongrightleftharpoons: '\\mathrel{\\rightleftharpoons}',
-  mhchemlongRightleftharpoons: '\\mathrel{\\rightleftharpoons}',
-  mhchemlongLeftrightharpoons: '\\mathrel{\\leftrightharpoons}',
-  mhchemlongleftrightarrows: '\\mathrel{\\leftrightarrows}',
-  mhchemrightarrow: '\\rightarrow',
-  mhchemleftarrow: '\\leftarrow',
-  mhchemleftrightarrow: '\\leftrightarrow',
-  mhchemxrightarrow: ['\\xrightarrow[#1]{#2}', 2, ''],
-  mhchemxleftarrow: ['\\xleftarrow[#1]{#2}', 2, ''],
-  mhchemxleftrightarrow: ['\\xleftrightarrow[#1]{#2}', 2, ''],
-  mhchemxleftrightarrows: ['\\xrightleftharpoons[#1]{#2}', 2, ''],
-  mhchemxrightleftharpoons: ['\\xrightleftharpoons[#1]{#2}', 2, ''],
-  mhchemxRightleftharpoons: ['\\xrightleftharpoons[#1]{#2}', 2, ''],
-  mhchemxLeftrightharpoons: ['\\xleftrightharpoons[#1]{#2}', 2, ''],
-  tripledash: '\\mathrel{\\cdots}',
-  mhchemBondTD: '\\mathrel{\\overset{\\cdots}{-}}',
-  mhchemBondTDD: '\\mathrel{\\overset{\\cdots}{=}}',
-  mhchemBondDTD: '\\mathrel{\\overset{\\cdots}{=}}',
-}
-
 /** MathJax's configuration: our own files only, no menu, no explorer, an error is thrown instead of drawn. */
 export const mathJaxConfig = {
   loader: {
@@ -92,7 +56,7 @@ export const mathJaxConfig = {
     require: { defaultAllow: false, allow: Object.fromEntries(TEX_EXTENSIONS.map((name) => [`[tex]/${name}`, true])) },
     begingroup: { allowGlobal: [] },
     autoload: AUTOLOAD,
-    macros: MACROS,
+    macros: TEX_MACROS,
     formatError: (_jax: unknown, error: unknown) => {
       throw error
     },

@@ -1,13 +1,15 @@
+import { formulaExcess } from '../../../../lib/contracts/formula/limits.ts'
+
 /** A formula to be turned into markup. */
 export interface Job {
   id: number
   tex: string
   display: boolean
-  /** What is shown, or what assistive technology walks through. */
-  form: 'chtml' | 'mathml'
+  /** What is shown, what assistive technology walks through, or only whether it can be set. */
+  form: 'chtml' | 'mathml' | 'trial'
 }
 
-/** Markup of a formula; null where it does not compile. */
+/** Markup of a formula; null where it does not compile. Of a trial: what the engine says against it, '' where nothing. */
 export interface Answer {
   id: number
   markup: string | null
@@ -52,8 +54,6 @@ interface ChtmlOutput {
   measureTextNode(node: LiteNode): { w: number; h: number; d: number }
 }
 
-/** Could give a formula links and styles; formulas come from many hands. */
-const FORBIDDEN = /\\mmlToken/
 /** What a formula may leave behind for the next one. */
 const DEFINES = /\\(?:g?def|let|(?:re)?new|Declare|Newextarrow|(?:begin|end)group|label|tag)/
 const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
@@ -88,18 +88,22 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
   const convert = ({ tex, display, form }: Job): string | null => {
     isolate(tex)
     if (form === 'mathml') return tex2mml(tex, { display })
+    if (form === 'trial') {
+      tex2mml(tex, { display })
+      return ''
+    }
     const markup = adaptor.outerHTML(mathDocument.convert(tex, { display, ...METRICS }))
     return markup.includes('<mjx-merror') ? null : simplify(markup)
   }
 
   const answer = async (job: Job): Promise<string | null> => {
-    if (FORBIDDEN.test(job.tex)) return null
+    if (formulaExcess(job.tex)) return null
     for (let waits = 0; waits < MOST_WAITS; waits++) {
       try {
         return convert(job)
       } catch (error) {
         const wait = waitOf(error)
-        if (!wait) return null
+        if (!wait) return job.form === 'trial' ? messageOf(error) : null
         await wait.catch(() => undefined)
       }
     }
@@ -129,6 +133,8 @@ const LETTER = /<(mjx-m[ion])((?: (?:space|rspace|size)="\w+")*)><mjx-c class="(
 /** The same picture of fewer nodes: each is parsed, styled, laid out and painted in the page. */
 const simplify = (markup: string) =>
   markup.replace(TAG, (tag) => tag.replace(SOURCE, '')).replace(LETTER, '<mjx-c$2 class="$3">$4</mjx-c>')
+
+const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
 /** The library interrupts itself with an error that carries a promise when it must load a part of the font or of TeX. */
 function waitOf(error: unknown): Promise<unknown> | undefined {

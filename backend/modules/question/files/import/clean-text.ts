@@ -1,4 +1,4 @@
-import { splitFormulas } from '../../../../core/records/formulas.ts'
+import { splitFormulas } from '../../../../../lib/contracts/formula/pieces.ts'
 import type { Findings } from './findings.ts'
 
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v

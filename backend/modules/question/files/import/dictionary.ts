@@ -1,22 +1,28 @@
+import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
 import type { TypeCode } from '../../../../../lib/contracts/dict/calls.ts'
 import { compareKeys } from '../../../../../lib/contracts/dict/order.ts'
+import type { TypeFacts } from '../../../../../lib/contracts/question/checks/types.ts'
 import { type BaseType, baseTypes } from '../../../../../lib/contracts/question/json.ts'
 import type { Queryable } from '../../../../core/database/queryable.ts'
 import { DICT_ORDER } from '../../../../core/records/dict-order.ts'
-import { foldText } from '../../../../core/search/search.ts'
 
 interface Item {
   typeCode: TypeCode
   key: string
   name: string
   subsetIds: string[]
-  extra: { aliases?: string[]; baseType?: BaseType; subjects?: string[]; maxOptions?: number; precedence?: number }
+  extra: {
+    aliases?: string[]
+    baseType?: BaseType
+    subjects?: string[]
+    minOptions?: number
+    maxOptions?: number
+    precedence?: number
+  }
 }
 
-export interface QuestionType {
+export interface QuestionType extends TypeFacts {
   readonly key: string
-  readonly baseType: BaseType
-  readonly maxOptions: number
 }
 
 const precedenceOf = ({ extra }: Item) => extra.precedence ?? Number.MAX_SAFE_INTEGER
@@ -75,7 +81,8 @@ export class Dictionary {
     return {
       key: found.key,
       baseType: found.extra.baseType,
-      maxOptions: found.extra.maxOptions || Number.POSITIVE_INFINITY,
+      minOptions: found.extra.minOptions ?? 0,
+      maxOptions: found.extra.maxOptions ?? 0,
     }
   }
 }

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { OWN_PICTURE } from '../../../../../lib/contracts/base/rich-text.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { DomainError } from '../../../../core/http/errors.ts'
-import { OWN_FILE, picturesIn } from '../../../../core/records/rich-text.ts'
+import { picturesIn } from '../../../../core/records/rich-text.ts'
 import { storeAsset } from '../../../file/index.ts'
 import type { Picture, TakenPictures } from './pictures.ts'
 
@@ -37,7 +38,7 @@ export class PictureStore {
   }
 
   #named(name: string): Promise<Picture> {
-    if (OWN_FILE.test(name)) return Promise.resolve({ address: name })
+    if (OWN_PICTURE.test(name)) return Promise.resolve({ address: name })
     if (OUTSIDE.test(name))
       return Promise.resolve({ code: 'external-image', message: `外部图片未导入：${name.slice(0, 120)}` })
     if (INLINE.test(name)) {

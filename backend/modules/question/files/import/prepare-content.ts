@@ -1,9 +1,9 @@
+import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
-import { splitFormulas, strayDollars } from '../../../../core/records/formulas.ts'
-import { decodeEntities, previewOf, toRichText } from '../../../../core/records/rich-text.ts'
+import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { StoredOption } from '../../../../tables/question.ts'
 import type { PreparedContent } from '../../store/prepared.ts'
-import { checkAnswer, checkOptions } from './check-choices.ts'
+import { checkChoices, checkFormulaMarks } from './check-content.ts'
 import { cleanText } from './clean-text.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Findings } from './findings.ts'
@@ -33,7 +33,6 @@ interface Surroundings {
 const GREATEST_SCORE = 150
 const CHOICES = ['single', 'multi']
 const LETTERS = /^[\sA-Za-z,，、;；]+$/
-const LATEX_OUTSIDE = /\\(?:begin|end|frac|sqrt|mathrm|left|right|times|cdot|overline)\b/
 
 /** The texts, options and answer of a question or a child. Throws UnknownTypeError. */
 export function prepareContent(
@@ -48,13 +47,8 @@ export function prepareContent(
     return toRichText(text, { inline, addressOf: (name) => pictures.addressOf(name, field) })
   }
   const checkFormulas = (text: string, field: string) => {
-    if (strayDollars(text) > 0) findings.warn('formula-unbalanced', field, '有不成对的 $，按普通文字保留')
-    let outside = false
-    for (const { formula, text: piece } of splitFormulas(text)) {
-      if (formula) formulas.push({ source: decodeEntities(piece), field, findings })
-      else outside ||= LATEX_OUTSIDE.test(piece)
-    }
-    if (outside) findings.warn('formula-outside-dollars', field, '有写在 $…$ 之外的 LaTeX 命令，按普通文字保留')
+    checkFormulaMarks(text, field, findings)
+    for (const source of sourcesIn(text)) formulas.push({ source, field, findings })
   }
   const isChoice = CHOICES.includes(type.baseType)
   const stemHtml = read(json.stem, 'stem')
@@ -69,8 +63,7 @@ export function prepareContent(
     : texts(json.answer)
         .map((text) => read(text, 'answer', true))
         .filter(Boolean)
-  checkOptions({ options, ...type, isChild: isChild ?? false }, findings)
-  checkAnswer({ options, answer, baseType: type.baseType }, findings)
+  checkChoices({ options, answer, isChild: isChild ?? false }, type, findings)
   return {
     typeCode: type.key,
     baseType: type.baseType,

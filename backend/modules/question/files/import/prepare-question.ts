@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QuestionStatus } from '../../../../../lib/contracts/question/calls.ts'
+import { checkScoreSum } from '../../../../../lib/contracts/question/checks/children.ts'
+import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { ImportedQuestion, Origin, PreparedContent } from '../../store/prepared.ts'
@@ -92,11 +94,9 @@ function prepareChildren(json: QuestionJson, findings: Findings, common: Common)
     }
     return [prepareContent(child, { ...common, findings: under, isChild: true })]
   })
-  const scores = prepared.map(({ score }) => score)
-  const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
-  if (json.score && scores.every((score) => score !== null) && prepared.length && Math.abs(sum - json.score) > 0.05) {
-    findings.warn('score-sum', 'score', `小题分值之和 ${sum} 与本题分值 ${json.score} 不一致`)
-  }
+  const flaws = new Flaws()
+  checkScoreSum({ score: json.score ?? null, children: prepared }, flaws)
+  for (const { code, field, message } of flaws.list) findings.warn(code, field, message)
   return prepared
 }
 

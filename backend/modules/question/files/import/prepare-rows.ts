@@ -1,10 +1,11 @@
 import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import { invalidFormula } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
 import type { WorkRow } from '../../../../core/tasks/kind.ts'
+import { formulaCheck } from '../../formulas/formula-check.ts'
 import type { ImportedQuestion } from '../../store/prepared.ts'
 import { Dictionary } from './dictionary.ts'
-import { formulaCheck } from './formulas/formula-check.ts'
 import type { QuestionPayload } from './payload.ts'
 import { Pictures } from './pictures.ts'
 import { UnknownTypeError } from './prepare-content.ts'
@@ -51,6 +52,6 @@ async function checkFormulas(formulas: Prepared['formulas']): Promise<void> {
   const faults = await formulaCheck.check(formulas.map(({ source }) => source))
   for (const { source, field, findings } of formulas) {
     const fault = faults.get(source)
-    if (fault) findings.warn('formula-invalid', field, `公式 ${source.slice(0, 60)} 无法显示：${fault}`)
+    if (fault) findings.warn('formula-invalid', field, invalidFormula(source, fault))
   }
 }

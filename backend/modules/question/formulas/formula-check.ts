@@ -1,33 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { formulaExcess } from '../../../../../../lib/contracts/formula/limits.ts'
-import { isPlainTex } from './plain-tex.ts'
+import { ENDLESS_FORMULA, faultAtSight, faultInChinese } from '../../../../lib/contracts/formula/faults.ts'
 
 const KEPT = 50_000
 const IDLE_MS = 30_000
 /** How long one formula may take; the longest real one takes some 50 ms. */
 const PATIENCE_MS = 3_000
 const MEMORY = { maxOldGenerationSizeMb: 256 }
-
-const phrases: [RegExp, string][] = [
-  [/^Undefined control sequence (.+)$/, '未知命令 $1'],
-  [/^Missing close brace$/, '缺少右花括号'],
-  [/^Extra close brace.*$/, '多出右花括号'],
-  [/^Missing or unrecognized delimiter for (.+)$/, '$1 后缺少定界符'],
-  [/^Missing argument for (.+)$/, '$1 缺少参数'],
-  [/^Extra (\\left|\\right) or missing (\\left|\\right)$/, '$1 与 $2 不成对'],
-  [/^Missing \\end\{(.+)\}$/, '缺少 \\end{$1}'],
-  [/^\\begin\{(.+)\} ended with \\end\{(.+)\}$/, '\\begin{$1} 与 \\end{$2} 不成对'],
-  [/^Unknown environment '(.+)'$/, '未知环境 $1'],
-  [/^Double (?:sub|super)scripts?.*$/, '上标或下标重复，应加花括号'],
-  [/^Double exponent.*$/, '上标重复，应加花括号'],
-  [/^Misplaced &$/, '& 不在表格或对齐环境中'],
-  [/^You can't use 'macro parameter character #' in math mode$/, '公式中不能直接使用 #'],
-]
-
-function inChinese(fault: string): string {
-  for (const [pattern, words] of phrases) if (pattern.test(fault)) return fault.replace(pattern, words)
-  return `公式引擎无法识别（${fault.slice(0, 80)}）`
-}
 
 type Fault = string | null
 /** What the thread tells: that it may be asked, or what it has against the next formula of a batch. */
@@ -77,9 +55,8 @@ export class FormulaCheck {
     const faults = new Map<string, Fault>()
     const unknown: string[] = []
     for (const source of new Set(sources)) {
-      const tex = source.replace(/^\$+|\$+$/g, '')
-      const excess = formulaExcess(tex)
-      const known = excess || (isPlainTex(tex) ? null : this.#known.get(source))
+      const seen = faultAtSight(source)
+      const known = seen === undefined ? this.#known.get(source) : seen
       if (known === undefined) unknown.push(source)
       else faults.set(source, known)
     }
@@ -111,7 +88,7 @@ export class FormulaCheck {
 
   #receive(message: Message): void {
     if (message === 'ready') this.#isReady = true
-    else this.#note(message.id, message.fault && inChinese(message.fault))
+    else this.#note(message.id, message.fault && faultInChinese(message.fault))
     this.#watch()
     if (this.#waiting.size === 0) this.#worker?.unref()
   }
@@ -135,7 +112,7 @@ export class FormulaCheck {
   #giveUp(): void {
     this.close()
     const [lost] = this.#waiting.keys()
-    if (lost !== undefined) this.#note(lost, '公式过于复杂，引擎无法在规定时间内排版')
+    if (lost !== undefined) this.#note(lost, ENDLESS_FORMULA)
     for (const [id, { sources, faults }] of this.#waiting) this.#send(this.open(), id, sources.slice(faults.length))
   }
 

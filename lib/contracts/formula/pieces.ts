@@ -1,4 +1,4 @@
-import { BLOCK, findFormulas } from '../../../lib/contracts/formula/find.ts'
+import { BLOCK, findFormulas } from './find.ts'
 
 /** A stretch of text outside of formulas, or a formula with its dollars, as it stands. */
 export interface Piece {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import { normalizeTex } from '../../../../../../lib/contracts/formula/normalize.ts'
+import { TEX_EXTENSIONS, TEX_MACROS } from '../../../../lib/contracts/formula/engine.ts'
+import { normalizeTex } from '../../../../lib/contracts/formula/normalize.ts'
 
 /** What is used of MathJax here; the package brings no types. */
 interface MathJaxLibrary {
@@ -15,19 +16,8 @@ interface MathDocument {
   options: { MathItem: new (tex: string, jax: unknown, display: boolean) => object }
 }
 
-const extensions = [
-  'textmacros',
-  'gensymb',
-  'cancel',
-  'boldsymbol',
-  'color',
-  'enclose',
-  'mathtools',
-  'unicode',
-  'upgreek',
-  'verb',
-  'textcomp',
-]
+/** Their commands are looked for only by an engine that may load more; mhchem wants a font besides. */
+const extensions = TEX_EXTENSIONS.filter((name) => name !== 'begingroup' && name !== 'mhchem')
 /** Chemistry has a grammar of its own. */
 const CHEMISTRY = /\\(?:ce|pu)\b/
 
@@ -37,6 +27,7 @@ console.warn = () => {}
 await library.init({
   loader: { load: ['input/tex', ...extensions.map((name) => `[tex]/${name}`)] },
   tex: {
+    macros: TEX_MACROS,
     packages: { '[+]': extensions, '[-]': ['noundefined', 'noerrors', 'require', 'autoload'] },
     formatError: (_jax: unknown, error: Error) => {
       throw error

@@ -1,0 +1,36 @@
+import type { BodyContent } from '../../../../../lib/contracts/question/body.ts'
+import { checkAnswer, checkOptions } from '../../../../../lib/contracts/question/checks/choices.ts'
+import { checkDollars } from '../../../../../lib/contracts/question/checks/dollars.ts'
+import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
+import type { TypeFacts } from '../../../../../lib/contracts/question/checks/types.ts'
+import type { Findings } from './findings.ts'
+
+/** What is read of a question, or of a child whose options may stand in the text of its parent. */
+type Read = Pick<BodyContent, 'answer'> & {
+  readonly options: readonly Pick<BodyContent['options'][number], 'key' | 'html' | 'correct'>[]
+  readonly isChild: boolean
+}
+
+/** The options and answer of a record by the rules of 录题; nothing of it keeps the record out. */
+export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): void {
+  const flaws = new Flaws()
+  checkOptions(read.options, facts, flaws)
+  checkAnswer(read, facts, flaws)
+  for (const { code, field, message } of flaws.list) {
+    if (code === 'options-missing' && read.isChild) continue
+    findings.warn(code, placeOf(field, read.options), message)
+  }
+}
+
+/** Findings on a record name an option by its key. */
+function placeOf(field: string, options: Read['options']): string {
+  const [name = '', index] = field.split('.')
+  return name === 'options' && index !== undefined ? `options.${options[Number(index)]?.key ?? ''}` : name
+}
+
+/** The dollars of a text as it was sent. */
+export function checkFormulaMarks(html: string, field: string, findings: Findings): void {
+  const flaws = new Flaws()
+  checkDollars({ field, html }, flaws)
+  for (const { code, message } of flaws.list) findings.warn(code, field, message)
+}

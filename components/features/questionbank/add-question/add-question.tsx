@@ -1,0 +1,105 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormWaiting } from '@/components/work/form/form-waiting'
+import { PageForm } from '@/components/work/form/page-form'
+import { RecordProvider } from '@/components/work/record/record-context'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useCan } from '@/lib/api/session'
+import { isAllowed } from '@/lib/contracts/base/transitions'
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import { questionCard } from '@/lib/contracts/question/card'
+import { type EditedQuestion, editQuestion, getQuestionBody, insertQuestion } from '@/lib/contracts/question/editing'
+import { questionTransitions } from '@/lib/contracts/question/transitions'
+import { useHydrated } from '@/lib/helpers/hydrated'
+import { useTab } from '@/lib/state/tab'
+import { copyOf, kept } from './empty'
+import { labels } from './labels'
+import { PageLayout } from './page-layout'
+import { QuestionForm } from './question-form'
+import { showBodyField } from './show'
+import { useSitting } from './use-sitting'
+
+const toValues = ({ body }: EditedQuestion) => body
+const titleOf = ({ code }: EditedQuestion) => code
+const isEditable = ({ status }: EditedQuestion) => isAllowed(questionTransitions, 'edit', status)
+
+/** 录题 (`?id` edits, `?copy` starts from another one): a question is written, seen, checked and submitted. */
+export function AddQuestion() {
+  // Never part of the server's HTML: what is typed before the page has come alive would be lost.
+  const alive = useHydrated()
+  if (!alive) return <PageLayout title="录题">{null}</PageLayout>
+  return (
+    <RecordProvider
+      entity="question"
+      name={questionCard.name}
+      labels={labels}
+      read={getQuestionBody}
+      titleOf={titleOf}
+      isEditable={isEditable}
+      show={showBodyField}
+    >
+      <Begun />
+    </RecordProvider>
+  )
+}
+
+/** What a new one begins as is read first; the form stays when it is stored and the address says so. */
+function Begun() {
+  const { params } = useTab()
+  const id = params.get('id') ? null : params.get('copy')
+  const allowed = useCan(getQuestionBody.permission)
+  const asks = allowed && id !== null
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getQuestionBody, { id: id ?? '' }, ownErrors),
+    enabled: asks,
+  })
+  // It stays as it was then, whatever becomes of the source meanwhile.
+  const [source, setSource] = useState<{ of: string; body: QuestionBody } | null>(null)
+  if (asks && data && source?.of !== id) setSource({ of: id, body: copyOf(data.body) })
+  if (id === null || source?.of === id) return <Sitting key={source?.of ?? ''} copied={source?.body ?? null} />
+  return (
+    <PageLayout title="录题">
+      <FormWaiting
+        id="new"
+        insert={insertQuestion}
+        edit={editQuestion}
+        name={questionCard.name}
+        allowed={allowed}
+        error={error}
+        onRetry={() => refetch()}
+      />
+    </PageLayout>
+  )
+}
+
+function Sitting({ copied }: { copied: QuestionBody | null }) {
+  const { setTitle } = useTab()
+  const { key, id, start, stored, another } = useSitting(copied)
+  return (
+    <PageForm
+      key={key}
+      id={id}
+      title="录题"
+      insert={insertQuestion}
+      edit={editQuestion}
+      empty={start as Readonly<Record<string, unknown>>}
+      toValues={toValues as (record: EditedQuestion) => Readonly<Record<string, unknown>>}
+      onSaved={(answer) => stored(answer as EditedQuestion)}
+      waiting={(content) => <PageLayout title="录题">{content}</PageLayout>}
+    >
+      {(form, question) => (
+        <>
+          <Titled code={question?.code} setTitle={setTitle} />
+          <QuestionForm form={form} question={question} onNew={() => another(form.form.getValues(), kept)} />
+        </>
+      )}
+    </PageForm>
+  )
+}
+
+function Titled({ code, setTitle }: { code: string | undefined; setTitle: (title: string) => void }) {
+  useEffect(() => setTitle(code ? `录题 ${code}` : ''), [code, setTitle])
+  return null
+}

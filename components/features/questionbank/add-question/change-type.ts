@@ -1,0 +1,74 @@
+import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+import type { BaseType } from '@/lib/contracts/question/json'
+import { emptyOption } from './empty'
+import { choiceOf, lettered, orderedOf } from './options'
+
+/** What a type is answered by. */
+type Way = 'choice' | 'judge' | 'blanks' | 'keys' | 'pairs' | 'order' | 'text' | 'children'
+
+const ways: Readonly<Record<BaseType, Way>> = {
+  single: 'choice',
+  multi: 'choice',
+  judge: 'judge',
+  blank: 'blanks',
+  cloze: 'keys',
+  match: 'pairs',
+  order: 'order',
+  short: 'text',
+  calc: 'text',
+  essay: 'text',
+  draw: 'text',
+  oral: 'text',
+  composite: 'children',
+}
+
+export const wayOf = (type: BaseType): Way => ways[type]
+
+export type Changed = BodyContent & { children: BodyChild[] }
+
+const hasOptions: readonly Way[] = ['choice', 'keys', 'pairs', 'order']
+const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !== ''
+
+/** What would go with another type, in words: 4 个选项. Nothing: it can be changed without a question. */
+export function lostBy(content: Changed, from: BaseType, to: BaseType): string[] {
+  const [was, is] = [wayOf(from), wayOf(to)]
+  if (was === is) return []
+  const { options, answer, blanks, rubric, children } = content
+  const filled = options.filter(({ html, pairHtml }) => written(html) || written(pairHtml))
+  const answers = answer.filter(written)
+  const lost: string[] = []
+  if (!hasOptions.includes(is) && filled.length > 0) lost.push(`${filled.length} 个选项`)
+  else if (was === 'pairs' && options.some(({ pairHtml }) => written(pairHtml))) lost.push('连线的右侧')
+  if (was === 'choice' && answers.length > 0) lost.push(`正确答案 ${answers.join('、')}`)
+  else if (was === 'blanks' && (answers.length > 0 || blanks.length > 0))
+    lost.push(`${Math.max(answers.length, blanks.length)} 个空的答案`)
+  else if (was === 'judge' && answers.length > 0) lost.push(`答案“${answers[0]}”`)
+  else if (was === 'text' && answers.length > 0) lost.push('答案')
+  else if (was === 'keys' && answers.length > 0) lost.push(`${answers.length} 个空的答案`)
+  if (was === 'text' && rubric.length > 0) lost.push(`${rubric.length} 条评分要点`)
+  if (was === 'children' && children.length > 0) lost.push(`${children.length} 道小题`)
+  return lost
+}
+
+/** The content as another type has it: what both share stays, and what a type cannot do without is there. */
+export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {
+  const [was, is] = [wayOf(from), wayOf(to)]
+  if (was === is && is !== 'choice') return content
+  const stays = was === is
+  const options = hasOptions.includes(is) ? withAtLeast(content, is, least) : []
+  const none = { options, answer: [], blanks: [], rubric: [], children: [], shuffle: false }
+  const next: Changed = { ...content, ...none }
+  if (is === 'choice') return { ...next, ...(stays ? choiceOf(options) : { options }), shuffle: content.shuffle }
+  if (is === 'order') return { ...next, ...orderedOf(options, []) }
+  return next
+}
+
+function withAtLeast({ options }: Changed, is: Way, least: number) {
+  const known = options.map((option) => ({
+    ...option,
+    correct: is === 'choice' && option.correct,
+    pairHtml: is === 'pairs' ? option.pairHtml : '',
+  }))
+  const missing = Array.from({ length: Math.max(0, least - known.length) }, (_, at) => emptyOption(known.length + at))
+  return lettered([...known, ...missing])
+}

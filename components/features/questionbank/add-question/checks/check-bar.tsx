@@ -1,0 +1,123 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import type { Flaw } from '@/lib/contracts/question/checks/types'
+import { placeOf } from '../labels'
+
+const Bar = styled('section')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 3,
+    marginTop: 'auto',
+    borderTop: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+    '& > div': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 44, padding: '0 16px', fontSize: 13 },
+    '& > div > button': { marginInlineStart: 'auto' },
+    // Over the form, which it does not move.
+    '& > ul': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: '100%',
+      listStyle: 'none',
+      maxHeight: 'min(45vh, 360px)',
+      overflow: 'auto',
+      margin: 0,
+      padding: '4px 8px',
+      borderTop: `1px solid ${palette.divider}`,
+      background: palette.background.paper,
+      boxShadow: '0 -8px 16px rgb(4 18 17 / 0.08)',
+    },
+    '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 },
+    '& li > button:first-of-type': {
+      flex: 1,
+      minWidth: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2px 8px',
+      padding: '6px 8px',
+      border: 0,
+      borderRadius: 6,
+      font: 'inherit',
+      fontSize: 13,
+      textAlign: 'start',
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+      '& > b': { fontWeight: 600 },
+    },
+  }
+})
+
+interface CheckBarProps {
+  /** Null: not checked yet. */
+  flaws: readonly Flaw[] | null
+  onGo: (flaw: Flaw) => void
+  /** Absent: nothing may be changed now. */
+  onMend?: ((flaw: Flaw) => void) | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** What the checks found, always in sight; each finding leads to its field, and some are mended by a click. */
+export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
+  const id = useId()
+  const errors = flaws?.filter(({ level }) => level === 'error').length ?? 0
+  const warnings = (flaws?.length ?? 0) - errors
+  const some = errors + warnings > 0
+  return (
+    <Bar aria-label="检查">
+      {open && some ? (
+        <ul id={id}>
+          {flaws?.map((flaw) => (
+            <li key={`${flaw.field} ${flaw.code} ${flaw.message}`}>
+              <button type="button" onClick={() => onGo(flaw)}>
+                {flaw.level === 'error' ? (
+                  <StatusChip tone="error" label="必须改正" />
+                ) : (
+                  <StatusChip tone="warning" label="提醒" />
+                )}
+                <b>{placeOf(flaw.field)}</b>
+                {flaw.message}
+              </button>
+              {flaw.mend && onMend ? (
+                <Button size="small" variant="outlined" onClick={() => onMend(flaw)}>
+                  {flaw.mend.label}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <span role="status">{saying(flaws === null, errors, warnings)}</span>
+        {some ? (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? '收起' : '查看'}
+          </Button>
+        ) : null}
+      </div>
+    </Bar>
+  )
+}
+
+function saying(waits: boolean, errors: number, warnings: number): string {
+  if (waits) return '正在检查…'
+  if (errors + warnings === 0) return '✓ 没有发现问题，可以提交'
+  const parts = [errors > 0 ? `${errors} 项必须改正` : '', warnings > 0 ? `${warnings} 项提醒` : '']
+  return parts.filter(Boolean).join('，')
+}

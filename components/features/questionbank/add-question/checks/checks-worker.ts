@@ -1,0 +1,24 @@
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import { checkQuestion } from '@/lib/contracts/question/checks/check-question'
+import type { Flaw, TypeFacts } from '@/lib/contracts/question/checks/types'
+
+export interface CheckJob {
+  id: number
+  body: QuestionBody
+  types: readonly (TypeFacts & { key: string })[]
+}
+
+export interface CheckAnswer {
+  id: number
+  flaws: Flaw[]
+}
+
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<CheckJob>) => void
+  postMessage: (answer: CheckAnswer) => void
+}
+
+scope.onmessage = ({ data: { id, body, types } }) => {
+  const flaws = checkQuestion(body, (code) => types.find(({ key }) => key === code))
+  scope.postMessage({ id, flaws })
+}

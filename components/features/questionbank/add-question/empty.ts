@@ -1,0 +1,73 @@
+import type { BodyBlank, BodyChild, BodyContent, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
+
+/** What the next question shares with the one before: 保存并新建 leaves it as it is. */
+export const kept = [
+  'typeCode',
+  'section',
+  'grade',
+  'subject',
+  'score',
+  'difficulty',
+  'year',
+  'paperType',
+  'area',
+  'source',
+  'estSeconds',
+  'knowledge',
+  'shuffle',
+] as const satisfies readonly (keyof QuestionBody)[]
+
+const content: BodyContent = {
+  typeCode: '',
+  stemHtml: '',
+  options: [],
+  shuffle: false,
+  answer: [],
+  blanks: [],
+  rubric: [],
+  analysisHtml: '',
+  thinkingHtml: '',
+  summaryHtml: '',
+  score: null,
+}
+
+/** The fields of a question's content, those a child has too. */
+export const contentFields = Object.keys(content) as (keyof BodyContent)[]
+
+export const emptyQuestion: QuestionBody = {
+  section: '',
+  grade: null,
+  subject: '',
+  ...content,
+  difficulty: null,
+  knowledge: [],
+  year: null,
+  paperType: null,
+  area: null,
+  source: '',
+  estSeconds: null,
+  children: [],
+}
+
+export const emptyChild: BodyChild = { id: null, ...content }
+
+/** Of the letter its place has. */
+export const emptyOption = (at: number): BodyOption => ({
+  key: letter(at),
+  html: '',
+  correct: false,
+  locked: false,
+  feedbackHtml: '',
+  pairHtml: '',
+})
+
+export const emptyBlank: BodyBlank = { accept: [], match: 'exact', tolerance: null, score: null, group: null }
+
+/** A, B, … Z. */
+export const letter = (at: number): string => String.fromCharCode(65 + at)
+
+/** The same question once more: nothing of it is stored yet. */
+export const copyOf = (body: QuestionBody): QuestionBody => ({
+  ...body,
+  children: body.children.map((child) => ({ ...child, id: null })),
+})

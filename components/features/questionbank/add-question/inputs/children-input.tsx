@@ -1,0 +1,132 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { FormulaHtml } from '@/components/ui/formula'
+import type { BodyChild } from '@/lib/contracts/question/body'
+import { cleanHtml } from '../clean-html'
+import { emptyChild } from '../empty'
+import { labels } from '../labels'
+import { EditableRows } from '../rows/editable-rows'
+import { factsOf, type QuestionType, typesAround, typesFor } from '../type-facts'
+import { useTypeChange } from '../use-type-change'
+import { ChoiceField, typeChoices } from './choice-field'
+import { ContentInputs } from './content-inputs'
+import { Field } from './field'
+import { FieldGroup } from './field-group'
+
+const CHILDREN_MOST = 20
+
+const Card = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    background: palette.background.paper,
+    '& > button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      width: '100%',
+      minHeight: 40,
+      padding: '4px 12px',
+      border: 0,
+      borderRadius: 8,
+      font: 'inherit',
+      textAlign: 'start',
+      color: 'inherit',
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '& > b': { flex: 'none', fontWeight: 600 },
+      '& > span': { flex: 'none', fontSize: 12, color: palette.text.secondary },
+      '& > [data-says]': { flex: 1, minWidth: 0, overflow: 'hidden' },
+    },
+    '& > [data-open]': { padding: '4px 12px 12px' },
+  }
+})
+
+interface ChildrenInputProps {
+  items: readonly BodyChild[]
+  onChange: (items: BodyChild[]) => void
+  types: readonly QuestionType[]
+  subject: string
+}
+
+const nameOf = (at: number) => `第 ${at + 1} 题`
+
+/** 复合题: one child at a time stands open, of any type but a composite. */
+export function ChildrenInput({ items, onChange, types, subject }: ChildrenInputProps) {
+  const [open, setOpen] = useState<number | null>(items.length === 0 ? null : 0)
+  const offered = typesFor(types, subject, ['composite'])
+  const add = (at: number): BodyChild => {
+    setOpen(at)
+    return { ...emptyChild, typeCode: items.at(-1)?.typeCode ?? '' }
+  }
+  return (
+    <FieldGroup label={`小题（${items.length}）`} required path="children" hint="1 到 20 道；分值之和等于本题分值">
+      <EditableRows
+        what="小题"
+        nameOf={nameOf}
+        items={items}
+        onChange={onChange}
+        fresh={add}
+        again={(child) => ({ ...child, id: null })}
+        most={CHILDREN_MOST}
+        draw={({ item, at, change }) => (
+          <Field path={`children.${at}`}>
+            <Card>
+              <button type="button" aria-expanded={open === at} onClick={() => setOpen(open === at ? null : at)}>
+                <b>{nameOf(at)}</b>
+                <span>{types.find(({ key }) => key === item.typeCode)?.name ?? '未选题型'}</span>
+                <span>{item.score === null ? '' : `${item.score} 分`}</span>
+                <span data-says="">
+                  {open === at ? null : <FormulaHtml html={cleanHtml(item.stemHtml)} component="span" clampLines={1} />}
+                </span>
+              </button>
+              {open === at ? (
+                <div data-open="">
+                  <Child item={item} at={at} change={change} types={types} offered={offered} />
+                </div>
+              ) : null}
+            </Card>
+          </Field>
+        )}
+      />
+    </FieldGroup>
+  )
+}
+
+interface ChildProps {
+  item: BodyChild
+  at: number
+  change: (patch: Partial<BodyChild>) => void
+  types: readonly QuestionType[]
+  offered: readonly QuestionType[]
+}
+
+function Child({ item, at, change, types, offered }: ChildProps) {
+  const path = `children.${at}.`
+  const changeType = useTypeChange(types)
+  return (
+    <>
+      <ChoiceField
+        required
+        label={labels.type}
+        path={`${path}typeCode`}
+        value={item.typeCode}
+        options={typeChoices(typesAround(types, offered, item.typeCode))}
+        onChange={async (key) => {
+          const next = await changeType({ ...item, children: [] }, key)
+          if (!next) return
+          const { children: _, ...content } = next
+          change(content)
+        }}
+      />
+      {item.typeCode === '' ? null : (
+        <ContentInputs child content={item} change={change} facts={factsOf(types, item.typeCode)} at={path} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { use, useId, useState } from 'react'
+import { InputsLocked } from '@/components/kit/inputs'
+import { toast } from '@/components/ui/toast/toast'
+import { wayOf } from '../change-type'
+import { emptyOption } from '../empty'
+import { labels } from '../labels'
+import { choiceOf, keyedOf } from '../options'
+import { RichField } from './field'
+import { NumberField } from './number-field'
+import { TypeInputs } from './type-inputs'
+import type { ContentProps } from './types'
+
+interface ContentInputsProps extends ContentProps {
+  /** A child's explanation may stand in the whole question's. */
+  child?: boolean
+}
+
+/** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
+export function ContentInputs({ child = false, ...props }: ContentInputsProps) {
+  const { content, change, facts, at } = props
+  const way = wayOf(facts.baseType)
+  const { stemHtml, analysisHtml, score } = content
+  /** Options that were pasted into the stem stand in their own fields. */
+  const takeOptions = (texts: readonly string[]) => {
+    const options = texts.map((html, index) => ({ ...(content.options[index] ?? emptyOption(index)), html }))
+    change(way === 'choice' ? choiceOf(options) : keyedOf(options, content.answer))
+    toast.success(`已填入 ${texts.length} 个选项`)
+  }
+  const takes = way === 'choice' || way === 'keys'
+  return (
+    <div data-content-of={at}>
+      <RichField
+        required
+        path={`${at}stemHtml`}
+        label={way === 'children' ? '材料' : labels.stem}
+        value={stemHtml}
+        blanks={way === 'blanks' || way === 'keys'}
+        onChange={(next) => change({ stemHtml: next })}
+        {...(takes && { onOptions: takeOptions })}
+      />
+      <TypeInputs {...props} />
+      <RichField
+        required={!child && way !== 'children'}
+        path={`${at}analysisHtml`}
+        label={labels.analysis}
+        value={analysisHtml}
+        onChange={(next) => change({ analysisHtml: next })}
+      />
+      <MoreTexts {...props} />
+      <div style={{ maxWidth: 160 }}>
+        <NumberField
+          required={!child}
+          path={`${at}score`}
+          label={labels.score}
+          value={score}
+          hint="0.5 到 150，以 0.5 为单位"
+          onChange={(next) => change({ score: next })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** 思路 and 点评 stand open where something is written in them. */
+function MoreTexts({ content, change, at }: ContentProps) {
+  const { thinkingHtml, summaryHtml } = content
+  const locked = use(InputsLocked)
+  const [asked, setAsked] = useState(false)
+  const id = useId()
+  const written = thinkingHtml !== '' || summaryHtml !== ''
+  if (!asked && !written) {
+    return locked ? null : (
+      <Button size="small" aria-expanded={false} aria-controls={id} onClick={() => setAsked(true)}>
+        添加{labels.thinkingHtml}、{labels.summaryHtml}
+      </Button>
+    )
+  }
+  return (
+    <div id={id}>
+      <RichField
+        path={`${at}thinkingHtml`}
+        label={labels.thinkingHtml}
+        value={thinkingHtml}
+        onChange={(next) => change({ thinkingHtml: next })}
+      />
+      <RichField
+        path={`${at}summaryHtml`}
+        label={labels.summaryHtml}
+        value={summaryHtml}
+        onChange={(next) => change({ summaryHtml: next })}
+      />
+    </div>
+  )
+}

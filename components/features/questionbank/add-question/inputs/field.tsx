@@ -1,0 +1,38 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import dynamic from 'next/dynamic'
+import { type ReactNode, use } from 'react'
+import { InputsLocked } from '@/components/kit/inputs'
+import type { RichTextProps } from '@/components/kit/rich-text'
+import { useFlawAt } from '../flaws'
+import { uploadPicture } from '../upload-picture'
+
+const Editor = dynamic(() => import('@/components/kit/rich-text').then(({ RichText }) => RichText), {
+  ssr: false,
+  loading: () => <Coming aria-hidden="true" />,
+})
+
+/** As high as an editor of one line with its name, so that nothing moves when it comes. */
+const Coming = styled('div')({ minHeight: 64 })
+
+/** Where a finding leads: the element of the field of this path. */
+export function Field({ path, children }: { path: string; children: ReactNode }) {
+  return <div data-field={path}>{children}</div>
+}
+
+export interface RichFieldProps extends Omit<RichTextProps, 'error' | 'readOnly' | 'upload'> {
+  /** Of the field in the question: `children.0.stemHtml`. */
+  path: string
+}
+
+/** A rich text of the question: the editor, with what stands against the text said at it. */
+export function RichField({ path, ...props }: RichFieldProps) {
+  const locked = use(InputsLocked)
+  const error = useFlawAt(path)
+  return (
+    <Field path={path}>
+      <Editor {...props} readOnly={locked} error={error} upload={uploadPicture} />
+    </Field>
+  )
+}

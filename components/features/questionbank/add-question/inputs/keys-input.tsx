@@ -1,0 +1,100 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { use } from 'react'
+import { InputsLocked } from '@/components/kit/inputs'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { countBlanks } from '@/lib/contracts/question/checks/blanks'
+import { emptyOption, letter } from '../empty'
+import { keyedOf } from '../options'
+import { EditableRows } from '../rows/editable-rows'
+import { RichField } from './field'
+import { FieldGroup } from './field-group'
+import { ShuffleInput } from './shuffle-input'
+import type { ContentProps } from './types'
+
+const OPTIONS_MOST = 12
+
+export const OptionRow = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  '& > b': { flex: 'none', width: 20, lineHeight: '36px', fontWeight: 600 },
+  '& > [data-field]': { flex: 1, minWidth: 0 },
+  '& [data-input] > .label': visuallyHidden,
+})
+
+const Keys = styled('ol')({
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gap: '8px 16px',
+  margin: 0,
+  padding: 0,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
+})
+
+/** 完形: one list of options for all blanks of the stem, and which of them each blank takes. */
+export function KeysInput({ content, change, facts, at }: ContentProps) {
+  const { options, answer, stemHtml } = content
+  const there = countBlanks(stemHtml)
+  const lines = Math.max(there, answer.length)
+  const locked = use(InputsLocked)
+  const choices = options.map(({ key }) => ({ value: key, label: key }))
+  const choose = (index: number, key: string) => {
+    if (locked) return
+    const all = Array.from({ length: lines }, (_, line) => answer[line] ?? '')
+    change({ answer: all.with(index, key) })
+  }
+  return (
+    <>
+      <FieldGroup label="选项" required path={`${at}options`} hint="所有空共用这些选项">
+        <EditableRows
+          what="选项"
+          nameOf={letter}
+          items={options}
+          onChange={(next) => change(keyedOf(next, answer))}
+          fresh={(index) => emptyOption(index)}
+          least={facts.minOptions}
+          most={facts.maxOptions || OPTIONS_MOST}
+          draw={({ item, at: index, change: patch }) => (
+            <OptionRow>
+              <b aria-hidden="true">{letter(index)}</b>
+              <RichField
+                compact
+                path={`${at}options.${index}.html`}
+                label={`选项 ${letter(index)}`}
+                value={item.html}
+                onChange={(html) => patch({ html })}
+              />
+            </OptionRow>
+          )}
+        />
+      </FieldGroup>
+      <ShuffleInput content={content} change={change} />
+      <FieldGroup
+        label="答案"
+        required
+        path={`${at}answer`}
+        hint={lines === 0 ? '先在题干中插入空（Ctrl+Shift+B）' : `题干中有 ${there} 个空`}
+      >
+        <Keys>
+          {Array.from({ length: lines }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what its number says
+            <li key={index} data-field={`${at}answer.${index}`}>
+              <span aria-hidden="true">第 {index + 1} 空</span>
+              <SelectField
+                label={`第 ${index + 1} 空`}
+                width={84}
+                value={answer[index] ?? ''}
+                options={choices}
+                onChange={(key) => choose(index, key)}
+              />
+            </li>
+          ))}
+        </Keys>
+      </FieldGroup>
+    </>
+  )
+}

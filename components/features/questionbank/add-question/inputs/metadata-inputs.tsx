@@ -1,0 +1,149 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type ChoiceOption, InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
+import { AreaInput } from '@/components/pickers/area-picker'
+import { useDictChoices } from '@/components/pickers/dict-choices'
+import { KnowledgeInput } from '@/components/pickers/knowledge-input'
+import { scopeOptions } from '@/components/pickers/scope'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { dictOptions } from '@/lib/api/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import { labels } from '../labels'
+import { type QuestionType, typesAround, typesFor } from '../type-facts'
+import { useContent } from '../use-content'
+import { useTypeChange } from '../use-type-change'
+import { ChoiceField, typeChoices } from './choice-field'
+import { Field } from './field'
+
+const none: DictItem[] = []
+
+/** 题型, 学段, 年级, 学科: what the rest of the form follows from. Each offers what those before it leave possible. */
+export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
+  const { register, getValues } = useFormContext()
+  const { data = none } = useQuery(dictOptions())
+  const [section, grade, subject]: [string, string | null, string] = useWatch({ name: ['section', 'grade', 'subject'] })
+  const { content, change } = useContent()
+  const changeType = useTypeChange(types)
+  const set = (name: string, value: unknown) => register(name).onChange({ target: { name, value }, type: 'change' })
+  const offered = (of: { section?: string; grade?: string | null }) =>
+    scopeOptions(data, { ...(of.section && { section: [of.section] }), ...(of.grade && { grade: [of.grade] }) })
+  const choices = (
+    items: readonly DictItem[],
+    typeCode: DictItem['typeCode'],
+    present: string | null,
+  ): ChoiceOption[] =>
+    data
+      .filter(
+        (item) => item.typeCode === typeCode && (item.key === present || items.some(({ key }) => key === item.key)),
+      )
+      .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
+  const now = offered({ section, grade })
+
+  /** Points belong to one subject of a section. */
+  const leavesPoints = async (name: string, value: string) => {
+    const { length } = getValues('knowledge')
+    if (length === 0) return true
+    const text = `更改${name}将去掉已选的 ${length} 个知识点，它们属于原来的学科和学段。`
+    if (!(await confirm({ title: `更改${name}`, text, ok: '更改', danger: true }))) return false
+    set('knowledge', [])
+    return value !== ''
+  }
+  const setSection = async (value: string) => {
+    if (value === section || !(await leavesPoints(labels.section, value))) return
+    set('section', value)
+    const next = offered({ section: value })
+    if (grade && !next.grades.some(({ key }) => key === grade)) set('grade', null)
+    if (subject && !next.subjects.some(({ key }) => key === subject)) set('subject', '')
+  }
+  const setGrade = (value: string) => {
+    set('grade', value || null)
+    const next = offered({ section, grade: value })
+    if (subject && value && !next.subjects.some(({ key }) => key === subject)) set('subject', '')
+  }
+  const setSubject = async (value: string) => {
+    if (value !== subject && (await leavesPoints(labels.subject, value))) set('subject', value)
+  }
+  const setType = async (key: string) => {
+    const next = await changeType(content, key)
+    if (next) change(next)
+  }
+  const types_ = typesAround(types, typesFor(types, subject), content.typeCode)
+  return (
+    <InputGrid>
+      <ChoiceField
+        required
+        label={labels.section}
+        path="section"
+        value={section}
+        options={choices(now.sections, 'section', section)}
+        onChange={setSection}
+      />
+      <ChoiceField
+        required
+        label={labels.grade}
+        path="grade"
+        value={grade ?? ''}
+        options={choices(now.grades, 'grade', grade)}
+        onChange={setGrade}
+      />
+      <ChoiceField
+        required
+        label={labels.subject}
+        path="subject"
+        value={subject}
+        options={choices(now.subjects, 'subject', subject)}
+        onChange={setSubject}
+      />
+      <ChoiceField
+        required
+        label={labels.type}
+        path="typeCode"
+        value={content.typeCode}
+        options={typeChoices(types_)}
+        onChange={setType}
+      />
+    </InputGrid>
+  )
+}
+
+/** 难度, 知识点 and where the question comes from. */
+export function MetadataInputs() {
+  const [section, subject]: [string, string] = useWatch({ name: ['section', 'subject'] })
+  const difficulty = useDictChoices('difficulty')
+  const year = useDictChoices('year')
+  const paperType = useDictChoices('paperType')
+  return (
+    <InputGrid>
+      <Field path="difficulty">
+        <SelectInput name="difficulty" label={labels.difficulty} required options={difficulty} />
+      </Field>
+      <Field path="estSeconds">
+        <NumberInput name="estSeconds" label={`${labels.estSeconds}（秒）`} />
+      </Field>
+      <div data-wide="" data-field="knowledge">
+        <KnowledgeInput
+          name="knowledge"
+          label={labels.knowledge}
+          required
+          hint="第一个是主知识点，另可有 8 个；找不到的可以提议"
+          subject={subject}
+          section={section}
+        />
+      </div>
+      <Field path="year">
+        <SelectInput name="year" label={labels.year} options={year} />
+      </Field>
+      <Field path="paperType">
+        <SelectInput name="paperType" label={labels.paperType} options={paperType} />
+      </Field>
+      <Field path="area">
+        <AreaInput name="area" label={labels.area} />
+      </Field>
+      <Field path="source">
+        <TextInput name="source" label={labels.source} maxLength={200} />
+      </Field>
+    </InputGrid>
+  )
+}

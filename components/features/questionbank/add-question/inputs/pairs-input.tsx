@@ -1,0 +1,56 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { emptyOption } from '../empty'
+import { lettered } from '../options'
+import { EditableRows } from '../rows/editable-rows'
+import { RichField } from './field'
+import { FieldGroup } from './field-group'
+import type { ContentProps } from './types'
+
+const PAIRS_MOST = 10
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 8,
+  '& [data-input]': { marginTop: 0 },
+  '@media (max-width: 599.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+const nameOf = (at: number) => `${at + 1}`
+
+/** 连线: what belongs together stands side by side; learners meet the right side in another order. */
+export function PairsInput({ content, change, facts, at }: ContentProps) {
+  return (
+    <FieldGroup label="连线" required path={`${at}options`} hint="每行左右相连；学生看到的右侧次序是打乱的">
+      <EditableRows
+        what="连线"
+        nameOf={nameOf}
+        items={content.options}
+        onChange={(next) => change({ options: lettered(next), answer: [] })}
+        fresh={emptyOption}
+        least={facts.minOptions}
+        most={facts.maxOptions || PAIRS_MOST}
+        draw={({ item, at: index, change: patch }) => (
+          <Row>
+            <RichField
+              compact
+              path={`${at}options.${index}.html`}
+              label={`左侧 ${index + 1}`}
+              value={item.html}
+              onChange={(html) => patch({ html })}
+            />
+            <RichField
+              compact
+              path={`${at}options.${index}.pairHtml`}
+              label={`右侧 ${index + 1}`}
+              value={item.pairHtml}
+              onChange={(pairHtml) => patch({ pairHtml })}
+            />
+          </Row>
+        )}
+      />
+    </FieldGroup>
+  )
+}

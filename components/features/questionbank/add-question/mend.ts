@@ -1,0 +1,14 @@
+import type { QuestionBody } from '@/lib/contracts/question/body'
+
+/** The question with the text at this path replaced; as it is where there is no text. */
+export function mended(body: QuestionBody, path: string, value: string): QuestionBody {
+  return set(body, path.split('.'), value) as QuestionBody
+}
+
+function set(within: unknown, [name, ...rest]: readonly string[], value: string): unknown {
+  if (name === undefined) return typeof within === 'string' ? value : within
+  if (Array.isArray(within)) return within.map((one, at) => (String(at) === name ? set(one, rest, value) : one))
+  if (typeof within !== 'object' || within === null || !(name in within)) return within
+  const part = within as Record<string, unknown>
+  return { ...part, [name]: set(part[name], rest, value) }
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { offers } from '@/components/kit/actions/screen-actions'
+import { Segmented } from '@/components/kit/inputs/segmented'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    flex: '1 0 auto',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    containerType: 'inline-size',
+    '& > header': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 4,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '6px 12px',
+      minHeight: 52,
+      padding: '8px 16px',
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& > header h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px' },
+    '& > header > [data-actions]': {
+      marginInlineStart: 'auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: 8,
+    },
+    '& > header > [data-switch]': { display: 'none' },
+    '& > [data-columns]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignItems: 'start',
+      gap: 16,
+      width: '100%',
+      maxWidth: 1480,
+      marginInline: 'auto',
+      padding: 16,
+      boxSizing: 'border-box',
+    },
+    '& [data-pane]': { display: 'grid', gap: 16, minWidth: 0 },
+    '@container (min-width: 960px)': {
+      '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 42%)' },
+      // What is written stays in sight beside the field it is written in.
+      '& [data-pane="preview"]': {
+        position: 'sticky',
+        top: 68,
+        maxHeight: 'calc(100dvh - 220px)',
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+      },
+    },
+    '@container (max-width: 959.95px)': {
+      '& > header > [data-switch]': { display: 'block' },
+      '& > [data-columns][data-shown="form"] > [data-pane="preview"]': { display: 'none' },
+      '& > [data-columns][data-shown="preview"] > [data-pane="form"]': { display: 'none' },
+    },
+  }
+})
+
+const panes = [
+  { value: 'form', label: '编写' },
+  { value: 'preview', label: '预览' },
+] as const
+type PaneName = (typeof panes)[number]['value']
+
+interface PageLayoutProps {
+  title: string
+  marks?: ReactNode
+  actions?: ReactNode
+  preview?: ReactNode
+  /** Always in sight below. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** What is written at the left, what becomes of it at the right; where there is no room for both, one at a time. */
+export function PageLayout({ title, marks, actions, preview, bar, children }: PageLayoutProps) {
+  const [shown, setShown] = useState<PaneName>('form')
+  return (
+    <Frame>
+      <header>
+        <h1>{title}</h1>
+        {marks}
+        {preview ? (
+          <div data-switch="">
+            <Segmented label="编写或预览" value={shown} choices={panes} onChange={setShown} />
+          </div>
+        ) : null}
+        <div data-actions="" {...offers(title)}>
+          {actions}
+        </div>
+      </header>
+      <div data-columns="" data-shown={shown}>
+        <div data-pane="form" className="content">
+          {children}
+        </div>
+        {preview ? <div data-pane="preview">{preview}</div> : null}
+      </div>
+      {bar}
+    </Frame>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
+import type { QuestionBody as Body } from '@/lib/contracts/question/body'
+import { factsOf, type QuestionType } from '../type-facts'
+import { shownChildren, shownContent } from './shown'
+
+const views = [
+  { value: 'student', label: '学生' },
+  { value: 'teacher', label: '教师' },
+  { value: 'pad', label: '平板' },
+] as const
+type ViewName = (typeof views)[number]['value']
+
+/** Pixels a learner's tablet is wide, held upright. */
+const PAD_WIDTH = 800
+
+const Pane = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > [data-sheet]': { minWidth: 0, overflow: 'hidden', '& > *': { display: 'grid', gap: 12 } },
+})
+
+interface PreviewProps {
+  body: Body
+  types: readonly QuestionType[]
+}
+
+/** The question as a learner or a teacher will see it, while it is written. It follows typing, and never holds it up. */
+export function Preview({ body, types }: PreviewProps) {
+  const [view, setView] = useState<ViewName>('teacher')
+  const shown = useDeferredValue(body)
+  const facts = factsOf(types, shown.typeCode)
+  const teacher = view === 'teacher'
+  const sheet = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(sheet, view === 'pad')
+  const composite = facts.baseType === 'composite'
+  const content = shownContent(shown, facts.baseType)
+  return (
+    <Pane>
+      <Segmented label="预览方式" value={view} choices={views} onChange={setView} />
+      <div ref={sheet} data-sheet="">
+        <div style={zoom === null ? undefined : { width: PAD_WIDTH, zoom }}>
+          <SectionCard title={composite ? '材料' : '题目'}>
+            <QuestionBody
+              content={content}
+              baseType={facts.baseType}
+              teacher={teacher}
+              expects={composite ? 'nothing' : 'both'}
+            />
+          </SectionCard>
+          {composite && shown.children.length > 0 ? (
+            <QuestionChildren items={shownChildren(shown, types)} teacher={teacher} />
+          ) : null}
+        </div>
+      </div>
+    </Pane>
+  )
+}
+
+/** How much smaller a tablet is drawn than it is, to fit beside the form; null: it is not. */
+function useZoom(sheet: React.RefObject<HTMLElement | null>, on: boolean): number | null {
+  const [width, setWidth] = useState(PAD_WIDTH)
+  useLayoutEffect(() => {
+    const element = sheet.current
+    if (!element || !on) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [sheet, on])
+  return on ? Math.min(1, width / PAD_WIDTH) : null
+}

@@ -1,0 +1,183 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
+import { InputsLocked } from '@/components/kit/inputs'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import { SmallIconAction } from '@/components/ui/icon-action'
+import { useRowDrag } from './use-row-drag'
+import { moved, useRowIds } from './use-row-ids'
+
+const List = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    listStyle: 'none',
+    display: 'grid',
+    gap: 8,
+    margin: 0,
+    padding: 0,
+    '& > li': { display: 'flex', alignItems: 'flex-start', gap: 4, minWidth: 0 },
+    '& > li > [data-content]': { flex: 1, minWidth: 0 },
+    '& > li > [data-tools]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
+    '& > li[data-drop="top"]': { boxShadow: `0 -2px 0 ${palette.primary.main}` },
+    '& > li[data-drop="bottom"]': { boxShadow: `0 2px 0 ${palette.primary.main}` },
+    '@media (max-width: 599.95px)': { '& > li': { flexWrap: 'wrap' }, '& > li > [data-content]': { flexBasis: '80%' } },
+  }
+})
+
+const Handle = styled(SmallIconAction)({ '&:not(:disabled)': { cursor: 'grab' }, marginTop: 4 })
+
+export interface RowProps<T> {
+  item: T
+  at: number
+  change: (patch: Partial<T>) => void
+}
+
+interface EditableRowsProps<T extends object> {
+  /** What a row is called: 选项, 小题. */
+  what: string
+  /** How one is named: A, 第 2 题. */
+  nameOf: (at: number) => string
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  /** A further one; absent: these are all, and they only change places. */
+  fresh?: (at: number) => T
+  /** Ctrl+D makes one more of the same; absent: it cannot be. */
+  again?: (item: T) => T
+  least?: number
+  most: number
+  draw: (row: RowProps<T>) => ReactNode
+}
+
+/** Rows that can be added, taken out, moved by dragging or Alt+↑↓, and doubled by Ctrl+D. */
+export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
+  const { what, nameOf, items, onChange, fresh, again, least = 0, most, draw } = props
+  const locked = use(InputsLocked)
+  const list = useId()
+  const root = useRef<HTMLOListElement>(null)
+  const rows = useRowIds(items.length)
+  const full = items.length >= most
+
+  const focus = (at: number) =>
+    requestAnimationFrame(() => {
+      const row = root.current?.children[at]
+      row
+        ?.querySelector<HTMLElement>('[contenteditable="true"], [data-content] input, [data-content] textarea')
+        ?.focus()
+    })
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    rows.move(from, to)
+    onChange(moved(items, from, to))
+  }
+  const insert = (at: number, item: T) => {
+    if (full) return
+    rows.insert(at)
+    onChange(items.toSpliced(at, 0, item))
+    focus(at)
+  }
+  const remove = (at: number) => {
+    rows.remove(at)
+    onChange(items.toSpliced(at, 1))
+    focus(Math.min(at, items.length - 2))
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    // Rows may stand in rows: the innermost hears.
+    if (locked || event.defaultPrevented || event.nativeEvent.isComposing) return
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const held = ctrlKey || metaKey
+    const item = items[at]
+    if (altKey && !held && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      move(at, at + (key === 'ArrowUp' ? -1 : 1))
+      const target = event.target as HTMLElement
+      // Moving the row in the page takes the focus from it.
+      requestAnimationFrame(() => target.focus())
+    } else if (held && !altKey && !shiftKey && key.toLowerCase() === 'd' && again && item) {
+      event.preventDefault()
+      insert(at + 1, again(item))
+    }
+  }
+  return (
+    <div>
+      <List ref={root} aria-label={what}>
+        {items.map((item, at) => (
+          <li key={rows.ids[at]} data-sorted="" onKeyDown={(event) => onKeyDown(event, at)}>
+            <DragHandle
+              name={`${what} ${nameOf(at)}`}
+              list={list}
+              at={at}
+              on={!locked && items.length > 1}
+              move={move}
+            />
+            <div data-content="">
+              {draw({
+                item,
+                at,
+                change: (patch) => onChange(items.with(at, { ...item, ...patch })),
+              })}
+            </div>
+            {locked || !fresh ? null : (
+              <div data-tools="">
+                {again ? (
+                  <ToolButton
+                    label={`复制${what} ${nameOf(at)}`}
+                    shortcut="Ctrl+D"
+                    path="M6 6h8v8H6zM4 12V4h8"
+                    disabled={full}
+                    onClick={() => insert(at + 1, again(item))}
+                  />
+                ) : null}
+                <ToolButton
+                  label={`删除${what} ${nameOf(at)}`}
+                  path="M5 5l8 8M13 5l-8 8"
+                  disabled={items.length <= least}
+                  onClick={() => remove(at)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </List>
+      {locked || !fresh ? null : (
+        <Button
+          size="small"
+          disabled={full}
+          title={full ? `最多 ${most} 个` : undefined}
+          onClick={() => insert(items.length, fresh(items.length))}
+          sx={{ mt: 0.5 }}
+        >
+          添加{what}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DragHandleProps {
+  name: string
+  list: string
+  at: number
+  on: boolean
+  move: (from: number, to: number) => void
+}
+
+function DragHandle({ name, list, at, on, move }: DragHandleProps) {
+  const handle = useRef<HTMLButtonElement>(null)
+  useRowDrag({ handle, list, at, on, move })
+  return (
+    <Handle
+      ref={handle}
+      type="button"
+      disabled={!on}
+      aria-label={`移动${name}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      title="拖动，或按 Alt+↑、Alt+↓"
+    >
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+        <path d="M4 2h2v2H4zm4 0h2v2H8zM4 6h2v2H4zm4 0h2v2H8zm-4 4h2v2H4zm4 0h2v2H8z" />
+      </svg>
+    </Handle>
+  )
+}

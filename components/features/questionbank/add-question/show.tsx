@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { RichContent } from '@/components/work/question/rich-content'
+import type { BodyChild, BodyKnowledge, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
+import { cleanHtml } from './clean-html'
+import { letter } from './empty'
+
+const html = (value: unknown) => (typeof value === 'string' && value !== '' ? <Rich html={value} /> : <EmptyValue />)
+
+function Rich({ html: text }: { html: string }) {
+  return <RichContent html={cleanHtml(text)} inline />
+}
+
+const option = ({ html: text, correct, pairHtml }: BodyOption, at: number) => (
+  <div key={letter(at)}>
+    <b>{letter(at)}</b> {correct ? '✓ ' : null}
+    <Rich html={text} />
+    {pairHtml ? <Rich html={pairHtml} /> : null}
+  </div>
+)
+
+const list = <T,>(value: unknown, draw: (item: T, at: number) => ReactNode) =>
+  Array.isArray(value) && value.length > 0 ? (value as T[]).map(draw) : <EmptyValue />
+
+const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNode } = {
+  stemHtml: html,
+  analysisHtml: html,
+  thinkingHtml: html,
+  summaryHtml: html,
+  options: (value) => list(value, option),
+  answer: (value) => list<string>(value, (one, at) => <Rich key={`${at.toString()}-${one}`} html={one} />),
+  rubric: (value) =>
+    list<QuestionBody['rubric'][number]>(value, (point, at) => (
+      <div key={`${at.toString()}-${point.html}`}>
+        <Rich html={point.html} />（{point.score} 分）
+      </div>
+    )),
+  knowledge: (value) =>
+    list<BodyKnowledge>(value, ({ name }, at) => <div key={name}>{at === 0 ? `${name}（主）` : name}</div>),
+  children: (value) =>
+    list<BodyChild>(value, (child, at) => (
+      <div key={child.id ?? `new-${at.toString()}`}>
+        <b>第 {at + 1} 题</b> <Rich html={child.stemHtml} />
+      </div>
+    )),
+  blanks: (value) =>
+    list<QuestionBody['blanks'][number]>(value, ({ accept }, at) => (
+      <div key={`${at.toString()}-${accept.join()}`}>
+        第 {at + 1} 空：
+        {accept.join('；')}
+      </div>
+    )),
+}
+
+/** A field of the form in the comparison of versions; undefined where its value reads as it is. */
+export const showBodyField = (field: string, value: unknown): ReactNode => shows[field as keyof QuestionBody]?.(value)

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dictOptions, itemsOf } from '@/lib/api/dict'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import type { TypeFacts } from '@/lib/contracts/question/checks/types'
+import { type BaseType, baseType } from '@/lib/contracts/question/json'
+
+export interface QuestionType extends TypeFacts {
+  readonly key: string
+  readonly name: string
+  readonly inUse: boolean
+  readonly defaultScore: number | null
+  /** Null: every subject has it. */
+  readonly subjects: readonly string[] | null
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+function typeOf({ key, name, status, extra }: DictItem): QuestionType | null {
+  const base = baseType.safeParse(extra.baseType)
+  if (!base.success) return null
+  return {
+    key,
+    name,
+    inUse: status === 1,
+    baseType: base.data,
+    minOptions: numberOf(extra.minOptions),
+    maxOptions: numberOf(extra.maxOptions),
+    defaultScore: typeof extra.defaultScore === 'number' ? extra.defaultScore : null,
+    subjects: Array.isArray(extra.subjects) ? extra.subjects.map(String) : null,
+  }
+}
+
+/** The question types of the dictionary with what follows from each, disabled ones among them. */
+export function useQuestionTypes(): readonly QuestionType[] {
+  const { data } = useQuery(dictOptions())
+  return useMemo(() => itemsOf(data ?? [], 'questionType').flatMap((item) => typeOf(item) ?? []), [data])
+}
+
+const none: TypeFacts = { baseType: 'short', minOptions: 0, maxOptions: 0 }
+
+/** What follows from a type by its key; of one nobody knows nothing but a text. */
+export const factsOf = (types: readonly QuestionType[], key: string): TypeFacts =>
+  types.find((type) => type.key === key) ?? none
+
+/** Types a subject has; without a subject all of them. */
+export const typesFor = (types: readonly QuestionType[], subject: string, but: readonly BaseType[] = []) =>
+  types.filter(
+    ({ subjects, baseType }) => !but.includes(baseType) && (subject === '' || !subjects || subjects.includes(subject)),
+  )
+
+/** The same with the present one among them, which may be of another subject. */
+export const typesAround = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
+  all.filter((type) => offered.includes(type) || type.key === present)

@@ -1,0 +1,27 @@
+'use client'
+
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { type Changed, changedTo, lostBy } from './change-type'
+import { factsOf, type QuestionType } from './type-facts'
+
+/**
+ * Another type for a content: what both share stays; what would go is said first. Null where the person rather keeps it. A
+ * score nobody chose goes along with the type.
+ */
+export function useTypeChange(types: readonly QuestionType[]) {
+  return async (content: Changed, key: string): Promise<Changed | null> => {
+    if (key === content.typeCode) return null
+    const was = types.find((type) => type.key === content.typeCode)
+    const is = types.find((type) => type.key === key)
+    if (!is) return null
+    const from = factsOf(types, content.typeCode).baseType
+    const lost = was ? lostBy(content, from, is.baseType) : []
+    if (lost.length > 0) {
+      const text = `改为“${is.name}”将去掉：${lost.join('、')}。题干、解析等保留。`
+      if (!(await confirm({ title: '更改题型', text, ok: '更改', danger: true }))) return null
+    }
+    const next = changedTo(content, from, is.baseType, is.minOptions)
+    const usual = content.score === null || content.score === was?.defaultScore
+    return { ...next, typeCode: key, score: usual ? (is.defaultScore ?? content.score) : content.score }
+  }
+}

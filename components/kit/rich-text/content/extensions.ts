@@ -1,0 +1,39 @@
+import type { Extensions } from '@tiptap/core'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { Blank } from '../nodes/blank'
+import { Formula } from '../nodes/formula'
+import { FormulaLines } from '../nodes/formula-lines'
+import { Picture } from '../nodes/image'
+import { marks } from '../nodes/marks'
+import { Ruby } from '../nodes/ruby'
+import { tables } from '../nodes/table'
+import { Blockquote, Doc, LineBreak, Paragraph, Text } from '../nodes/text'
+
+/** Typed marks of lists are text here: 1. and - begin many a line of a question that is none. */
+const quiet = { addInputRules: () => [] }
+
+/** What rich text may hold, and how it is edited. */
+export const extensions: Extensions = [
+  Doc,
+  Paragraph,
+  Text,
+  LineBreak,
+  Blockquote,
+  BulletList.extend(quiet),
+  OrderedList.extend(quiet),
+  ListItem,
+  ListKeymap,
+  ...tables,
+  ...marks,
+  Blank,
+  Ruby,
+  Picture,
+  Formula,
+  FormulaLines,
+  UndoRedo,
+  Dropcursor,
+  Gapcursor,
+]

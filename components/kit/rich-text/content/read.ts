@@ -1,0 +1,45 @@
+import { getSchema } from '@tiptap/core'
+import { DOMParser as ContentParser, type Node, type Schema } from '@tiptap/pm/model'
+import { locateFormulas } from '@/lib/formula/html'
+import { escapeHtml } from '@/lib/formula/markup'
+import { SOURCE } from '../nodes/formula'
+import { DOLLAR } from '../nodes/marks'
+import { splitRuby } from '../nodes/ruby'
+import { extensions } from './extensions'
+
+let known: Schema | undefined
+
+/** The schema by itself, for reading and writing where nobody edits. */
+export function contentSchema(): Schema {
+  known ??= getSchema(extensions)
+  return known
+}
+
+/** HTML with each formula as an element that holds its source, and each `\$` as one that holds a dollar. */
+export function withFormulaElements(html: string): string {
+  let marked = ''
+  let at = 0
+  for (const found of locateFormulas(html)) {
+    if (found.from < at) continue
+    marked += html.slice(at, found.from)
+    if (found.kind === 'math') {
+      const source = html.slice(found.from, found.to)
+      // Reading HTML makes line feeds of carriage returns.
+      const attribute = escapeHtml(source).replaceAll('\r', '&#13;')
+      marked += `<span ${SOURCE}="${attribute}">${escapeHtml(found.source)}</span>`
+      at = found.to
+    } else {
+      marked += `<span ${DOLLAR}>$</span>`
+      at = found.to + 1
+    }
+  }
+  return marked + html.slice(at)
+}
+
+/** Rich text as the editor holds it. An empty one begins as a paragraph, or bare, where the text of one line is meant. */
+export function readHtml(html: string, bare: boolean, schema = contentSchema()): Node {
+  if (html.trim() === '') return schema.node('doc', null, [schema.node('paragraph', { bare })])
+  const { body } = new DOMParser().parseFromString(withFormulaElements(html), 'text/html')
+  splitRuby(body)
+  return ContentParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
+}

@@ -1,0 +1,47 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { ALONE } from './formula-view'
+
+const BLANK = /^[ \t\u3000\u00A0]*$/
+
+/** Formulas in double dollars that share their line with nothing: only those are set as blocks (decision 027). */
+function alone(doc: Node): DecorationSet {
+  const found: Decoration[] = []
+  doc.descendants((block, start) => {
+    if (!block.isTextblock) return true
+    let line: { node: Node; at: number }[] = []
+    const endLine = () => {
+      const [only, ...more] = line
+      if (only && more.length === 0 && only.node.type.name === 'formula' && only.node.attrs.source.startsWith('$$')) {
+        found.push(Decoration.node(only.at, only.at + 1, {}, { [ALONE]: true }))
+      }
+      line = []
+    }
+    block.forEach((node, offset) => {
+      if (node.type.name === 'lineBreak') endLine()
+      else if (!BLANK.test(node.text ?? 'x')) line.push({ node, at: start + 1 + offset })
+    })
+    endLine()
+    return false
+  })
+  return DecorationSet.create(doc, found)
+}
+
+export const FormulaLines = Extension.create({
+  name: 'formulaLines',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      state: {
+        init: (_config, { doc }) => alone(doc),
+        apply: (tr, before) => (tr.docChanged ? alone(tr.doc) : before),
+      },
+      props: {
+        decorations(state) {
+          return this.getState(state)
+        },
+      },
+    }),
+  ],
+})

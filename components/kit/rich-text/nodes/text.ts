@@ -1,0 +1,50 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+
+/** A mark of ours in the editor's own DOM, which what is written out never holds. */
+export const BARE = 'data-bare'
+
+export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+
+export const Text = Node.create({ name: 'text', group: 'inline' })
+
+/** `bare`: it has no tags of its own in the HTML, as the text of an option, a list item or a table cell. */
+export const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => ({
+    bare: {
+      default: true,
+      parseHTML: (element: HTMLElement) => element.hasAttribute(BARE),
+      renderHTML: ({ bare }) => (bare ? { [BARE]: '' } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+})
+
+/** The end of a line within a paragraph: of a poem, of a dialogue. */
+export const LineBreak = Node.create({
+  name: 'lineBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    const insert = () => this.editor.commands.insertContent({ type: this.name }, { updateSelection: true })
+    return { 'Shift-Enter': insert, 'Mod-Enter': insert }
+  },
+})
+
+export const Blockquote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', mergeAttributes(HTMLAttributes), 0],
+})

@@ -1,0 +1,51 @@
+import { Fragment } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+
+type Upload = (file: File) => Promise<string>
+
+/** Shows pictures at once, at `at` or the caret, and stores them; one that could not be stored goes again, and the note says why. */
+export async function addPictures(
+  view: EditorView,
+  files: readonly File[],
+  upload: Upload,
+  note: (text: string | undefined) => void,
+  at?: number,
+): Promise<void> {
+  note(undefined)
+  const shown = files.map((file) => ({ file, address: URL.createObjectURL(file) }))
+  const { schema, selection, tr } = view.state
+  const content = Fragment.from(shown.map(({ address }) => schema.node('image', { src: address })))
+  view.dispatch(tr.replaceWith(at ?? selection.from, at ?? selection.to, content).scrollIntoView())
+  view.focus()
+  for (const { file, address } of shown) await store(view, file, address, upload, note)
+}
+
+/** Stores the picture that is shown from this page's own memory, and gives it its lasting address. */
+export async function store(
+  view: EditorView,
+  file: File,
+  address: string,
+  upload: Upload,
+  note: (text: string | undefined) => void,
+): Promise<void> {
+  try {
+    settle(view, address, await upload(file))
+  } catch (error) {
+    settle(view, address, null)
+    note(`图片“${file.name}”没有存下：${error instanceof Error && error.message ? error.message : '请稍后重试'}`)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The steps of this are no steps of the person's: undo passes over them. */
+function settle(view: EditorView, from: string, to: string | null): void {
+  if (view.isDestroyed) return
+  const { tr, doc } = view.state
+  doc.descendants((node, at) => {
+    if (node.type.name !== 'image' || node.attrs.src !== from) return
+    if (to === null) tr.delete(tr.mapping.map(at), tr.mapping.map(at + 1))
+    else tr.setNodeMarkup(tr.mapping.map(at), undefined, { ...node.attrs, src: to })
+  })
+  if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false))
+}

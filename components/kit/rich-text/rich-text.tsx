@@ -1,0 +1,120 @@
+'use client'
+
+import { NodeSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { FormulaLoader } from '@/components/ui/formula/formula-loader'
+import { InputFrame } from '../inputs/input-frame'
+import { useAfterPress } from '../inputs/use-after-press'
+import { editorProps } from './editor-props'
+import type { FormulaDraft } from './nodes/formula'
+import { draftOf, sourceOf } from './nodes/formula'
+import { addPictures } from './pictures'
+import { Surface } from './surface'
+import { Toolbar } from './toolbar/toolbar'
+import type { RichTextProps } from './types'
+import { useEditor } from './use-editor'
+
+export type { RichTextProps }
+
+const FormulaDialog = lazy(() =>
+  import('./formula/formula-dialog').then((module) => ({ default: module.FormulaDialog })),
+)
+
+/** The input for rich text: formulas, pictures, tables, blanks. To be loaded when it is needed, as it brings the editor along. */
+export function RichText(props: RichTextProps) {
+  const { label, value, onChange, error: given, help, required = false } = props
+  const { readOnly = false, compact = false, blanks = false, upload } = props
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState<string>()
+  const [draft, setDraft] = useState<FormulaDraft>()
+  const [isActive, setActive] = useState(false)
+  const error = useAfterPress(given)
+  // What is pressed outside must not move away from under the press when the tools go.
+  const showsTools = useAfterPress(isActive) && !readOnly
+
+  const latest = useRef(props)
+  const editor = useEditor(place, { value, onChange, compact, readOnly }, () =>
+    editorProps({
+      id,
+
+      props: () => latest.current,
+      openFormula,
+      focusTools: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      note: setNote,
+    }),
+  )
+  useEffect(() => {
+    latest.current = props
+    // What it says of itself to assistive technology may be another thing now.
+    editor?.view.setProps({})
+  })
+
+  function openFormula({ state: { selection } }: EditorView): void {
+    const node = selection instanceof NodeSelection ? selection.node : undefined
+    setDraft(node?.type.name === 'formula' ? draftOf(node.attrs.source) : { tex: '', block: false })
+  }
+  const closeFormula = (changed?: FormulaDraft) => {
+    setDraft(undefined)
+    const chain = editor?.chain().focus()
+    if (changed) chain?.insertContent({ type: 'formula', attrs: { source: sourceOf(changed) } })
+    chain?.run()
+  }
+
+  return (
+    <InputFrame
+      group
+      wide
+      id={id}
+      label={label}
+      required={required}
+      hint={note ?? help}
+      warns={note !== undefined}
+      error={error}
+    >
+      <Surface
+        data-compact={compact ? '' : undefined}
+        data-read-only={readOnly ? '' : undefined}
+        data-invalid={error === undefined ? undefined : ''}
+        onFocus={() => setActive(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setActive(false)
+        }}
+      >
+        <div ref={place} className="formulas-html place" />
+        {editor && showsTools && (
+          <Toolbar
+            bar={bar}
+            editor={editor}
+            blanks={blanks}
+            openFormula={() => openFormula(editor.view)}
+            choosePicture={upload && (() => files.current?.click())}
+          />
+        )}
+      </Surface>
+      <FormulaLoader />
+      {upload && (
+        <input
+          ref={files}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          multiple
+          hidden
+          aria-label={`${label}：选择图片`}
+          onChange={({ target }) => {
+            if (editor && target.files) void addPictures(editor.view, [...target.files], upload, setNote)
+            target.value = ''
+          }}
+        />
+      )}
+      {draft && (
+        <Suspense>
+          <FormulaDialog draft={draft} onDone={closeFormula} onClose={() => closeFormula()} />
+        </Suspense>
+      )}
+    </InputFrame>
+  )
+}

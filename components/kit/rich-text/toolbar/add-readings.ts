@@ -1,0 +1,34 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+
+const HAN = /\p{Script=Han}/u
+
+/** Puts the pinyin above each selected character, or above the one before the caret; to be mended by hand where it has several. */
+export async function addReadings(editor: Editor): Promise<void> {
+  const { pinyin } = await import('pinyin-pro')
+  if (editor.isDestroyed) return
+  const { state, view } = editor
+  const { from: start, to, empty } = state.selection
+  const from = empty ? Math.max(state.selection.$from.start(), start - 1) : start
+  const { tr } = state
+  const texts: { node: Node; at: number }[] = []
+  state.doc.nodesBetween(from, to, (node, at) => {
+    if (node.isText) texts.push({ node, at })
+  })
+  // From the end, so that what comes before keeps its place.
+  for (const { node, at } of texts.reverse()) {
+    const text = node.text?.slice(Math.max(0, from - at), to - at) ?? ''
+    const readings = pinyin(text, { type: 'array' })
+    const characters = [...text]
+    let end = Math.max(from, at) + text.length
+    for (let i = characters.length - 1; i >= 0; i -= 1) {
+      const base = characters[i] as string
+      const begin = end - base.length
+      const ruby = state.schema.nodes.ruby?.create({ base, reading: readings[i] ?? '' }, null, node.marks)
+      if (HAN.test(base) && ruby) tr.replaceWith(begin, end, ruby)
+      end = begin
+    }
+  }
+  if (tr.docChanged) view.dispatch(tr.scrollIntoView())
+  view.focus()
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Bar } from './bar'
+import { Context } from './context'
+import { type Desk, type Tool, tools } from './tools'
+import { useActive } from './use-active'
+
+interface ToolbarProps extends Desk {
+  bar: RefObject<HTMLDivElement | null>
+}
+
+/** What can be done with the text, by arrow keys too; Escape leads back into it. */
+export function Toolbar({ bar, ...desk }: ToolbarProps) {
+  const { editor } = desk
+  const [current, setCurrent] = useState(0)
+  const on = useActive(editor, () => tools.map((tool) => (tool.isOn?.(editor) ? '1' : '0')).join(''))
+  const offered = tools.filter((tool) => tool.offered?.(desk) ?? true)
+  const at = Math.min(current, offered.length - 1)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      editor.commands.focus()
+    }
+    const next = nextOf(event.key, at, offered.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div>
+      <Bar ref={bar} role="toolbar" aria-label="格式" onKeyDown={handleKeyDown}>
+        {offered.map((tool, index) => (
+          <ToolButton
+            key={tool.name}
+            tool={tool}
+            isOn={on[tools.indexOf(tool)] === '1'}
+            isCurrent={index === at}
+            onPress={() => {
+              setCurrent(index)
+              tool.run(desk)
+            }}
+          />
+        ))}
+      </Bar>
+      <Context {...desk} />
+    </div>
+  )
+}
+
+function nextOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+interface ToolButtonProps {
+  tool: Tool
+  isOn: boolean
+  isCurrent: boolean
+  onPress: () => void
+}
+
+function ToolButton({ tool: { name, keys, face, apart, isOn: toggles }, isOn, isCurrent, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={toggles ? isOn : undefined}
+      title={keys ? `${name}　${keys}` : name}
+      data-apart={apart ? '' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {face}
+    </button>
+  )
+}

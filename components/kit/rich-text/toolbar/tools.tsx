@@ -1,0 +1,128 @@
+import Bold from '@mui/icons-material/FormatBold'
+import Clear from '@mui/icons-material/FormatClear'
+import Italic from '@mui/icons-material/FormatItalic'
+import Bullets from '@mui/icons-material/FormatListBulleted'
+import Numbers from '@mui/icons-material/FormatListNumbered'
+import Functions from '@mui/icons-material/Functions'
+import Picture from '@mui/icons-material/ImageOutlined'
+import Redo from '@mui/icons-material/Redo'
+import Subscript from '@mui/icons-material/Subscript'
+import Superscript from '@mui/icons-material/Superscript'
+import Table from '@mui/icons-material/TableChartOutlined'
+import Undo from '@mui/icons-material/Undo'
+import type { Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+import type { UnderlineKind } from '../nodes/marks'
+import { addReadings } from './add-readings'
+
+/** What a tool may ask of the field around the editor. */
+export interface Desk {
+  editor: Editor
+  openFormula: () => void
+  choosePicture: (() => void) | undefined
+  blanks: boolean
+}
+
+export interface Tool {
+  name: string
+  keys?: string
+  face: ReactNode
+  /** Begins a group of its own. */
+  apart?: boolean
+  run: (desk: Desk) => void
+  isOn?: (editor: Editor) => boolean
+  /** Not offered where it says no. */
+  offered?: (desk: Desk) => boolean
+}
+
+const mark = (name: string, type: string, face: ReactNode, keys?: string): Tool => ({
+  name,
+  face,
+  ...(keys ? { keys } : {}),
+  run: ({ editor }) => editor.chain().focus().toggleMark(type).run(),
+  isOn: (editor) => editor.isActive(type),
+})
+
+function underline(name: string, kind: UnderlineKind, keys?: string): Tool {
+  return {
+    name,
+    face: <u className={kind}>U</u>,
+    ...(keys ? { keys } : {}),
+    run: ({ editor }) => {
+      const on = editor.isActive('underline', { kind })
+      const chain = editor.chain().focus()
+      if (on) chain.unsetMark('underline').run()
+      else chain.setMark('underline', { kind }).run()
+    },
+    isOn: (editor) => editor.isActive('underline', { kind }),
+  }
+}
+
+export const tools: readonly Tool[] = [
+  {
+    name: '公式',
+    keys: 'Ctrl+M',
+    face: <Functions />,
+    run: ({ openFormula }) => openFormula(),
+    isOn: (editor) => editor.isActive('formula'),
+  },
+  {
+    name: '填空',
+    keys: 'Ctrl+Shift+B',
+    face: '空',
+    run: ({ editor }) => editor.chain().focus().insertContent({ type: 'blank' }).run(),
+    offered: ({ blanks }) => blanks,
+  },
+  {
+    name: '图片',
+    face: <Picture />,
+    run: ({ choosePicture }) => choosePicture?.(),
+    offered: ({ choosePicture }) => choosePicture !== undefined,
+  },
+  {
+    name: '表格',
+    face: <Table />,
+    run: ({ editor }) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: false }).run(),
+    isOn: (editor) => editor.isActive('table'),
+    offered: ({ editor }) => !editor.isActive('table'),
+  },
+  { ...mark('粗体', 'bold', <Bold />, 'Ctrl+B'), apart: true },
+  mark('斜体', 'italic', <Italic />, 'Ctrl+I'),
+  underline('下划线', 'single', 'Ctrl+U'),
+  underline('双下划线', 'double'),
+  underline('波浪线', 'wavy'),
+  mark('着重号', 'emphasis', <span className="dotted">重</span>),
+  mark('下标', 'subscript', <Subscript />, 'Ctrl+,'),
+  mark('上标', 'superscript', <Superscript />, 'Ctrl+.'),
+  {
+    name: '注音',
+    face: (
+      <ruby>
+        字<rt>zì</rt>
+      </ruby>
+    ),
+    run: ({ editor }) => void addReadings(editor),
+  },
+  {
+    name: '项目列表',
+    apart: true,
+    face: <Bullets />,
+    run: ({ editor }) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: '编号列表',
+    face: <Numbers />,
+    run: ({ editor }) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  { name: '清除格式', face: <Clear />, run: ({ editor }) => editor.chain().focus().unsetAllMarks().run() },
+  {
+    name: '撤销',
+    keys: 'Ctrl+Z',
+    apart: true,
+    face: <Undo />,
+    run: ({ editor }) => editor.chain().focus().undo().run(),
+  },
+  { name: '重做', keys: 'Ctrl+Y', face: <Redo />, run: ({ editor }) => editor.chain().focus().redo().run() },
+]

@@ -1,0 +1,38 @@
+import { ENDLESS_FORMULA, faultAtSight, faultInChinese, texOf } from '../../../lib/contracts/formula/faults.ts'
+import { normalizeTex } from '../../../lib/contracts/formula/normalize.ts'
+import { formulaEngine } from './engine.ts'
+
+type Fault = string | null
+
+const known = new Map<string, Fault>()
+const KEPT = 5_000
+
+/**
+ * What the engine has against formulas (dollars included), in Chinese; null where nothing: the same as the service finds.
+ * One that cannot be tried for now counts as right, for the service tries it again.
+ */
+export async function formulaFaults(sources: readonly string[]): Promise<Map<string, Fault>> {
+  const faults = new Map<string, Fault>()
+  const unknown: string[] = []
+  for (const source of new Set(sources)) {
+    const seen = faultAtSight(source)
+    const fault = seen === undefined ? known.get(source) : seen
+    if (fault === undefined) unknown.push(source)
+    else faults.set(source, fault)
+  }
+  if (unknown.length === 0) return faults
+  if (known.size > KEPT) known.clear()
+  const questions = unknown.map((source) => ({
+    tex: normalizeTex(texOf(source)),
+    display: source.startsWith('$$'),
+    form: 'trial' as const,
+  }))
+  const outcomes = await Promise.all(formulaEngine().ask(questions))
+  for (const [index, source] of unknown.entries()) {
+    const outcome = outcomes[index]
+    const fault = outcome === null ? ENDLESS_FORMULA : outcome ? faultInChinese(outcome) : null
+    faults.set(source, fault)
+    if (outcome !== undefined) known.set(source, fault)
+  }
+  return faults
+}

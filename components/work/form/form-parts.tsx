@@ -1,0 +1,92 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { InputsLocked, InputsOfNew, RecordWords } from '@/components/kit/inputs'
+import { ConflictDialog } from './conflict-dialog'
+import { FormNotes } from './form-notes'
+import type { FormBodyState } from './use-form-body'
+
+// What a form in a drawer and one that is a page of its own are made of.
+
+interface FormAroundProps {
+  body: FormBodyState
+  /** Draws the form; `wrap` puts the element around what is submitted. */
+  children: (wrap: (content: ReactNode) => ReactNode) => ReactNode
+}
+
+/** What a form stands in: its values for the inputs, its element, and the comparison with somebody's newer version. */
+export function FormAround({ body, children }: FormAroundProps) {
+  const { form, element, state, actions, errorId, save } = body
+  return (
+    <FormProvider {...form}>
+      {children((content) => (
+        <form
+          ref={element}
+          noValidate
+          aria-describedby={state.error ? errorId : undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {content}
+        </form>
+      ))}
+      {state.conflict ? (
+        <ConflictDialog
+          conflict={state.conflict}
+          saving={state.saving}
+          onResolve={actions.resolve}
+          onCancel={actions.postpone}
+        />
+      ) : null}
+    </FormProvider>
+  )
+}
+
+/** What there is to know above the inputs. */
+export function FormNotesOf({ body }: { body: FormBodyState }) {
+  const { state, actions, lease, isDirty, newer, errorId, allowed, call } = body
+  return (
+    <FormNotes
+      lease={lease}
+      typed={isDirty}
+      newer={newer}
+      draft={state.offered}
+      restored={state.restored}
+      queued={state.queued}
+      error={state.error && { id: errorId, ...state.error }}
+      missing={allowed ? null : call}
+      onRetry={actions.retry}
+      onRestore={actions.restore}
+      onDiscard={actions.discardDraft}
+      onUnqueue={actions.unqueue}
+    />
+  )
+}
+
+/** The inputs, as far as they may be changed now. */
+export function FormInputs({ body, children }: { body: FormBodyState; children: ReactNode }) {
+  const { locked, isNew, said } = body
+  return (
+    <fieldset disabled={locked} style={{ display: 'contents' }}>
+      <InputsLocked value={locked}>
+        <InputsOfNew value={isNew}>
+          <RecordWords value={said}>{children}</RecordWords>
+        </InputsOfNew>
+      </InputsLocked>
+    </fieldset>
+  )
+}
+
+/** When the draft of what is typed reached the server. */
+export function DraftNote({ savedAt }: { savedAt: string | null }) {
+  const text = savedAt ? `草稿已保存 ${formatDateTime(savedAt).slice(-5)}` : ''
+  return (
+    <span role="status" style={{ marginInlineEnd: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import { isOffered } from '@/lib/contracts/base/transitions'
+import { questionCard } from '@/lib/contracts/question/card'
+import { questionTransitions } from '@/lib/contracts/question/transitions'
+import type { QuestionRights } from './question-rights'
+import { type Moved, useQuestionMoves } from './use-question-moves'
+
+interface QuestionActionsProps {
+  question: Moved
+  rights: QuestionRights
+}
+
+/** What can be done with one question, as its state and the person's rights allow (domain model §3.1). */
+export function QuestionActions({ question, rights }: QuestionActionsProps) {
+  const { id, code, status } = question
+  const move = useQuestionMoves()
+  const offers = (action: keyof typeof questionTransitions.actions) => isOffered(questionTransitions, action, status)
+  const { submit, withdraw, recycle, restore } = questionTransitions.actions
+  return (
+    <RowActions label={`${questionCard.name} ${code}`}>
+      {rights.edit && offers('edit') ? <RowAction href={`${questionCard.form}?id=${id}`}>编辑</RowAction> : null}
+      {rights.submit && offers('withdraw') ? (
+        <RowAction onClick={() => move('withdraw', question)}>{withdraw.label}</RowAction>
+      ) : null}
+      {rights.recycle && offers('restore') ? (
+        <RowAction onClick={() => move('restore', question)}>{restore.label}</RowAction>
+      ) : null}
+      {rights.edit ? <RowAction href={`${questionCard.form}?copy=${id}`}>复制</RowAction> : null}
+      {rights.submit && offers('submit') ? (
+        <RowAction onClick={() => move('submit', question)}>{submit.label}</RowAction>
+      ) : null}
+      {rights.recycle && offers('recycle') ? (
+        <RowAction danger onClick={() => move('recycle', question)}>
+          {recycle.label}
+        </RowAction>
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,14 @@
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
+
+/** What is compared: NFKC, lower case, no invisible characters, single blanks, and none beside Chinese characters. */
+export function foldText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(/ +/g, ' ')
+    .replace(BESIDE_HAN, '')
+    .trim()
+}

@@ -1,0 +1,35 @@
+import { formulaExcess } from './limits.ts'
+import { isPlainTex } from './plain-tex.ts'
+
+export const ENDLESS_FORMULA = '公式过于复杂，引擎无法在规定时间内排版'
+
+const phrases: [RegExp, string][] = [
+  [/^Undefined control sequence (.+)$/, '未知命令 $1'],
+  [/^Missing close brace$/, '缺少右花括号'],
+  [/^Extra close brace.*$/, '多出右花括号'],
+  [/^Missing or unrecognized delimiter for (.+)$/, '$1 后缺少定界符'],
+  [/^Missing argument for (.+)$/, '$1 缺少参数'],
+  [/^Extra (\\left|\\right) or missing (\\left|\\right)$/, '$1 与 $2 不成对'],
+  [/^Missing \\end\{(.+)\}$/, '缺少 \\end{$1}'],
+  [/^\\begin\{(.+)\} ended with \\end\{(.+)\}$/, '\\begin{$1} 与 \\end{$2} 不成对'],
+  [/^Unknown environment '(.+)'$/, '未知环境 $1'],
+  [/^Double (?:sub|super)scripts?.*$/, '上标或下标重复，应加花括号'],
+  [/^Double exponent.*$/, '上标重复，应加花括号'],
+  [/^Misplaced &$/, '& 不在表格或对齐环境中'],
+  [/^You can't use 'macro parameter character #' in math mode$/, '公式中不能直接使用 #'],
+]
+
+/** What the engine says against a formula, in Chinese. */
+export function faultInChinese(fault: string): string {
+  for (const [pattern, words] of phrases) if (pattern.test(fault)) return fault.replace(pattern, words)
+  return `公式引擎无法识别（${fault.slice(0, 80)}）`
+}
+
+/** A formula without its dollars. */
+export const texOf = (source: string) => source.replace(/^\$+|\$+$/g, '')
+
+/** What can be told of a formula without the engine: a fault, null where it is plain; undefined: the engine has to be asked. */
+export function faultAtSight(source: string): string | null | undefined {
+  const tex = texOf(source)
+  return formulaExcess(tex) ?? (isPlainTex(tex) ? null : undefined)
+}

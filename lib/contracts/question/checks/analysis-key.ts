@@ -1,0 +1,30 @@
+import { plainText } from '../../base/rich-text.ts'
+import type { BodyContent } from '../body.ts'
+import { chosenKeys } from './choices.ts'
+import type { Flaws } from './flaws.ts'
+import type { TypeFacts } from './types.ts'
+
+const FORMULA = String.raw`\$*\s*(?:\\(?:mathrm|text|rm|mathbf)\s*\{?\s*|\{)?`
+const KEYS = String.raw`([A-H](?:\s*[、,，和]?\s*[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
+/** 故选 B, 因此答案应选 ACD; 故选项 B 正确 states none. */
+const STATED = new RegExp(
+  String.raw`(?:[故则以此应]\s*(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：])\s*[:：]?\s*[(（【]?\s*${FORMULA}${KEYS}`,
+  'g',
+)
+
+/** What an analysis ends on (故选 B) is what is marked as right. */
+export function checkStatedKey({ options, answer, analysisHtml }: BodyContent, facts: TypeFacts, flaws: Flaws): void {
+  if (facts.baseType !== 'single' && facts.baseType !== 'multi') return
+  const keys = chosenKeys({ options, answer })
+  if (keys.length === 0) return
+  const stated = [...plainText(analysisHtml).matchAll(STATED)].at(-1)?.[1]?.match(/[A-H]/g)
+  if (!stated || sameKeys(stated, keys)) return
+  flaws.warn(
+    'analysis-other-key',
+    'analysisHtml',
+    `解析中写的答案是 ${stated.join('、')}，标出的答案是 ${keys.join('、')}，请核对`,
+  )
+}
+
+const sameKeys = (one: readonly string[], other: readonly string[]) =>
+  [...new Set(one)].sort().join('') === [...new Set(other)].sort().join('')

@@ -1,0 +1,35 @@
+import { plainText } from '../../base/rich-text.ts'
+import type { BodyContent } from '../body.ts'
+import type { Flaws } from './flaws.ts'
+import { isEmptyText } from './texts.ts'
+import type { TypeFacts } from './types.ts'
+
+const NODE = /<span\b[^<>]*\bdata-blank\b[^<>]*>/g
+/** As texts that came by import mark them: a rule, with its number in it or not, or brackets around nothing. */
+const WRITTEN =
+  /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\u(?:nder)?line\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g
+
+/** How many blanks a stem has: those that were set, else those that are drawn. */
+export function countBlanks(stemHtml: string): number {
+  const nodes = stemHtml.match(NODE)?.length ?? 0
+  return nodes || (plainText(stemHtml).match(WRITTEN)?.length ?? 0)
+}
+
+/** Every blank has its answer, and every answer its blank. */
+export function checkBlanks(content: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
+  if (baseType !== 'blank' && baseType !== 'cloze') return
+  const { stemHtml, blanks } = content
+  const answers = Math.max(blanks.length, content.answer.length)
+  const there = countBlanks(stemHtml)
+  if (answers === 0) return
+  if (there === 0) flaws.error('blanks-missing', 'stemHtml', '题干中没有空，请在要填写的地方插入空（Ctrl+Shift+B）')
+  else if (there !== answers) {
+    const more = there > answers ? '请补上缺少的答案，或删去多余的空' : '请补上缺少的空，或删去多余的答案'
+    flaws.error('blanks-answers', 'answer', `题干中有 ${there} 个空，答案有 ${answers} 个，${more}`)
+  }
+  if (content.answer.every(isEmptyText)) return
+  for (let index = 0; index < answers; index++) {
+    const given = [content.answer[index] ?? '', ...(blanks[index]?.accept ?? [])]
+    if (given.every(isEmptyText)) flaws.error('blank-answer-missing', `answer.${index}`, `第 ${index + 1} 空没有答案`)
+  }
+}

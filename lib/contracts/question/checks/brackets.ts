@@ -1,0 +1,69 @@
+import type { Flaws } from './flaws.ts'
+import { masked } from './masked.ts'
+import type { TextAt } from './texts.ts'
+import type { Mend } from './types.ts'
+
+const CLOSING: Record<string, string> = {
+  '(': ')',
+  '（': '）',
+  '[': ']',
+  '【': '】',
+  '《': '》',
+  '「': '」',
+  '『': '』',
+  '〔': '〕',
+}
+const OPENING = Object.fromEntries(Object.entries(CLOSING).map(([open, close]) => [close, open]))
+/** Numbers of lists: 1) a） ①）. */
+const LIST_NUMBER = /(?:^|[\s，。；：,;])[\dA-Za-z①-⑳一二三四五六七八九十]{1,3}$/
+
+interface Bracket {
+  readonly at: number
+  readonly sign: string
+}
+
+/** Every bracket has its partner, in running text or in a formula: $[0,1)$ is a pair, and so is （ with ). */
+export function checkBrackets({ field, html }: TextAt, flaws: Flaws): void {
+  const text = masked(html, { brackets: true })
+  const alone = unmatched(text)
+  // `\left( … \right.` has its partner outside of the formula, or none.
+  if (alone.length <= (html.match(/\\(?:left|right)\s*\./g)?.length ?? 0)) return
+  const signs = [...new Set(alone.map(({ sign }) => sign))].join(' ')
+  const [first] = alone
+  const mend = first && alone.length === 1 ? mended(html, text, first) : undefined
+  flaws.warn('bracket-unmatched', field, `括号 ${signs} 不成对，请补上另一半或删去`, mend)
+}
+
+/** Round and square ones may close each other, of any width; the others only their own kind. */
+const kindOf = (opening: string) => ('(（['.includes(opening) ? '(' : opening)
+
+function unmatched(text: string): Bracket[] {
+  const open: Bracket[] = []
+  const alone: Bracket[] = []
+  for (const { 0: sign, index: at } of text.matchAll(/[()（）[\]【】《》「」『』〔〕]/g)) {
+    const opening = OPENING[sign]
+    if (!opening) {
+      open.push({ at, sign })
+      continue
+    }
+    const partner = open.findLastIndex((one) => kindOf(one.sign) === kindOf(opening))
+    if (partner >= 0) alone.push(...open.splice(partner).slice(1))
+    else if (!LIST_NUMBER.test(text.slice(Math.max(0, at - 4), at))) alone.push({ at, sign })
+  }
+  return [...alone, ...open]
+}
+
+/** Where only one is alone and it is clear what was meant: one too many, or one that its sentence or its line lacks. */
+function mended(html: string, text: string, { at, sign }: Bracket): Mend | undefined {
+  if (masked(html)[at] !== sign) return undefined
+  const closing = CLOSING[sign]
+  const rest = text.slice(at + 1)
+  // 下列说法正确的是 ) lacks its first half.
+  if (!closing && /^\s*$/.test(rest.split('\n', 1)[0] ?? '')) return undefined
+  if (!closing) return { label: `删去 ${sign}`, value: html.slice(0, at) + html.slice(at + 1) }
+  const [inside = ''] = /^[^。；！？\n，,;()（）]*/.exec(rest) ?? []
+  const end = at + 1 + inside.length
+  if (/[，,;()（）]/.test(text[end] ?? '')) return undefined
+  const room = inside.trim() === '' ? '　　' : ''
+  return { label: `补上 ${closing}`, value: `${html.slice(0, end)}${room}${closing}${html.slice(end)}` }
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import type { BodyChild, BodyOption, QuestionBody } from '../body.ts'
+import type { BaseType } from '../json.ts'
+import { checkQuestion, checkWithFormulas } from './check-question.ts'
+import type { TypeFacts } from './types.ts'
+
+const OPTIONS: Partial<Record<BaseType, [number, number]>> = {
+  single: [2, 8],
+  multi: [2, 8],
+  judge: [2, 2],
+  order: [2, 10],
+}
+/** Types are named by their base type here. */
+const factsOf = (typeCode: string): TypeFacts | undefined => {
+  if (typeCode === 'none') return undefined
+  const [minOptions, maxOptions] = OPTIONS[typeCode as BaseType] ?? [0, 0]
+  return { baseType: typeCode as BaseType, minOptions, maxOptions }
+}
+
+const option = (key: string, html: string, more: Partial<BodyOption> = {}): BodyOption => ({
+  key,
+  html,
+  correct: false,
+  locked: false,
+  feedbackHtml: '',
+  pairHtml: '',
+  ...more,
+})
+const picture = `/api/zakj-admin/file/read?id=${'a'.repeat(64)}`
+
+const good: QuestionBody = {
+  typeCode: 'single',
+  stemHtml: '<p>若 $x^2=1$ 且 $x&gt;0$，则 $x$ 的值是（　　）</p>',
+  options: [option('A', '$1$', { correct: true }), option('B', '$-1$')],
+  shuffle: false,
+  answer: ['A'],
+  blanks: [],
+  rubric: [],
+  analysisHtml: '<p>由 $x&gt;0$ 得 $x=1$，故选 A。</p>',
+  thinkingHtml: '',
+  summaryHtml: '',
+  score: 5,
+  section: '3',
+  grade: '12',
+  subject: '2',
+  difficulty: '3',
+  year: null,
+  paperType: null,
+  area: null,
+  source: '',
+  estSeconds: null,
+  knowledge: [{ id: '1', name: '方程' }],
+  children: [],
+}
+const child: BodyChild = { ...good, id: null, stemHtml: '<p>（1）</p>', score: 2.5 }
+const composite: QuestionBody = { ...good, typeCode: 'composite', options: [], answer: [], children: [child, child] }
+
+const found = (body: Partial<QuestionBody>) => checkQuestion({ ...good, ...body }, factsOf)
+const codes = (body: Partial<QuestionBody>) => found(body).map(({ level, code, field }) => `${level} ${code} @${field}`)
+
+const four = (right: string) => ['A', 'B', 'C', 'D'].map((key) => option(key, key, { correct: right.includes(key) }))
+
+it('has nothing against good questions', () => {
+  expect(codes({})).toEqual([])
+  expect(codes(composite)).toEqual([])
+  expect(codes({ typeCode: 'judge', options: [], answer: ['正确'], analysisHtml: '略' })).toEqual([])
+  expect(codes({ typeCode: 'essay', options: [], answer: [], rubric: [{ html: '切题', score: 5 }] })).toEqual([])
+  expect(codes({ typeCode: 'order', options: four(''), answer: ['B', 'A', 'D', 'C'] })).toEqual([])
+})
+
+describe('what blocks', () => {
+  it.each<[string, Partial<QuestionBody>, string[]]>([
+    ['an empty stem', { stemHtml: '<p> &nbsp;<br></p>' }, ['stem-missing @stemHtml']],
+    ['a type there is not', { typeCode: 'none' }, ['type-unknown @typeCode']],
+    ['no right option', { options: four(''), answer: [] }, ['answer-missing @answer']],
+    [
+      'two right options of a single choice',
+      { options: four('AB'), answer: ['A', 'B'], analysisHtml: '<p>略</p>' },
+      ['answer-not-single @answer'],
+    ],
+    [
+      'one right option of several',
+      { typeCode: 'multi', options: four('A'), answer: ['A'] },
+      ['answer-not-multiple @answer'],
+    ],
+    ['an answer that is no option', { options: four('A'), answer: ['A', 'F'] }, ['answer-not-an-option @answer']],
+    ['no options', { options: [] }, ['options-missing @options']],
+    ['one option', { options: good.options.slice(0, 1) }, ['too-few-options @options']],
+    [
+      'nine options',
+      { options: [...'ABCDEFGHI'].map((key) => option(key, key, { correct: key === 'A' })) },
+      ['too-many-options @options'],
+    ],
+    [
+      'the same option in other characters',
+      { options: [option('A', '<p>Ｏ２　气</p>', { correct: true }), option('B', 'o2气')] },
+      ['option-duplicate @options.1.html'],
+    ],
+    [
+      'an option that says nothing',
+      { options: [...good.options, option('C', '<p><br></p>')] },
+      ['option-empty @options.2.html'],
+    ],
+    [
+      'more blanks than answers',
+      { typeCode: 'blank', options: [], stemHtml: '<p>甲____，乙（ ）</p>', answer: ['1'] },
+      ['blanks-answers @answer'],
+    ],
+    [
+      'a blank without its answer',
+      {
+        typeCode: 'blank',
+        options: [],
+        stemHtml: '<p><span data-blank=""></span>，____<span data-blank=""></span></p>',
+        answer: ['1', ''],
+      },
+      ['blank-answer-missing @answer.1'],
+    ],
+    [
+      'no blank',
+      { typeCode: 'blank', options: [], stemHtml: '<p>还剩几页？</p>', answer: ['9'] },
+      ['blanks-missing @stemHtml'],
+    ],
+    ['scores that do not add up', { ...composite, score: 6 }, ['score-sum @score']],
+    [
+      'points that do not add up',
+      { typeCode: 'short', options: [], rubric: [{ html: '要点', score: 3 }] },
+      ['rubric-sum @rubric'],
+    ],
+    ['a lone dollar', { stemHtml: '<p>设 $x 为正数</p>' }, ['formula-unbalanced @stemHtml']],
+    ['a picture on its way', { stemHtml: '<p>如图<img src="blob:1" alt="三角形"></p>' }, ['image-uploading @stemHtml']],
+    [
+      'a picture elsewhere',
+      { stemHtml: '<p>如图<img alt="圆" src="https://example.com/a.png"></p>' },
+      ['external-image @stemHtml'],
+    ],
+    [
+      'a picture that is missing',
+      { analysisHtml: '<p><span class="missing-image">［图片缺失：a］</span></p>' },
+      ['image-missing @analysisHtml'],
+    ],
+    ['no knowledge point', { knowledge: [] }, ['knowledge-missing @knowledge']],
+    ['a composite without children', { ...composite, children: [] }, ['children-missing @children']],
+    [
+      'a composite in one',
+      { ...composite, children: [child, { ...child, typeCode: 'composite' }] },
+      ['child-nested @children.1.typeCode'],
+    ],
+    ['children of a choice', { children: [child] }, ['children-not-allowed @children']],
+    [
+      'what a child lacks',
+      { ...composite, children: [child, { ...child, options: four(''), answer: [] }] },
+      ['answer-missing @children.1.answer'],
+    ],
+    ['no answer', { typeCode: 'short', options: [], answer: ['<p></p>'] }, ['answer-missing @answer']],
+    [
+      'an item without its pair',
+      { typeCode: 'match', options: [option('1', '甲', { pairHtml: '乙' }), option('2', '丙')], answer: [] },
+      ['pair-missing @options.1.pairHtml'],
+    ],
+    [
+      'an order that leaves one out',
+      { typeCode: 'order', options: four(''), answer: ['A', 'B'] },
+      ['order-incomplete @answer'],
+    ],
+    [
+      'no analysis, score, difficulty and grade',
+      { analysisHtml: '', score: null, difficulty: null, grade: null },
+      [
+        'analysis-missing @analysisHtml',
+        'score-missing @score',
+        'difficulty-missing @difficulty',
+        'grade-missing @grade',
+      ],
+    ],
+  ])('%s', (_name, body, wanted) => {
+    expect(codes(body)).toEqual(wanted.map((one) => `error ${one}`))
+    for (const { message } of found(body)) expect(message).toMatch(/\p{Script=Han}/u)
+  })
+
+  it('does not take right options from a picture for the same', () => {
+    const shown = (key: string) => option(key, `<img src="${picture}" alt="图 ${key}">`, { correct: key === 'A' })
+    expect(codes({ options: [shown('A'), shown('B')] })).toEqual([])
+  })
+})
+
+describe('what is pointed out', () => {
+  it.each<[string, Partial<QuestionBody>, string]>([
+    ['another key in the analysis', { analysisHtml: '<p>故选$$\\text{B}$$．</p>' }, 'analysis-other-key @analysisHtml'],
+    ['words in a formula', { stemHtml: '<p>$v_{水}=2$</p>' }, 'formula-chinese @stemHtml'],
+    ['words between two formulas', { stemHtml: '<p>$$1$ $5$$除以$$6$$</p>' }, 'formula-mispaired @stemHtml'],
+    ['both widths of signs', { stemHtml: '<p>如图, 甲在左，乙在右。</p>' }, 'punctuation-mixed @stemHtml'],
+    ['a bracket alone', { stemHtml: '<p>甲（乙在左。丙在右。</p>' }, 'bracket-unmatched @stemHtml'],
+    ['a dash for a minus', { stemHtml: '<p>$a－b$</p>' }, 'formula-minus @stemHtml'],
+    [
+      'a right option much longer',
+      { options: [option('A', '可能是偶数，也可能是质数或合数', { correct: true }), option('B', '是偶数')] },
+      'answer-conspicuous @options.0.html',
+    ],
+    ['a picture without a word', { stemHtml: `<p>如图<img src="${picture}" alt=""></p>` }, 'image-alt @stemHtml'],
+    ['commands outside', { stemHtml: '<p>求 \\frac{1}{2}</p>' }, 'formula-outside-dollars @stemHtml'],
+    [
+      'a child without a score',
+      { ...composite, children: [{ ...child, score: null }] },
+      'child-score-missing @children.0.score',
+    ],
+  ])('%s', (_name, body, wanted) => {
+    expect(codes(body)).toContain(`warn ${wanted}`)
+  })
+
+  it.each<[string, Partial<QuestionBody>]>([
+    ['options named before the end', { analysisHtml: '<p>若选 B，则不合题意，故选项 B 错误，故选 A。</p>' }],
+    ['decimals, ratios, times and lists', { stemHtml: '<p>1) 比分为 3:2，用时 9:30，得 3.5 分；A. 甲，(1) 乙。</p>' }],
+    ['half-open intervals', { stemHtml: '<p>在 $(0,1]$ 与 $\\left[0,\\frac12\\right.$ ) 上递增</p>' }],
+    ['text in a formula', { stemHtml: '<p>$v_{\\text{水}}—$</p>'.replace('—', '-') }],
+    ['a table outside of formulas', { stemHtml: '<p>\\begin{tabular}{c}甲\\end{tabular}</p>' }],
+    ['a price', { stemHtml: '<p>A ticket costs $5 here.</p>' }],
+  ])('not %s', (_name, body) => {
+    expect(codes(body)).toEqual([])
+  })
+})
+
+describe('what one click mends', () => {
+  const mended = (html: string) => found({ stemHtml: html }).find(({ mend }) => mend)?.mend?.value
+  it.each([
+    ['<p>如图, 甲在左，<b>乙</b>在右.</p>', '<p>如图，甲在左，<b>乙</b>在右。</p>'],
+    ['<p>若 $x&gt;0$, 则（5 分)成立，a&lt;b; c</p>', '<p>若 $x&gt;0$，则（5 分）成立，a&lt;b; c</p>'],
+    ['<p>$v_{水}=\\text{甲}$</p>', '<p>$v_{\\text{水}}=\\text{甲}$</p>'],
+    ['<p>$a－b—c$</p>', '<p>$a-b-c$</p>'],
+    ['<p>正确的是（</p>', '<p>正确的是（　　）</p>'],
+    ['<p>已知 $g(x)$)是二次函数</p>', '<p>已知 $g(x)$是二次函数</p>'],
+  ])('%s', (html, value) => {
+    expect(mended(html)).toBe(value)
+    expect(mended(value)).toBeUndefined()
+  })
+})
+
+it('asks an engine for the formulas, and says where they fail', async () => {
+  const asked: string[] = []
+  const flaws = await checkWithFormulas(
+    { ...composite, summaryHtml: '<p>$\\frac{a}{b$</p>' },
+    factsOf,
+    async (sources) => {
+      asked.push(...sources)
+      return new Map([['$\\frac{a}{b$', '缺少右花括号']])
+    },
+  )
+  expect(asked).toContain('$x>0$')
+  expect(flaws).toMatchObject([
+    {
+      level: 'error',
+      code: 'formula-invalid',
+      field: 'summaryHtml',
+      message: '公式 $\\frac{a}{b$ 无法显示：缺少右花括号',
+    },
+  ])
+})

@@ -1,0 +1,54 @@
+import type { QuestionBody } from '../body.ts'
+import { checkContent, checkTexts } from './check-content.ts'
+import { checkChildren, type FactsOf } from './children.ts'
+import { Flaws } from './flaws.ts'
+import { type Faults, flawsOfFormulas, formulasOf } from './formulas.ts'
+import { isEmptyText } from './texts.ts'
+import type { Flaw } from './types.ts'
+
+/**
+ * All that can be told of a question without asking anybody (domain model §5 录题): the form shows it while it is written, the
+ * service judges a submission by it. Those that block come first.
+ */
+export function checkQuestion(body: QuestionBody, factsOf: FactsOf): Flaw[] {
+  const flaws = new Flaws()
+  const facts = factsOf(body.typeCode)
+  if (isEmptyText(body.stemHtml)) flaws.error('stem-missing', 'stemHtml', '没有题干，请填写')
+  if (facts) {
+    checkContent(body, facts, flaws)
+    checkChildren(body, facts, factsOf, flaws)
+  } else {
+    flaws.error('type-unknown', 'typeCode', '题型不存在或已停用，请重新选择')
+    checkTexts(body, flaws)
+  }
+  checkMetadata(body, facts?.baseType === 'composite', flaws)
+  return inOrder(flaws.list)
+}
+
+/** The same with the formulas, which an engine has to try: `faultsOf` tells what it has against which source. */
+export async function checkWithFormulas(
+  body: QuestionBody,
+  factsOf: FactsOf,
+  faultsOf: (sources: readonly string[]) => Promise<Faults>,
+): Promise<Flaw[]> {
+  const flaws = checkQuestion(body, factsOf)
+  const formulas = formulasOf(body)
+  if (formulas.length === 0) return flaws
+  const faults = await faultsOf(formulas.map(({ source }) => source))
+  return inOrder([...flaws, ...flawsOfFormulas(formulas, faults)])
+}
+
+const inOrder = (flaws: readonly Flaw[]) => [
+  ...flaws.filter(({ level }) => level === 'error'),
+  ...flaws.filter(({ level }) => level === 'warn'),
+]
+
+function checkMetadata(body: QuestionBody, isComposite: boolean, flaws: Flaws): void {
+  if (!isComposite && isEmptyText(body.analysisHtml)) {
+    flaws.error('analysis-missing', 'analysisHtml', '没有解析，请填写')
+  }
+  if (body.score === null) flaws.error('score-missing', 'score', '没有分值，请填写')
+  if (body.difficulty === null) flaws.error('difficulty-missing', 'difficulty', '没有难度，请选择')
+  if (body.grade === null) flaws.error('grade-missing', 'grade', '没有年级，请选择')
+  if (body.knowledge.length === 0) flaws.error('knowledge-missing', 'knowledge', '没有主知识点，请选择一个')
+}

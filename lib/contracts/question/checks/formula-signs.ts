@@ -1,0 +1,49 @@
+import { type Piece, splitFormulas } from '../../formula/pieces.ts'
+import type { Flaws } from './flaws.ts'
+import type { TextAt } from './texts.ts'
+
+/** Arguments that are set as text, whatever is in them. */
+const AS_TEXT = /(\\(?:text\w*|mbox|hbox|mathrm|operatorname|intertext|tag|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
+const CHINESE = /(\p{Script=Han}[\p{Script=Han}、，。；：？！“”]*)/gu
+/** Words between two formulas whose dollars were paired the wrong way. */
+const ONLY_CHINESE = /^\$+[\p{Script=Han}\s、，。；：？！“”．]+\$+$/u
+const DASHES = /[－—–﹣]/g
+
+/** What belongs to running text is not set as mathematics, and a minus is a minus. */
+export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
+  if (!html.includes('$')) return
+  const pieces = splitFormulas(html)
+  for (const { formula, text } of pieces) {
+    if (!formula || !ONLY_CHINESE.test(text)) continue
+    const said = text.replaceAll('$', '').trim().slice(0, 30)
+    flaws.warn('formula-mispaired', field, `“${said}”被当成了公式，请核对前后的 $ 是否成对`)
+  }
+  const chinese = mended(pieces, (part) => (ONLY_CHINESE.test(part) ? part : part.replace(CHINESE, '\\text{$1}')))
+  if (chinese !== html) {
+    flaws.warn('formula-chinese', field, '公式中的汉字应写在 \\text{…} 里，或移到公式之外', {
+      label: '放进 \\text{…}',
+      value: chinese,
+    })
+  }
+  const minus = mended(pieces, (part) => part.replace(DASHES, '-'))
+  if (minus !== html) {
+    flaws.warn('formula-minus', field, '公式中的负号或减号用了全角横线或破折号，应为 -', {
+      label: '改为减号 -',
+      value: minus,
+    })
+  }
+}
+
+/** The text with its formulas changed outside of what is set as text. */
+function mended(pieces: readonly Piece[], mend: (part: string) => string): string {
+  return pieces
+    .map(({ formula, text }) =>
+      formula
+        ? text
+            .split(AS_TEXT)
+            .map((part, index) => (index % 2 === 1 ? part : mend(part)))
+            .join('')
+        : text,
+    )
+    .join('')
+}

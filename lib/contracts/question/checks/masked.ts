@@ -1,0 +1,31 @@
+import { decodeEntities } from '../../base/rich-text.ts'
+import { OBJECT } from '../../formula/find.ts'
+import { splitFormulas, TAG } from '../../formula/pieces.ts'
+
+/** Stands for markup within a line. */
+export const INLINE = '\uFDD1'
+/** Stands for markup that begins or ends a line. */
+export const LINE = '\n'
+export { OBJECT }
+
+const TOKENS = new RegExp(`${TAG.source}|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]{2,6});`, 'gi')
+const ANYTHING = /[\s\S]/g
+const NO_BRACKET = /[^()（）[\]【】]/g
+const INLINE_TAG = /^<\/?(?:b|strong|i|em|u|s|sub|sup|span|ruby|rt|rp)\b/i
+
+/**
+ * A rich text of the same length in which only running text stands as it is: formulas, entities and pictures are `OBJECT`s,
+ * markup is `INLINE` or `LINE`. What is found in it is found at the same place in the text. `brackets`: those of formulas stand, too.
+ */
+export function masked(html: string, { brackets = false } = {}): string {
+  const hidden = brackets ? NO_BRACKET : ANYTHING
+  return splitFormulas(html)
+    .map(({ formula, text }) => (formula ? text.replace(hidden, OBJECT) : text.replace(TOKENS, mask)))
+    .join('')
+}
+
+function mask(token: string): string {
+  if (token.startsWith('&')) return (/\s/.test(decodeEntities(token)) ? ' ' : OBJECT).repeat(token.length)
+  if (/^<img\b/i.test(token)) return OBJECT.repeat(token.length)
+  return (INLINE_TAG.test(token) ? INLINE : LINE).repeat(token.length)
+}

@@ -1,0 +1,29 @@
+import { decodeEntities, MISSING_PICTURE, OWN_PICTURE } from '../../base/rich-text.ts'
+import type { Flaws } from './flaws.ts'
+import type { TextAt } from './texts.ts'
+
+const IMAGE = /<img\b[^<>]*>/gi
+const ATTRIBUTE = /\s(src|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
+
+/** Every picture is in the platform's own store, and says what it shows. */
+export function checkPictures({ field, html }: TextAt, flaws: Flaws): void {
+  if (!html.includes('<')) return
+  if (html.includes(MISSING_PICTURE)) flaws.error('image-missing', field, '有图片缺失，请补上图片或删去占位文字')
+  for (const [tag] of html.matchAll(IMAGE)) {
+    const { src = '', alt = '' } = attributesOf(tag)
+    if (/^(?:blob|data):/i.test(src) || src === '') {
+      flaws.error('image-uploading', field, '有图片尚未上传完，请等待上传结束，或删去后重新插入')
+    } else if (!OWN_PICTURE.test(src)) {
+      flaws.error('external-image', field, '有图片在其他网站上，请下载后重新插入')
+    }
+    if (alt.trim() === '') flaws.warn('image-alt', field, '有图片没有替代文字，请用一句话说明图中有什么')
+  }
+}
+
+function attributesOf(tag: string): { src?: string; alt?: string } {
+  const found = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
+    name.toLowerCase(),
+    decodeEntities(values.find((value) => value !== undefined) ?? ''),
+  ])
+  return Object.fromEntries(found)
+}

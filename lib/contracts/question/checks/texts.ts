@@ -1,0 +1,52 @@
+import { decodeEntities, plainText } from '../../base/rich-text.ts'
+import { canonicalFormula } from '../../formula/canonical.ts'
+import { splitFormulas } from '../../formula/pieces.ts'
+import type { BodyContent } from '../body.ts'
+import type { BaseType } from '../json.ts'
+
+export interface TextAt {
+  readonly field: string
+  readonly html: string
+}
+
+/** Types whose `answer` holds keys of options instead of text. */
+export const ANSWERED_BY_KEY: readonly BaseType[] = ['single', 'multi', 'cloze', 'order']
+
+/** Every text of a question or a child that is not empty, with its place. */
+export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
+  const { options, answer, blanks, rubric } = content
+  const hasKeys = baseType !== undefined && ANSWERED_BY_KEY.includes(baseType)
+  return [
+    { field: 'stemHtml', html: content.stemHtml },
+    ...options.flatMap(({ html, pairHtml, feedbackHtml }, index) => [
+      { field: `options.${index}.html`, html },
+      { field: `options.${index}.pairHtml`, html: pairHtml },
+      { field: `options.${index}.feedbackHtml`, html: feedbackHtml },
+    ]),
+    ...(hasKeys ? [] : answer.map((html, index) => ({ field: `answer.${index}`, html }))),
+    // The first accepted answer is the one of `answer`.
+    ...blanks.flatMap(({ accept }, blank) =>
+      accept.slice(1).map((html, index) => ({ field: `blanks.${blank}.accept.${index + 1}`, html })),
+    ),
+    ...rubric.map(({ html }, index) => ({ field: `rubric.${index}.html`, html })),
+    { field: 'analysisHtml', html: content.analysisHtml },
+    { field: 'thinkingHtml', html: content.thinkingHtml },
+    { field: 'summaryHtml', html: content.summaryHtml },
+  ].filter(({ html }) => html !== '')
+}
+
+const PICTURE = /<img\b|missing-image/
+export const hasPicture = (html: string) => PICTURE.test(html)
+
+/** Whether a text shows anything: markup alone says nothing, a picture does. */
+export const isEmptyText = (html: string) => plainText(html).trim() === '' && !hasPicture(html)
+
+/** How many signs a text shows, a formula by what it says rather than by its source. */
+export function visibleLength(html: string): number {
+  let length = 0
+  for (const { formula, text } of splitFormulas(html)) {
+    const said = decodeEntities(text)
+    length += formula ? canonicalFormula(said.replaceAll('$', '')).length : plainText(text).replace(/\s+/g, '').length
+  }
+  return length
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { MATH_FIELD_ASSETS } from '../lib/formula/math-field-assets.ts'
+import { PDF_ASSETS } from '../lib/helpers/pdf-assets.ts'
+
+/** What a package loads by address while it runs, and so has to lie under `public/`. */
+interface Served {
+  name: string
+  /** The folder's address, which ends with the package's version: browsers keep what lies there for long. */
+  address: string
+  /** Where that address is written down. */
+  constant: string
+  parts: readonly string[]
+}
+
+const served: readonly Served[] = [
+  {
+    name: 'pdfjs-dist',
+    address: PDF_ASSETS,
+    constant: 'PDF_ASSETS in lib/helpers/pdf-assets.ts',
+    // Its worker, and as a file asks for them maps of characters, fonts and decoders.
+    parts: ['build/pdf.worker.min.mjs', 'cmaps', 'standard_fonts', 'wasm', 'LICENSE'],
+  },
+  {
+    name: 'mathlive',
+    address: MATH_FIELD_ASSETS,
+    constant: 'MATH_FIELD_ASSETS in lib/formula/math-field-assets.ts',
+    parts: ['fonts', 'LICENSE.txt'],
+  },
+]
+
+/** Puts those files there, out of the installed packages; nothing where they are. A folder that is not the package's version is an error. */
+export async function copyPackages(root: string): Promise<void> {
+  await Promise.all(served.map((files) => copy(root, files)))
+}
+
+async function copy(root: string, { name, address, constant, parts }: Served): Promise<void> {
+  const source = join(root, 'node_modules', name)
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
+  if (version !== basename(address)) {
+    throw new Error(`${name} has changed: set ${constant} to ${dirname(address)}/${version}`)
+  }
+  const target = join(root, 'public', address)
+  if (existsSync(target)) return
+  // Another process may copy at the same moment: each works in a folder of its own, the rename decides.
+  const draft = `${target}.${process.pid}`
+  await mkdir(draft, { recursive: true })
+  for (const part of parts) await cp(join(source, part), join(draft, basename(part)), { recursive: true })
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  })
+  const others = (await readdir(dirname(target))).filter((name) => name !== version && !name.startsWith(`${version}.`))
+  await Promise.all(others.map((name) => rm(join(dirname(target), name), { recursive: true, force: true })))
+}
+
+if (import.meta.main) await copyPackages(process.cwd())

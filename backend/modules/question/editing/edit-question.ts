@@ -56,7 +56,7 @@ export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise
   const question = await prepared.question()
   const { newest } = stored
   const client = queryable(tx)
-  const isFurther = newest.state !== 'working' || from !== undefined
+  const isFurther = !newest.isWorking || from !== undefined
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
   const kind = base === null ? null : changeKind((await readEdited(client, stored.id, base)).body, body)
   await writeQuestion(client, stored, {

@@ -18,19 +18,29 @@ export function formulaTexts(): string[] {
     for (const record of records(file)) {
       if (typeof record.tex === 'string') texts.push(`${record.delim}${record.tex}${record.delim}`)
       else if (typeof record.input === 'string') texts.push(mhchem(String(record.kind), record.input))
-      else texts.push(...strings(record))
+      else texts.push(...strings(record).filter((text) => text.includes('$')))
     }
   }
   return texts
 }
 
+/** Every text field of the question sets that has a dollar. */
+export const questionTexts = () => textsOfQuestions().filter((text) => text.includes('$'))
+
 /** Every text field of the question sets. */
-export function questionTexts(): string[] {
+export function textsOfQuestions(): string[] {
   return QUESTION_SETS.flatMap((set) => filesUnder(join(SHARED, set)))
     .filter((file) => /\.jsonl?$/.test(file))
     .flatMap((file) => (file.endsWith('.jsonl') ? records(file) : [JSON.parse(readFileSync(file, 'utf8'))]))
     .flatMap(strings)
 }
+
+/** Texts of question files of other systems, most of them HTML. */
+export const htmlOfQuestions = () =>
+  filesUnder(join(SHARED, 'moodle_xml'))
+    .filter((file) => file.endsWith('.xml'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)])
+    .map(([, html = '']) => html)
 
 const mhchem = (kind: string, input: string) => (kind === 'tex' ? `$${input}$` : `$\\${kind}{${input}}$`)
 
@@ -49,6 +59,6 @@ const records = (file: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 function strings(value: unknown): string[] {
-  if (typeof value === 'string') return value.includes('$') ? [value] : []
+  if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }

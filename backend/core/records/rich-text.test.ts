@@ -53,6 +53,24 @@ describe('toRichText on HTML', () => {
     expect(toRichText(html)).toBe(html)
   })
 
+  it.each([
+    '<p>加<span data-emphasis="">点</span>字<span data-blank=""></span></p>',
+    '<p><u data-underline="double">双</u><u data-underline="wavy">波</u></p>',
+    '<p><ruby>汉<rt>hàn</rt></ruby></p>',
+    '<table data-borders="rows"><thead><tr><th>一</th></tr></thead><tbody><tr><td rowspan="2">二</td></tr></tbody></table>',
+    `<p><img src="${own}" alt="" width="120" height="80" /></p>`,
+  ])('keeps what our editor writes: %s', (html) => expect(toRichText(html)).toBe(html))
+
+  it.each([
+    ['<u data-underline="x()" data-borders="none">一</u>', '<p><u>一</u></p>'],
+    ['<p><span data-blank="1" data-x="2" id="a">一</span></p>', '<p><span>一</span></p>'],
+    [
+      '<table data-borders="url(x)"><tr><td data-borders="none" style="x">一</td></tr></table>',
+      '<table><tr><td>一</td></tr></table>',
+    ],
+    ['<ruby onclick="x()">汉<rt data-blank="">hàn</rt></ruby>', '<p><ruby>汉<rt>hàn</rt></ruby></p>'],
+  ])('keeps nothing else of such attributes: %s', (html, clean) => expect(toRichText(html)).toBe(clean))
+
   it('shows pictures of our own store only', () => {
     expect(toRichText(`<p>图<img src="${own}" alt="图" width="20"></p>`)).toContain(
       `<img src="${own}" alt="图" width="20" />`,
@@ -74,6 +92,13 @@ describe('previewOf', () => {
     expect(previewOf(html)).toBe(`${'中'.repeat(158)}$x^2+y^2$…`)
     expect(previewOf(`<p><u>${'字'.repeat(300)}</u></p>`)).toBe(`<u>${'字'.repeat(160)}…</u>`)
     expect(previewOf('<p>一</p><p>H<sub>2</sub>O</p><p>三</p>')).toBe('一 H<sub>2</sub>O 三')
+  })
+
+  it('shows blanks, and characters without their readings, in one run', () => {
+    const html =
+      '<p>加<span data-emphasis="">点</span><u data-underline="wavy">字</u><ruby>汉<rt>hàn</rt></ruby>填<span data-blank=""></span>。</p>'
+    expect(previewOf(html)).toBe('加点<u data-underline="wavy">字</u>汉填____。')
+    expect(plainText(html).trim()).toBe('加点字汉填____。')
   })
 
   it('shows where a picture stands', () => {

@@ -1,5 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
-import { decodeEntities, MISSING_PICTURE, OWN_PICTURE, plainText } from '../../../lib/contracts/base/rich-text.ts'
+import {
+  decodeEntities,
+  MISSING_PICTURE,
+  OWN_PICTURE,
+  plainText,
+  READINGS,
+  textOf,
+} from '../../../lib/contracts/base/rich-text.ts'
 import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
 
 /** The address of a picture in our own file store; null where there is none for what the sender wrote. */
@@ -25,6 +32,9 @@ const KEPT_TAGS =
   `p br b strong i em u s sub sup span ul ol li table caption thead tbody tfoot tr td th blockquote ruby rt rp
   img`.split(/\s+/)
 
+/** Written with their empty value, as the contract has them; the package's types do not know of it. */
+const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
+
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
   return {
     allowedTags: KEPT_TAGS,
@@ -33,11 +43,17 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
       ol: ['start'],
-      span: ['class'],
+      u: ['data-underline'],
+      table: ['data-borders'],
+      span: ['class', 'data-blank', 'data-emphasis'],
     },
+    ...emptyAttributes,
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {
+      u: ownAttributes,
+      table: ownAttributes,
+      span: ownAttributes,
       div: 'p',
       section: 'p',
       ins: 'u',
@@ -52,6 +68,19 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       },
     },
   }
+}
+
+/** What our editor says in attributes of its own, and the values it gives them; anything else goes. */
+const OWN_VALUES: Readonly<Record<string, RegExp>> = {
+  'data-underline': /^(double|wavy)$/,
+  'data-borders': /^(outer|rows|none)$/,
+  'data-blank': /^$/,
+  'data-emphasis': /^$/,
+}
+
+function ownAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => OWN_VALUES[name]?.test(value) ?? true)
+  return { tagName, attribs: Object.fromEntries(kept) }
 }
 
 /** Shown in the picture's place; the name helps whoever brings it in later. */
@@ -137,7 +166,10 @@ export function picturesIn(source: string): string[] {
   return names
 }
 
-const PREVIEW_TAG = /<(\/?)(sub|sup|u|b|strong|i|em|s)>|<img\b[^<>]*>|<[^<>]+>/gi
+const PREVIEW_TAG = new RegExp(
+  `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)[^<>]*>`,
+  'gi',
+)
 /** A formula longer than this would fill a preview by itself. */
 const LONGEST_FORMULA = 400
 
@@ -169,9 +201,11 @@ export function previewOf(html: string, length = 160): string {
     at = match.index + match[0].length
     const name = match[2]
     if (match[0].toLowerCase().startsWith('<img')) preview += '［图］'
-    else if (!name) preview += preview === '' || preview.endsWith(' ') ? '' : ' '
-    else if (!match[1]) preview += `<${open[open.push(name) - 1]}>`
-    else if (open.at(-1) === name) preview += `</${open.pop()}>`
+    else if (!name) preview += textOf(match[0], match[3], preview === '' || preview.endsWith(' ') ? '' : ' ')
+    else if (!match[1]) {
+      open.push(name)
+      preview += match[0]
+    } else if (open.at(-1) === name) preview += `</${open.pop()}>`
   }
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''

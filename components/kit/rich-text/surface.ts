@@ -45,16 +45,18 @@ export const Surface = styled('div')(({ theme }) => {
     },
     '& .ProseMirror th': { fontWeight: 600, backgroundColor: palette.background.sunken },
     // What is not drawn in the end is still seen while it is edited.
-    '& table:is([data-borders="none"], [data-borders="rows"], [data-borders="outer"]) :is(td, th)': {
-      borderStyle: 'dotted',
-    },
-    '& table[data-borders="rows"] :is(td, th)': { borderBlockStyle: 'solid' },
-    '& table[data-borders="outer"]': { outline: `1px solid ${palette.control}` },
+    '& .ProseMirror table[data-borders] :is(td, th)': { borderStyle: 'dotted' },
+    '& .ProseMirror table[data-borders="rows"] :is(td, th)': { borderBlockStyle: 'solid' },
+    '& .ProseMirror table[data-borders="outer"]': { outlineColor: palette.control },
     '& .selectedCell': { backgroundColor: palette.action.selected },
     '& .ProseMirror-selectednode': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1, borderRadius: 2 },
     '& .formula-node': { cursor: 'pointer', borderRadius: 3, '&:hover': { backgroundColor: palette.action.hover } },
     '&[data-read-only] .formula-node': { cursor: 'auto' },
-    '& .formula-node:has(> .formula[data-display])': { display: 'block' },
+    '& .formula-node:has(> .formula[data-display])': {
+      display: 'block',
+      '& ~ .ProseMirror-trailingBreak': { display: 'none' },
+    },
+    '& .missing-image': { borderBottom: `1px dashed ${palette.warning.main}` },
     '& [data-blank]': {
       counterIncrement: 'blank',
       display: 'inline-block',

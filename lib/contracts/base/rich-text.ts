@@ -18,11 +18,20 @@ export function decodeEntities(html: string): string {
   })
 }
 
+/** A gap to be filled in, as text: the way other programs write it. */
+const BLANK = '____'
+/** Readings above characters: in the middle of a word they would keep it from being found. */
+export const READINGS = '<r[tp]\\b[^<>]*>[^<>]*</r[tp]>'
+const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)[^<>]*>`, 'gi')
+
 /** Rich text without its markup: what is searched and compared. Formulas stay literally. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html
-  const text = html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, _slash, name: string) =>
-    BLOCK_TAGS.has(name.toLowerCase()) ? '\n' : '',
-  )
-  return decodeEntities(text)
+  return decodeEntities(html.replace(PLAIN_TAG, (tag: string, name?: string) => textOf(tag, name, '\n')))
+}
+
+/** What stands for a tag where there is no markup. */
+export function textOf(tag: string, name: string | undefined, block: string): string {
+  if (tag.startsWith('<span data-blank')) return BLANK
+  return name && BLOCK_TAGS.has(name.toLowerCase()) ? block : ''
 }

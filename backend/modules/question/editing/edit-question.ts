@@ -52,10 +52,11 @@ interface Writing {
 /** Into the working version; into a further one where there is none, or where it is made from an older one. */
 export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise<void> {
   const { stored, before, prepared, action, from } = writing
-  const { body, question } = prepared
+  const { body } = prepared
+  const question = await prepared.question()
   const { newest } = stored
   const client = queryable(tx)
-  const isFurther = newest.state !== 'working' || from !== undefined
+  const isFurther = !newest.isWorking || from !== undefined
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
   const kind = base === null ? null : changeKind((await readEdited(client, stored.id, base)).body, body)
   await writeQuestion(client, stored, {

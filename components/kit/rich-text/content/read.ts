@@ -24,7 +24,9 @@ export function withFormulaElements(html: string): string {
     marked += html.slice(at, found.from)
     if (found.kind === 'math') {
       const source = html.slice(found.from, found.to)
-      marked += `<span ${SOURCE}="${escapeHtml(source)}">${escapeHtml(found.source)}</span>`
+      // Reading HTML makes line feeds of carriage returns.
+      const attribute = escapeHtml(source).replaceAll('\r', '&#13;')
+      marked += `<span ${SOURCE}="${attribute}">${escapeHtml(found.source)}</span>`
       at = found.to
     } else {
       marked += `<span ${DOLLAR}>$</span>`

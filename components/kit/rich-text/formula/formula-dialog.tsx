@@ -148,6 +148,20 @@ const Content = styled(DialogContent)(({ theme }) => {
       color: palette.text.primary,
       backgroundColor: palette.background.paper,
     },
+    '& math-field': {
+      display: 'block',
+      padding: 0,
+      border: 0,
+      outline: 'none',
+      fontSize: 18,
+      color: 'inherit',
+      backgroundColor: 'transparent',
+      '--caret-color': palette.primary.main,
+      '--selection-background-color': palette.action.focus,
+      '--contains-highlight-background-color': 'transparent',
+      // The palette above and the system's own keyboard are enough.
+      '&::part(virtual-keyboard-toggle), &::part(menu-toggle)': { display: 'none' },
+    },
     '& textarea': {
       resize: 'vertical',
       font: '13px/20px ui-monospace, SFMono-Regular, Consolas, monospace',

@@ -29,10 +29,11 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
   useEffect(() => {
     const made = new MathfieldElement()
     made.mathVirtualKeyboardPolicy = 'manual'
-    made.menuItems = []
     made.setAttribute('aria-labelledby', labelledBy)
     made.addEventListener('input', () => latest.current(made.getValue('latex-without-placeholders')))
     place.current?.append(made)
+    // Only once it stands in the page.
+    made.menuItems = []
     field.current = made
     insert.current = (piece) => {
       if (!made.hasFocus()) return false

@@ -6,7 +6,7 @@ export const Blank = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
-  parseHTML: () => [{ tag: 'span[data-blank]' }],
+  parseHTML: () => [{ tag: 'span[data-blank]:empty' }],
   renderHTML: () => ['span', { 'data-blank': '' }],
   renderText: () => '____',
 })

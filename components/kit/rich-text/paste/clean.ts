@@ -17,7 +17,14 @@ export async function cleanPasted(html: string): Promise<HTMLElement> {
     if (element.children.length === 0 && /^[\s\u00a0]+$/.test(element.textContent ?? '')) element.textContent = ' '
   }
   for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove()
+  for (const cell of body.querySelectorAll('td, th, li')) unwrapOnly(cell)
   return body
+}
+
+/** A single paragraph in a cell is only its text. */
+function unwrapOnly(cell: Element): void {
+  const only = cell.children.length === 1 ? cell.querySelector(':scope > p') : null
+  if (only && only.textContent?.trim() === cell.textContent?.trim()) cell.replaceChildren(...only.childNodes)
 }
 
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { Slice } from '@tiptap/pm/model'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { splitFormulas } from '@/lib/formula'
@@ -78,15 +78,26 @@ function insert(view: EditorView, doc: Node): void {
   const { childCount, firstChild, lastChild } = doc
   if (childCount === 1 && firstChild?.content.size === 0) return
   const isText = (node: Node | null) => (node?.isTextblock ? 1 : 0)
-  const slice = new Slice(doc.content, isText(firstChild), isText(lastChild))
+  const slice = new Slice(childCount > 1 ? tagged(doc) : doc.content, isText(firstChild), isText(lastChild))
   view.dispatch(
     view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
   )
   view.focus()
 }
 
+/** Among others, a paragraph has its tags. */
+function tagged(doc: Node): Fragment {
+  const { paragraph } = doc.type.schema.nodes
+  const blocks = doc.children.map((block) =>
+    block.type === paragraph ? paragraph.create({ bare: false }, block.content) : block,
+  )
+  return Fragment.from(blocks)
+}
+
 function bringPictures(view: EditorView, pictures: FoundPictures, upload: Asked['upload'], note: Note): void {
-  if (pictures.refused > 0) note(`${pictures.refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`)
+  const { refused } = pictures
+  if (refused > 0 && upload) note(`${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`)
+  else if (refused > 0) note(`这里不能放图片，去掉了 ${refused} 张`)
   if (!upload) return
   for (const { file, address } of pictures.sent) void store(view, file, address, upload, note)
 }

@@ -152,7 +152,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^components/(ui|kit|shell)/|^components/work/list/',
-        pathNot: ['^components/kit/(inputs|rich-text)/', '\\.test\\.tsx?$', '(^|/)testing\\.tsx$', ...COMES_LATER, ...LATER_TOO],
+        pathNot: [
+          '^components/kit/(inputs|rich-text)/',
+          '\\.test\\.tsx?$',
+          '(^|/)testing\\.tsx$',
+          ...COMES_LATER,
+          ...LATER_TOO,
+        ],
       },
       to: {
         path: [
@@ -171,18 +177,23 @@ module.exports = {
     },
     {
       name: 'editors-come-later',
-      comment: 'The rich text editor weighs more than the screen it stands in: whoever shows one loads it when it is wanted.',
+      comment:
+        'The rich text editor weighs more than the screen it stands in: whoever shows one loads it when it is wanted.',
       severity: 'error',
       from: { path: OWN, pathNot: ['^components/kit/rich-text/', '\\.test\\.tsx?$'] },
       to: {
-        path: ['^components/kit/rich-text/', '(^|/)node_modules/(@tiptap|prosemirror-[a-z-]+|mathlive|mathml-to-latex)/'],
+        path: [
+          '^components/kit/rich-text/',
+          '(^|/)node_modules/(@tiptap|prosemirror-[a-z-]+|mathlive|mathml-to-latex)/',
+        ],
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'formula-input-comes-later',
-      comment: 'Its engine and its signs are wanted when somebody writes a formula, the reader of MathML when one is pasted.',
+      comment:
+        'Its engine and its signs are wanted when somebody writes a formula, the reader of MathML when one is pasted.',
       severity: 'error',
       from: { path: '^components/kit/rich-text/', pathNot: ['^components/kit/rich-text/formula/', '\\.test\\.tsx?$'] },
       to: {

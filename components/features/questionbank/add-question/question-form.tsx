@@ -84,7 +84,7 @@ export function QuestionForm({ form, question, onNew }: QuestionFormProps) {
         preview={<Preview body={body} types={types} />}
         bar={<CheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
       >
-        <div>
+        <>
           <FormNotesOf body={form} />
           {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
           {closed && question ? <Closed question={question} /> : null}
@@ -109,7 +109,7 @@ export function QuestionForm({ form, question, onNew }: QuestionFormProps) {
               <MetadataInputs />
             </SectionCard>
           </FormInputs>
-        </div>
+        </>
       </PageLayout>
     </FlawsAtFields>
   )

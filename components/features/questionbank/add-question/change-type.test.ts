@@ -42,7 +42,7 @@ it.each([
   ['match', { options: [{ ...emptyOption(0), html: '猫', pairHtml: 'cat' }] }, '连线的右侧'],
   ['composite', { children: [emptyChild] }, '1 道小题'],
 ] as const)('%s names what is its own', (from, more, lost) => {
-  const one = { ...content, ...structuredClone(more) } as Changed
+  const one = { ...content, ...structuredClone(more) } as unknown as Changed
   expect(lostBy(one, from, 'single')).toContain(lost)
   expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
 })

@@ -52,7 +52,8 @@ interface Writing {
 /** Into the working version; into a further one where there is none, or where it is made from an older one. */
 export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise<void> {
   const { stored, before, prepared, action, from } = writing
-  const { body, question } = prepared
+  const { body } = prepared
+  const question = await prepared.question()
   const { newest } = stored
   const client = queryable(tx)
   const isFurther = newest.state !== 'working' || from !== undefined

@@ -116,6 +116,20 @@ async function imported(question: TestQuestion): Promise<calls.EditedQuestion> {
   return read(id)
 }
 
+/** A question that could be submitted, in this state. */
+async function inState(status: calls.EditedQuestion['status']) {
+  const made = await insert()
+  const live = status === 'published' || status === 'withdrawn'
+  await rows(
+    `update question set status = $2, draft_version_id = case when $3 then null else draft_version_id end,
+            live_version_id = case when $3 then draft_version_id end where id = $1`,
+    [made.id, status, live],
+  )
+  const state = live ? 'published' : 'working'
+  await rows('update question_version set state = $2 where question_id = $1', [made.id, state])
+  return { ...made, status }
+}
+
 const rows = async (text: string, values: unknown[] = []) =>
   (await bank.services.database.pool.query<Record<string, unknown>>(text, values)).rows
 /** Everything stored of a question and its children but the marks of a write. */
@@ -298,7 +312,8 @@ describe('an edit', () => {
   })
 
   it('of one that was withdrawn begins a draft that learners see nothing of', async () => {
-    const gone = await imported({ status: 'withdrawn' })
+    const { id } = await inState('withdrawn')
+    const gone = await read(id)
     expect(gone.live).toBe(false)
     const after = await edited(gone, { source: '改' })
     expect(after).toMatchObject({ status: 'draft', live: false, version: { no: 2 } })
@@ -479,21 +494,6 @@ describe('a submission', () => {
 })
 
 describe.each(questionStatuses)('of one that is %s', (status) => {
-  const at = async () => {
-    const made = await insert(choice(), 'writer')
-    const live = status === 'published' || status === 'withdrawn'
-    const state = live ? 'published' : 'working'
-    await rows(
-      `update question set status = $2, draft_version_id = case when $3 then null else draft_version_id end,
-              live_version_id = case when $3 then draft_version_id end where id = $1`,
-      [made.id, status, live],
-    )
-    await rows('update question_version set state = $2, updated_by = created_by where question_id = $1', [
-      made.id,
-      state,
-    ])
-    return { ...made, status }
-  }
   const facts = { live: status === 'published' }
   const known = { guards: { unblocked: true, owned: true, recent: true } }
   const verbs = {
@@ -506,7 +506,7 @@ describe.each(questionStatuses)('of one that is %s', (status) => {
 
   it.each(Object.entries(verbs))('%s', async (name, verb) => {
     const action = name as keyof typeof verbs
-    const question = await at()
+    const question = await inState(status)
     const { code, message, result } = await verb(question)
     if (isAllowed(questionTransitions, action, status)) {
       const outcome = attempt(questionTransitions, action, status, facts, known)

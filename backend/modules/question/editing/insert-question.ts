@@ -15,7 +15,7 @@ export async function insertQuestion({ ctx, input }: { ctx: Context; input: Ques
     const client = queryable(tx)
     const preparing = { scope: ctx.scope, status: 'draft', ownerId: userId, before: null } as const
     const { body, question } = await prepareBody(tx, input, preparing)
-    const [id = 0] = await storeQuestions(client, [question], { by: userId })
+    const [id = 0] = await storeQuestions(client, [await question()], { by: userId })
     await recordWritten(ctx, tx, { entity: 'question', action: 'insert', id, before: null, after: audited(body) })
     return toAnswer(client, id)
   })

@@ -28,7 +28,8 @@ interface Preparing {
 export interface Prepared {
   /** As it would be read again. */
   readonly body: QuestionBody
-  readonly question: PreparedQuestion
+  /** To be stored, with what is found on it: judged only where something is to be stored. */
+  question(): Promise<PreparedQuestion>
 }
 
 /** What a form sends, judged and cleaned, ready to be stored. Throws InvalidError with every field that does not hold. */
@@ -50,8 +51,11 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   const typeOf = ({ typeCode }: BodyContent) => keys.factsOf(typeCode)?.baseType
   const clean = withCorrect({ ...cleanTexts(asked, known), knowledge }, typeOf(asked))
   const body = { ...clean, children: clean.children.map((child) => withCorrect(child, typeOf(child))) }
-  const findings = await findingsOf(body, keys.factsOf)
-  return { body, question: questionOf({ body, knowledge, status, findings, typeOf }) }
+  const question = async () => {
+    const findings = await findingsOf(body, keys.factsOf)
+    return questionOf({ body, knowledge, status, findings, typeOf })
+  }
+  return { body, question }
 }
 
 /** Children are named by their rows. */

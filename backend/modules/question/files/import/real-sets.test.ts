@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import { editQuestion, getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { importQuestions } from './import-questions.ts'
 
@@ -73,4 +74,31 @@ it(`brings in every real question, finds and opens it${there ? '' : ' (no ../sha
     const { result: found } = await bank.call(calls.listQuestions, { keyword, pageSize: 200 }, { token })
     expect(found.list.map((item) => item.id)).toContain(id)
   }
+})
+
+it(`stores none of them otherwise where its form gives it back as it was${there ? '' : ' (as above)'}`, {
+  timeout: 300_000,
+}, async () => {
+  if (!there) return
+  const { pool } = bank.services.database
+  const stored = async () => {
+    const tables = ['question', 'question_version', 'question_kp', 'question_search', 'audit_log']
+    const sums = tables.map((table) => `(select sum(hashtextextended(t::text, 0)) from ${table} t) as ${table}`)
+    return (await pool.query(`select ${sums.join(', ')}`)).rows
+  }
+  const before = await stored()
+  const { rows } = await pool.query<{ id: string }>('select question_id::text as id from question_search order by 1')
+  const save = async ({ id }: { id: string }, more: { source?: string } = {}) => {
+    const { result } = await bank.call(getQuestionBody, { id }, { token })
+    const { rowVersion, body } = getQuestionBody.answer.parse(result)
+    const answer = await bank.call(editQuestion, { ...body, ...more, id, rowVersion }, { token })
+    if (answer.code !== 200) return [{ id, message: answer.message }]
+    expect(answer.result.body).toEqual({ ...body, ...more })
+    return []
+  }
+  for (let from = 0; from < rows.length; from += 16) {
+    expect((await Promise.all(rows.slice(from, from + 16).map((row) => save(row)))).flat()).toEqual([])
+  }
+  expect(await stored()).toEqual(before)
+  for (const row of rows.filter((_, index) => index % 50 === 0)) expect(await save(row, { source: '改' })).toEqual([])
 })

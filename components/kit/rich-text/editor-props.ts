@@ -1,5 +1,6 @@
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
+import { isOwn, paste } from './paste/paste'
 import { addPictures } from './pictures'
 import type { RichTextProps } from './types'
 
@@ -30,10 +31,15 @@ export function editorProps(field: Field): EditorProps {
       return bring(field, view, files, at)
     },
     handlePaste(view, event) {
-      // Programs that bring a picture along with text mean the text.
-      if (event.clipboardData?.types.includes('text/html')) return false
-      const files = picturesOf(event.clipboardData)
-      return files.length > 0 && bring(field, view, files)
+      const data = event.clipboardData
+      if (!data) return false
+      const pasted = { html: data.getData('text/html'), text: data.getData('text/plain'), files: picturesOf(data) }
+      // From one of our own editors, or a picture by itself.
+      if (isOwn(pasted.html)) return false
+      if (!pasted.html && pasted.files.length > 0) return bring(field, view, pasted.files)
+      if (!pasted.html && !pasted.text) return false
+      void paste(view, pasted, field.props(), field.note)
+      return true
     },
   }
 }

@@ -54,8 +54,10 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-read-only] .formula-node': { cursor: 'auto' },
     '& .formula-node:has(> .formula[data-display])': {
       display: 'block',
-      '& ~ .ProseMirror-trailingBreak': { display: 'none' },
+      // What the editor puts around it for the caret would be lines of their own.
+      '& ~ .ProseMirror-trailingBreak, & ~ .ProseMirror-separator': { display: 'none !important' },
     },
+    '& .ProseMirror-separator:has(+ .formula-node > .formula[data-display])': { display: 'none !important' },
     '& .missing-image': { borderBottom: `1px dashed ${palette.warning.main}` },
     '& [data-blank]': {
       counterIncrement: 'blank',

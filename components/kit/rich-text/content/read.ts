@@ -1,8 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import { DOMParser as ContentParser, type Node, type Schema } from '@tiptap/pm/model'
 import { locateFormulas } from '@/lib/formula/html'
-import { escapeHtml } from '@/lib/formula/markup'
-import { SOURCE } from '../nodes/formula'
+import { formulaElement } from '../nodes/formula'
 import { DOLLAR } from '../nodes/marks'
 import { splitRuby } from '../nodes/ruby'
 import { extensions } from './extensions'
@@ -23,10 +22,7 @@ export function withFormulaElements(html: string): string {
     if (found.from < at) continue
     marked += html.slice(at, found.from)
     if (found.kind === 'math') {
-      const source = html.slice(found.from, found.to)
-      // Reading HTML makes line feeds of carriage returns.
-      const attribute = escapeHtml(source).replaceAll('\r', '&#13;')
-      marked += `<span ${SOURCE}="${attribute}">${escapeHtml(found.source)}</span>`
+      marked += formulaElement(html.slice(found.from, found.to), found.source)
       at = found.to
     } else {
       marked += `<span ${DOLLAR}>$</span>`
@@ -36,10 +32,13 @@ export function withFormulaElements(html: string): string {
   return marked + html.slice(at)
 }
 
-/** Rich text as the editor holds it. An empty one begins as a paragraph, or bare, where the text of one line is meant. */
-export function readHtml(html: string, bare: boolean, schema = contentSchema()): Node {
+/**
+ * Rich text as the editor holds it. An empty one begins as a paragraph, or bare, where the text of one line is meant.
+ * Of what another program wrote, `spaces` are not taken as they stand.
+ */
+export function readHtml(html: string, bare: boolean, schema = contentSchema(), spaces = true): Node {
   if (html.trim() === '') return schema.node('doc', null, [schema.node('paragraph', { bare })])
   const { body } = new DOMParser().parseFromString(withFormulaElements(html), 'text/html')
   splitRuby(body)
-  return ContentParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
+  return ContentParser.fromSchema(schema).parse(body, { preserveWhitespace: spaces })
 }

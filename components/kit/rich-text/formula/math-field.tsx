@@ -22,6 +22,7 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<MathfieldElement>(null)
   const latest = useRef(onChange)
+  const said = useRef('')
   useEffect(() => {
     latest.current = onChange
   })
@@ -30,14 +31,17 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
     const made = new MathfieldElement()
     made.mathVirtualKeyboardPolicy = 'manual'
     made.setAttribute('aria-labelledby', labelledBy)
-    made.addEventListener('input', () => latest.current(made.getValue('latex-without-placeholders')))
+    made.addEventListener('input', () => {
+      said.current = made.getValue('latex-without-placeholders')
+      latest.current(said.current)
+    })
     place.current?.append(made)
     // Only once it stands in the page.
     made.menuItems = []
     field.current = made
     insert.current = (piece) => {
       if (!made.hasFocus()) return false
-      return made.insert(piece.replaceAll('#0', '#@'), { focus: true, feedback: false })
+      return made.insert(piece, { focus: true, feedback: false })
     }
     return () => {
       insert.current = () => false
@@ -47,9 +51,9 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
   }, [labelledBy, insert])
 
   useEffect(() => {
-    const made = field.current
-    // What is written in the field itself is there already.
-    if (made && !made.hasFocus() && made.value !== tex) made.setValue(tex, { silenceNotifications: true })
+    // What was written in the field itself is there already.
+    if (tex !== said.current) field.current?.setValue(tex, { silenceNotifications: true })
+    said.current = tex
   }, [tex])
   return <div ref={place} className="field" />
 }

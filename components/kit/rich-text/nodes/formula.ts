@@ -9,6 +9,11 @@ export const SOURCE = 'data-formula'
 /** A formula's source, dollars included, as HTML. */
 export const formulaHtml = (source: string) => escapeHtml(source).replaceAll('&#39;', "'").replaceAll('&quot;', '"')
 
+/** The element that stands for a formula while HTML is read: `html` as it stands there, `source` as text. */
+export const formulaElement = (html: string, source: string) =>
+  // Reading HTML makes line feeds of carriage returns.
+  `<span ${SOURCE}="${escapeHtml(html).replaceAll('\r', '&#13;')}">${escapeHtml(source)}</span>`
+
 /** What a formula says, and whether it asks for a line of its own. */
 export interface FormulaDraft {
   tex: string

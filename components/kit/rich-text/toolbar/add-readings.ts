@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 
 const HAN = /\p{Script=Han}/u
@@ -10,7 +11,8 @@ export async function addReadings(editor: Editor): Promise<void> {
   const { state, view } = editor
   const { from: start, to, empty } = state.selection
   const from = empty ? Math.max(state.selection.$from.start(), start - 1) : start
-  const { tr } = state
+  // A step of its own to undo.
+  const tr = closeHistory(state.tr)
   const texts: { node: Node; at: number }[] = []
   state.doc.nodesBetween(from, to, (node, at) => {
     if (node.isText) texts.push({ node, at })

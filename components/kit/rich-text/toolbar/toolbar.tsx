@@ -21,7 +21,7 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      editor.commands.focus()
+      editor.view.focus()
     }
     const next = nextOf(event.key, at, offered.length)
     if (next === undefined) return

@@ -1,0 +1,48 @@
+import { dollars, replaceMathMl } from './mathml'
+import { OFFICE_NOISE, unfoldOffice } from './office'
+import { ommlToLatex } from './omml'
+import { stylesToMarkup } from './styles'
+
+/** The HTML of another program's clipboard as what stands in it: formulas between dollars, marks as markup, no looks. */
+export async function cleanPasted(html: string): Promise<HTMLElement> {
+  const { body } = new DOMParser().parseFromString(unfoldOffice(html), 'text/html')
+  for (const noise of body.querySelectorAll(OFFICE_NOISE)) noise.remove()
+  replaceOmml(body)
+  await replaceMathMl(body)
+  stylesToMarkup(body)
+  for (const empty of body.querySelectorAll('o\\:p')) empty.replaceWith(...empty.childNodes)
+  joinLines(body)
+  // Office ends lists' marks and empty paragraphs by spaces that do not break.
+  for (const element of body.querySelectorAll('p, li, span')) {
+    if (element.children.length === 0 && /^[\s\u00a0]+$/.test(element.textContent ?? '')) element.textContent = ' '
+  }
+  for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove()
+  for (const cell of body.querySelectorAll('td, th, li')) unwrapOnly(cell)
+  return body
+}
+
+/** A single paragraph in a cell is only its text. */
+function unwrapOnly(cell: Element): void {
+  const only = cell.children.length === 1 ? cell.querySelector(':scope > p') : null
+  if (only && only.textContent?.trim() === cell.textContent?.trim()) cell.replaceChildren(...only.childNodes)
+}
+
+const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')
+
+function replaceOmml(body: Element): void {
+  for (const equation of body.querySelectorAll('m\\:omath')) {
+    const display = equation.closest('m\\:omathpara') !== null
+    const tex = ommlToLatex(equation).trim()
+    equation.replaceWith(tex ? dollars(tex, display) : '')
+  }
+}
+
+const WIDE = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]'
+const BROKEN = new RegExp(`(?<=${WIDE})[ \\t]*\\r?\\n[ \\t]*(?=${WIDE})`, 'gu')
+
+/** Source lines of the HTML end anywhere; between Chinese characters that is no space. */
+function joinLines(body: Element): void {
+  const texts = body.ownerDocument.createTreeWalker(body, 4)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = text.nodeValue?.replace(BROKEN, '') ?? ''
+}

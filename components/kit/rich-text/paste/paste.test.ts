@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { readHtml } from '../content/read'
+import { writeHtml } from '../content/write'
+import { cleanPasted } from './clean'
+import { equation, fraction, omml, web, word, wordOptions, wps } from './fixtures'
+import { findOptions } from './options'
+import { textHtml } from './paste'
+import { takePictures } from './pictures'
+import { countQuestions } from './questions'
+
+async function docOf(html: string) {
+  const body = await cleanPasted(html)
+  await takePictures(body, [], false)
+  return readHtml(body.innerHTML, true, undefined, false)
+}
+const pasted = async (html: string) => writeHtml(await docOf(html))
+const texOf = async (content: string) => pasted(`<p>${equation(content)}</p>`)
+
+describe('what other programs bring', () => {
+  it('from Word: text, formulas, tables and marks, nothing of its looks and comments', async () => {
+    expect(await pasted(word)).toBe(
+      '<p>小河边有两棵柳树，<b>大树</b>高$\\frac{x+1}{2}$米，<u data-underline="wavy">小树</u>高H<sub>2</sub>米。</p>' +
+        '<table><tbody><tr><td colspan="2">树高</td></tr><tr><td>1.2</td><td>3.4</td></tr></tbody></table>',
+    )
+  })
+
+  it('from WPS: kinds of underlines, raised text, emphasis', async () => {
+    expect(await pasted(wps)).toBe(
+      '<p>读一读，再填空。<strong><u data-underline="double">春天</u></strong><sup>2</sup><span data-emphasis="">来</span>了</p>',
+    )
+  })
+
+  it('from a page: MathML as LaTeX, pictures of other hosts refused', async () => {
+    const body = await cleanPasted(web)
+    expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 1 })
+    expect(await pasted(web)).toBe(
+      '<p>勾股定理</p><p>若 $a^2$，则 $\\frac{\\sin}{2}$，见说明</p><ul><li><strong>甲</strong></li><li>乙</li></ul>',
+    )
+  })
+
+  it('keeps formulas and prices of plain text', () => {
+    expect(writeHtml(readHtml(textHtml('设 $x<1$，\n价格 $5 与 \\$6'), true))).toBe(
+      '<p>设 $x&lt;1$，</p><p>价格 $5 与 $6</p>',
+    )
+  })
+})
+
+describe('equations of Word', () => {
+  const { run, control } = omml
+  const e = (content: string) => `<m:e>${content}</m:e>`
+  it.each([
+    [
+      'a root',
+      `<m:rad>${control('radPr', '<m:degHide m:val="on"/>')}<m:deg></m:deg>${e(run('x'))}</m:rad>`,
+      '\\sqrt{x}',
+    ],
+    ['a cube root', `<m:rad>${control('radPr')}<m:deg>${run('3')}</m:deg>${e(run('x'))}</m:rad>`, '\\sqrt[3]{x}'],
+    [
+      'scripts',
+      `<m:sSubSup>${control('sSubSupPr')}${e(run('a'))}<m:sub>${run('n')}</m:sub><m:sup>${run('2')}</m:sup></m:sSubSup>`,
+      'a_{n}^{2}',
+    ],
+    [
+      'a power of a fraction',
+      `<m:sSup>${e(`<m:d>${control('dPr')}${e(fraction(run('1'), run('2')))}</m:d>`)}<m:sup>${run('n')}</m:sup></m:sSup>`,
+      '{\\left(\\frac{1}{2}\\right)}^{n}',
+    ],
+    [
+      'a sum',
+      `<m:nary>${control('naryPr', '<m:chr m:val="∑"/><m:limLoc m:val="undOvr"/>')}<m:sub>${run('i=1')}</m:sub><m:sup>${run('n')}</m:sup>${e(run('i'))}</m:nary>`,
+      '\\sum\\limits_{i=1}^{n}i',
+    ],
+    [
+      'equations',
+      `<m:d>${control('dPr', '<m:begChr m:val="{"/><m:endChr m:val=""/>')}${e(`<m:eqArr>${e(run('x+y=1'))}${e(run('x−y=3'))}</m:eqArr>`)}</m:d>`,
+      '\\begin{cases}x+y=1\\\\x-y=3\\end{cases}',
+    ],
+    [
+      'a matrix',
+      `<m:d>${control('dPr')}${e(`<m:m><m:mr>${e(run('1'))}${e(run('2'))}</m:mr><m:mr>${e(run('3'))}${e(run('4'))}</m:mr></m:m>`)}</m:d>`,
+      '\\begin{pmatrix}1&amp;2\\\\3&amp;4\\end{pmatrix}',
+    ],
+    [
+      'a function',
+      `<m:func>${control('funcPr')}<m:fName>${run('sin')}</m:fName>${e(run('α'))}</m:func>`,
+      '\\sin\\alpha',
+    ],
+    [
+      'a logarithm',
+      `<m:func><m:fName><m:sSub>${e(run('log'))}<m:sub>${run('2')}</m:sub></m:sSub></m:fName>${e(run('x'))}</m:func>`,
+      '\\log_{2}x',
+    ],
+    [
+      'a limit',
+      `<m:func><m:fName><m:limLow>${e(run('lim'))}<m:lim>${run('x→0')}</m:lim></m:limLow></m:fName>${e(run('x'))}</m:func>`,
+      '\\lim\\limits_{x\\to0}x',
+    ],
+    ['a vector', `<m:acc>${control('accPr', '<m:chr m:val="\u20d7"/>')}${e(run('a'))}</m:acc>`, '\\vec{a}'],
+    ['a bar', `<m:bar>${control('barPr', '<m:pos m:val="top"/>')}${e(run('AB'))}</m:bar>`, '\\overline{AB}'],
+    [
+      'a brace below',
+      `<m:groupChr>${control('groupChrPr', '<m:chr m:val="⏟"/>')}${e(run('a'))}</m:groupChr>`,
+      '\\underbrace{a}',
+    ],
+    [
+      'a combination',
+      `<m:sPre><m:sub>${run('6')}</m:sub><m:sup>${run('14')}</m:sup>${e(run('C'))}</m:sPre>`,
+      '{}_{6}^{14}C',
+    ],
+    ['signs and letters', run('𝑥≤π∈∅，∠ABC=90°'), 'x\\leqslant\\pi\\in\\emptyset，\\angle ABC=90^{\\circ}'],
+    ['words', run('速度v=5'), '\\text{速度}v=5'],
+    ['text', `<m:r><m:rPr><m:nor/></m:rPr>if x</m:r>`, '\\text{if x}'],
+  ])('%s', async (_name, content, tex) => expect(await texOf(content)).toBe(`<p>$${tex}$</p>`))
+})
+
+describe('options and questions', () => {
+  it('finds options behind a stem, on lines of their own or several on one', async () => {
+    const found = findOptions(await docOf(wordOptions))
+    expect(found?.options).toEqual(['$x$', '五<b>米</b>', '六米', '七米'])
+    expect(found?.before.map((node) => node.textContent)).toEqual(['两棵树一共高多少米？'])
+  })
+
+  it.each([
+    ['A．1　B．2　C．3', ['1', '2', '3']],
+    ['(A) $x$\n(B) $y$', ['$x$', '$y$']],
+    ['A. 甲\n乙\nB. 丙', ['甲', '丙']],
+    ['A、B两点相距 3 米', undefined],
+    ['B. 甲\nC. 乙', undefined],
+  ])('%j', (text, options) => {
+    const found = findOptions(readHtml(textHtml(text), true))?.options
+    if (text.includes('乙\nB')) expect(found?.[0]).toBe('甲<br />乙')
+    else expect(found).toEqual(options)
+  })
+
+  it.each([
+    ['1. 小明有几个苹果？\n2. 计算 3+4。\n3. 下列正确的是\nA. 1\nB. 2', 3],
+    ['1．先画图；\n2．再看图。', 0],
+    ['1. 一道题是什么？', 0],
+    ['3.14 约等于几？\n4.5 呢？', 0],
+    ['5、填空：____。\n6、填空：____。', 2],
+  ])('%j are %i questions', (text, count) => expect(countQuestions(text)).toBe(count))
+})

@@ -17,6 +17,9 @@ const OPENING = Object.fromEntries(Object.entries(CLOSING).map(([open, close]) =
 /** Numbers of lists: 1) a） ①）. */
 const LIST_NUMBER = /(?:^|[\s，。；：,;])[\dA-Za-z①-⑳一二三四五六七八九十]{1,3}$/
 
+/** Brackets within brackets; no text has as many. */
+const DEEPEST = 50
+
 interface Bracket {
   readonly at: number
   readonly sign: string
@@ -46,8 +49,9 @@ function unmatched(text: string): Bracket[] {
       open.push({ at, sign })
       continue
     }
-    const partner = open.findLastIndex((one) => kindOf(one.sign) === kindOf(opening))
-    if (partner >= 0) alone.push(...open.splice(partner).slice(1))
+    const among = open.slice(-DEEPEST)
+    const partner = among.findLastIndex((one) => kindOf(one.sign) === kindOf(opening))
+    if (partner >= 0) alone.push(...open.splice(partner - among.length).slice(1))
     else if (!LIST_NUMBER.test(text.slice(Math.max(0, at - 4), at))) alone.push({ at, sign })
   }
   return [...alone, ...open]

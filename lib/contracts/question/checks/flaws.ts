@@ -4,14 +4,16 @@ import type { Flaw, Mend } from './types.ts'
 export class Flaws {
   readonly list: Flaw[]
   readonly #prefix: string
+  readonly #known: Set<string>
 
-  constructor(list: Flaw[] = [], prefix = '') {
+  constructor(list: Flaw[] = [], prefix = '', known = new Set<string>()) {
     this.list = list
     this.#prefix = prefix
+    this.#known = known
   }
 
   under(place: string): Flaws {
-    return new Flaws(this.list, `${this.#prefix}${place}.`)
+    return new Flaws(this.list, `${this.#prefix}${place}.`, this.#known)
   }
 
   error(code: string, field: string, message: string, mend?: Mend): void {
@@ -24,8 +26,9 @@ export class Flaws {
 
   #add(flaw: Flaw, mend: Mend | undefined): void {
     const field = `${this.#prefix}${flaw.field}`
-    if (this.list.some((known) => known.code === flaw.code && known.field === field && known.message === flaw.message))
-      return
+    const key = `${flaw.code} ${field} ${flaw.message}`
+    if (this.#known.has(key)) return
+    this.#known.add(key)
     this.list.push({ ...flaw, field, ...(mend && { mend }) })
   }
 }

@@ -4,22 +4,23 @@ import type { TextAt } from './texts.ts'
 
 /** Arguments that are set as text, whatever is in them. */
 const AS_TEXT = /(\\(?:text\w*|mbox|hbox|mathrm|operatorname|intertext|tag|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
-const CHINESE = /(\p{Script=Han}[\p{Script=Han}、，。；：？！“”]*)/gu
-/** Words between two formulas whose dollars were paired the wrong way. */
-const ONLY_CHINESE = /^\$+[\p{Script=Han}\s、，。；：？！“”．]+\$+$/u
+const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
+/** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */
+const MISPAIRED =
+  /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}{2}[，。；]\s*\p{Script=Han}{2}/u
 const DASHES = /[－—–﹣]/g
 
 /** What belongs to running text is not set as mathematics, and a minus is a minus. */
 export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)
-  for (const { formula, text } of pieces) {
-    if (!formula || !ONLY_CHINESE.test(text)) continue
-    const said = text.replaceAll('$', '').trim().slice(0, 30)
+  const stray = pieces.find(({ formula, text }) => formula && isMispaired(text))
+  if (stray) {
+    const said = stray.text.replaceAll('$', '').trim().slice(0, 30)
     flaws.warn('formula-mispaired', field, `“${said}”被当成了公式，请核对前后的 $ 是否成对`)
   }
-  const chinese = mended(pieces, (part) => (ONLY_CHINESE.test(part) ? part : part.replace(CHINESE, '\\text{$1}')))
-  if (chinese !== html) {
+  const chinese = mended(pieces, (part) => part.replace(CHINESE, '\\text{$1}'))
+  if (chinese !== html && !stray) {
     flaws.warn('formula-chinese', field, '公式中的汉字应写在 \\text{…} 里，或移到公式之外', {
       label: '放进 \\text{…}',
       value: chinese,
@@ -33,6 +34,14 @@ export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
     })
   }
 }
+
+const isMispaired = (formula: string) =>
+  MISPAIRED.test(
+    formula
+      .split(AS_TEXT)
+      .filter((_, index) => index % 2 === 0)
+      .join('x'),
+  )
 
 /** The text with its formulas changed outside of what is set as text. */
 function mended(pieces: readonly Piece[], mend: (part: string) => string): string {

@@ -18,7 +18,7 @@ const Table = styled('table')(({ theme }) => ({
 
 /** 连线: to a teacher what belongs together; a learner meets the right side in an order that gives nothing away. */
 export function Pairs({ options, teacher }: { options: readonly Option[]; teacher: boolean }) {
-  const right = teacher ? options : options.toSorted((a, b) => a.pairHtml.localeCompare(b.pairHtml))
+  const right = teacher ? options : options.toSorted((a, b) => (a.pairHtml ?? '').localeCompare(b.pairHtml ?? ''))
   return (
     <Table>
       <tbody>

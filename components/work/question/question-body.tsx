@@ -32,8 +32,8 @@ interface QuestionBodyProps {
 
 /** Stem, options, answer and analysis of a question or of one child of it. */
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
-  const { stemHtml, options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric } = content
-  const pairs = options.some(({ pairHtml }) => pairHtml !== '')
+  const { stemHtml, options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [] } = content
+  const pairs = options.some(({ pairHtml }) => pairHtml)
   const hasAnswer = answer.some((one) => one.trim() !== '')
   return (
     <Body>

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { getQuestionBody } from '../../../lib/contracts/question/editing.ts'
+import { editQuestion, getQuestionBody } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
@@ -31,7 +31,7 @@ async function begin(page: Page, type: string, subject = '数学'): Promise<void
   await choose(page, '题型', type)
 }
 
-async function describe(page: Page, point: string): Promise<void> {
+async function classify(page: Page, point: string): Promise<void> {
   await choose(page, '难度', '中等')
   const field = front(page).getByRole('combobox', { name: '知识点' })
   await field.fill(point)
@@ -59,8 +59,9 @@ async function reopens(page: Page, id: string, shows: string): Promise<void> {
   await page.goto(`${SCREEN}?id=${id}`)
   await expect(editor(page, before.body.children.length > 0 ? '材料' : '题干').first()).toContainText(shows)
   await expect(front(page).getByText('有未保存的草稿')).toHaveCount(0)
+  const saved = page.waitForResponse((answer) => answer.url().includes(editQuestion.path))
   await saveDraft(page).click()
-  await expect.poll(async () => (await stored(page.request, id)).rowVersion).toBeGreaterThan(before.rowVersion)
+  expect((await (await saved).json()).code).toBe(200)
   expect((await stored(page.request, id)).body).toEqual(before.body)
 }
 
@@ -90,6 +91,7 @@ const contents: Record<string, (page: Page) => Promise<void>> = {
     await write(page, '参考答案', '言之有理即可')
     await front(page).getByRole('button', { name: '添加评分要点' }).click()
     await write(page, '评分要点 1', '观点明确')
+    await editor(page, '评分要点 1 的分值').fill('6')
   },
   计算题: async (page) => write(page, '参考答案', '等于 3'),
   论述题: async (page) => write(page, '参考答案', '范文'),
@@ -133,7 +135,7 @@ for (let from = 0; from < names.length; from += SHARE) {
       await write(page, '题干', stem)
       await contents[type]?.(page)
       await write(page, '解析', '由定义可知。')
-      await describe(page, unique('新考点'))
+      await classify(page, unique('新考点'))
       await expect(bar(page).getByRole('status')).toContainText('可以提交')
       await reopens(page, await save(page), stem)
     }
@@ -153,7 +155,7 @@ test('复合题: children of several types, moved by keyboard, saved and reopene
     ['简答题', '第二问'],
   ] as const) {
     await front(page).getByRole('button', { name: '添加小题' }).click()
-    const child = children.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: '题干' }) })
+    const child = children.getByRole('listitem').filter({ has: page.getByRole('combobox', { name: '题型' }) })
     await child.getByRole('combobox', { name: '题型' }).click()
     await page.getByRole('option', { name: type, exact: true }).click()
     await write(page, child.getByRole('textbox', { name: '题干' }), text)
@@ -162,7 +164,7 @@ test('复合题: children of several types, moved by keyboard, saved and reopene
     await child.getByRole('textbox', { name: /^分值/ }).fill('6')
   }
   await write(page, editor(page, '解析').first(), '见各小题。')
-  await describe(page, unique('综合'))
+  await classify(page, unique('综合'))
   await expect(bar(page).getByRole('status')).toContainText('可以提交')
   await front(page).getByRole('button', { name: '移动小题 第 1 题' }).press('Alt+ArrowDown')
   expect(await axeViolations(page)).toEqual([])
@@ -255,7 +257,7 @@ test('what blocks a submission is said and leads to its field; submitted, withdr
   await expect(editor(page, '解析')).toBeFocused()
   await page.keyboard.insertText('地球近似球体。')
   await front(page).getByRole('radio', { name: '错误' }).click()
-  await describe(page, unique('地球'))
+  await classify(page, unique('地球'))
   await expect(bar(page).getByRole('status')).toContainText('可以提交')
   await front(page).getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByText('试题已提交，等待审核')).toBeVisible()

@@ -25,6 +25,7 @@ export function FormAround({ body, children }: FormAroundProps) {
         <form
           ref={element}
           noValidate
+          style={{ display: 'contents' }}
           aria-describedby={state.error ? errorId : undefined}
           onSubmit={(event) => {
             event.preventDefault()

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { QuestionDetail } from '@/lib/contracts/question/calls'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { Options } from './options'
+import { Pairs } from './pairs'
 import { RichContent } from './rich-content'
 
 type Content = QuestionDetail['content']
@@ -31,16 +32,31 @@ interface QuestionBodyProps {
 
 /** Stem, options, answer and analysis of a question or of one child of it. */
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
-  const { stemHtml, options, answer, analysisHtml } = content
+  const { stemHtml, options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [] } = content
+  const pairs = options.some(({ pairHtml }) => pairHtml)
   const hasAnswer = answer.some((one) => one.trim() !== '')
   return (
     <Body>
       {stemHtml ? <RichContent html={stemHtml} /> : <p>（没有题干）</p>}
-      {options.length > 0 ? <Options options={options} marked={teacher} /> : null}
-      {teacher && (hasAnswer || expects !== 'nothing') ? (
+      {pairs ? <Pairs options={options} teacher={teacher} /> : null}
+      {options.length > 0 && !pairs ? <Options options={options} marked={teacher} /> : null}
+      {teacher && !pairs && (hasAnswer || (expects !== 'nothing' && rubric.length === 0)) ? (
         <div data-part="">
           <h3>答案</h3>
           {hasAnswer ? <Answer answer={answer} choice={isChoice(baseType, options.length)} /> : <p>未提供答案</p>}
+        </div>
+      ) : null}
+      {teacher && rubric.length > 0 ? (
+        <div data-part="">
+          <h3>评分标准</h3>
+          <ol data-answers="">
+            {rubric.map(({ html, score }, index) => (
+              <li key={`${index.toString()}-${html}`}>
+                <RichContent html={html} />
+                <small>{score} 分</small>
+              </li>
+            ))}
+          </ol>
         </div>
       ) : null}
       {teacher && (analysisHtml || expects === 'both') ? (
@@ -49,7 +65,18 @@ export function QuestionBody({ content, baseType, teacher, expects = 'both' }: Q
           {analysisHtml ? <RichContent html={analysisHtml} /> : <p>未提供解析</p>}
         </div>
       ) : null}
+      {teacher && thinkingHtml ? <Part title="思路" html={thinkingHtml} /> : null}
+      {teacher && summaryHtml ? <Part title="点评" html={summaryHtml} /> : null}
     </Body>
+  )
+}
+
+function Part({ title, html }: { title: string; html: string }) {
+  return (
+    <div data-part="">
+      <h3>{title}</h3>
+      <RichContent html={html} />
+    </div>
   )
 }
 

@@ -47,7 +47,8 @@ const Frame = styled('div')(({ theme }) => {
       padding: 16,
       boxSizing: 'border-box',
     },
-    '& [data-pane]': { display: 'grid', gap: 16, minWidth: 0 },
+    '& [data-pane]': { minWidth: 0 },
+    '& [data-pane="form"]': { display: 'grid', gap: 16, '& [data-content-of]': { display: 'grid', gap: 12 } },
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 42%)' },
       // What is written stays in sight beside the field it is written in.

@@ -84,32 +84,30 @@ export function QuestionForm({ form, question, onNew }: QuestionFormProps) {
         preview={<Preview body={body} types={types} />}
         bar={<CheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
       >
-        <div>
-          <FormNotesOf body={form} />
-          {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
-          {closed && question ? <Closed question={question} /> : null}
-          <FormInputs body={form}>
-            <SectionCard title="题型与范围">
-              <ScopeInputs types={types} />
+        <FormNotesOf body={form} />
+        {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
+        {closed && question ? <Closed question={question} /> : null}
+        <FormInputs body={form}>
+          <SectionCard title="题型与范围">
+            <ScopeInputs types={types} />
+          </SectionCard>
+          {known ? (
+            <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
+              <ContentInputs content={content} change={change} facts={facts} at="" />
+              {facts.baseType === 'composite' ? (
+                <ChildrenInput
+                  items={content.children}
+                  onChange={(children: BodyChild[]) => change({ children })}
+                  types={types}
+                  subject={body.subject}
+                />
+              ) : null}
             </SectionCard>
-            {known ? (
-              <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
-                <ContentInputs content={content} change={change} facts={facts} at="" />
-                {facts.baseType === 'composite' ? (
-                  <ChildrenInput
-                    items={content.children}
-                    onChange={(children: BodyChild[]) => change({ children })}
-                    types={types}
-                    subject={body.subject}
-                  />
-                ) : null}
-              </SectionCard>
-            ) : null}
-            <SectionCard title="属性">
-              <MetadataInputs />
-            </SectionCard>
-          </FormInputs>
-        </div>
+          ) : null}
+          <SectionCard title="属性">
+            <MetadataInputs />
+          </SectionCard>
+        </FormInputs>
       </PageLayout>
     </FlawsAtFields>
   )

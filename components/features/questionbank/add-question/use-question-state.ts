@@ -70,7 +70,10 @@ export function useQuestionState({ form, question, flaws, onBlocked, onNew }: Op
     blocked,
     busy: write.isPending,
     // What is live or withdrawn is submitted once a change of it is saved.
-    maySubmit: maySubmit && isAllowed(questionTransitions, 'edit', status),
+    maySubmit:
+      maySubmit &&
+      (isOffered(questionTransitions, 'submit', status) ||
+        (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
     submit() {
       if (blocked !== null) {

@@ -1,5 +1,6 @@
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { checkQuestion } from '@/lib/contracts/question/checks/check-question'
+import { type FormulaAt, formulasOf } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw, TypeFacts } from '@/lib/contracts/question/checks/types'
 
 export interface CheckJob {
@@ -11,6 +12,8 @@ export interface CheckJob {
 export interface CheckAnswer {
   id: number
   flaws: Flaw[]
+  /** For the engine of the page to try. */
+  formulas: FormulaAt[]
 }
 
 const scope = self as unknown as {
@@ -20,5 +23,5 @@ const scope = self as unknown as {
 
 scope.onmessage = ({ data: { id, body, types } }) => {
   const flaws = checkQuestion(body, (code) => types.find(({ key }) => key === code))
-  scope.postMessage({ id, flaws })
+  scope.postMessage({ id, flaws, formulas: formulasOf(body) })
 }

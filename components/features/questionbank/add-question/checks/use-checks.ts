@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { QuestionBody } from '@/lib/contracts/question/body'
+import { flawsOfFormulas } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import type { QuestionType } from '../type-facts'
 import type { CheckAnswer, CheckJob } from './checks-worker'
@@ -17,7 +18,9 @@ export function useChecks(body: QuestionBody, types: readonly QuestionType[]): r
   useEffect(() => {
     const started = new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' })
     started.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.id === asked.current) setFlaws(data.flaws)
+      void withFormulas(data).then((found) => {
+        if (data.id === asked.current) setFlaws(found)
+      })
     }
     worker.current = started
     return () => {
@@ -36,4 +39,12 @@ export function useChecks(body: QuestionBody, types: readonly QuestionType[]): r
     return () => clearTimeout(timer)
   }, [text, types])
   return flaws
+}
+
+/** With what the engine of formulas has against them, which block too: the grave ones stay first. */
+async function withFormulas({ flaws, formulas }: CheckAnswer): Promise<readonly Flaw[]> {
+  if (formulas.length === 0) return flaws
+  const { formulaFaults } = await import('@/components/ui/formula/faults')
+  const faults = await formulaFaults(formulas.map(({ source }) => source))
+  return [...flawsOfFormulas(formulas, faults), ...flaws]
 }

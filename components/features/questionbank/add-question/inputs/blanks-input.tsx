@@ -1,11 +1,12 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { use, useId } from 'react'
+import { use, useId, useState } from 'react'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { ToolButton } from '@/components/kit/list/tool-button'
-import { blankMatches } from '@/lib/contracts/question/body'
+import { type BodyBlank, blankMatches } from '@/lib/contracts/question/body'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import { blankAt, blankLines, othersAt, withBlank, withoutBlank } from '../blanks'
 import { Field, RichField } from './field'
@@ -80,48 +81,79 @@ export function BlanksInput({ content, change, at }: ContentProps) {
                   />
                 ) : null}
               </div>
-              <div data-more="">
-                <Others
-                  label="其他可接受的答案"
-                  path={`${at}blanks.${index}`}
-                  value={others}
-                  onChange={(more) => set({ accept: [content.answer[index] ?? '', ...more] })}
-                />
-                <SelectField
-                  label="判分方式"
-                  value={blank.match}
-                  options={matchOptions}
-                  onChange={(match) => {
-                    const known = blankMatches.find((one) => one === match)
-                    if (known && !locked) set({ match: known })
-                  }}
-                />
-                {blank.match === 'numeric' ? (
-                  <NumberField
-                    label="允许误差"
-                    path={`${at}blanks.${index}.tolerance`}
-                    value={blank.tolerance}
-                    onChange={(tolerance) => set({ tolerance })}
-                  />
-                ) : null}
-                <NumberField
-                  label="本空分值"
-                  path={`${at}blanks.${index}.score`}
-                  value={blank.score}
-                  onChange={(score) => set({ score })}
-                />
-                <NumberField
-                  label="可互换组"
-                  path={`${at}blanks.${index}.group`}
-                  value={blank.group}
-                  onChange={(group) => set({ group })}
-                />
-              </div>
+              <Judging
+                blank={blank}
+                others={others}
+                at={`${at}blanks.${index}`}
+                name={name}
+                first={content.answer[index] ?? ''}
+                set={set}
+              />
             </li>
           )
         })}
       </List>
     </FieldGroup>
+  )
+}
+
+interface JudgingProps {
+  blank: BodyBlank
+  others: readonly string[]
+  at: string
+  /** 第 1 空. */
+  name: string
+  first: string
+  set: (patch: Partial<BodyBlank>) => void
+}
+
+/** How an answer is compared; out of sight where it is as usual. */
+function Judging({ blank, others, at, name, first, set }: JudgingProps) {
+  const locked = use(InputsLocked)
+  const { match, tolerance, score, group } = blank
+  const usual = match === 'exact' && score === null && group === null && others.length === 0
+  const [asked, setAsked] = useState(false)
+  if (usual && !asked) {
+    return locked ? null : (
+      <Button size="small" aria-label={`${name}的判分设置`} aria-expanded={false} onClick={() => setAsked(true)}>
+        判分设置
+      </Button>
+    )
+  }
+  return (
+    <div data-more="">
+      <Others
+        label="其他可接受的答案"
+        path={at}
+        value={others}
+        onChange={(more) => set({ accept: [first, ...more] })}
+      />
+      <SelectField
+        label="判分方式"
+        value={match}
+        options={matchOptions}
+        onChange={(next) => {
+          const known = blankMatches.find((one) => one === next)
+          if (known && !locked) set({ match: known })
+        }}
+      />
+      {match === 'numeric' ? (
+        <NumberField
+          label="允许误差"
+          path={`${at}.tolerance`}
+          value={tolerance}
+          onChange={(next) => set({ tolerance: next })}
+        />
+      ) : null}
+      <NumberField label="本空分值" path={`${at}.score`} value={score} onChange={(next) => set({ score: next })} />
+      <NumberField
+        label="可互换组"
+        path={`${at}.group`}
+        value={group}
+        onChange={(next) => set({ group: next })}
+        hint="同组的空可互换答案"
+      />
+    </div>
   )
 }
 

@@ -23,7 +23,8 @@ const PAD_WIDTH = 800
 const Pane = styled('div')({
   display: 'grid',
   gap: 12,
-  '& > [data-sheet]': { minWidth: 0, overflow: 'hidden', '& > *': { display: 'grid', gap: 12 } },
+  justifyItems: 'start',
+  '& > [data-sheet]': { width: '100%', minWidth: 0, overflow: 'hidden', '& > *': { display: 'grid', gap: 12 } },
 })
 
 interface PreviewProps {

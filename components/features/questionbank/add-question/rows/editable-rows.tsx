@@ -28,6 +28,9 @@ const List = styled('ol')(({ theme }) => {
 
 const Handle = styled(SmallIconAction)({ '&:not(:disabled)': { cursor: 'grab' }, marginTop: 4 })
 
+/** Frames an editor may take to stand in a new row. */
+const EDITOR_COMES = 12
+
 export interface RowProps<T> {
   item: T
   at: number
@@ -59,12 +62,13 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const rows = useRowIds(items.length)
   const full = items.length >= most
 
-  const focus = (at: number) =>
+  /** The text of a row, once its editor is there; of one without a text its first input. */
+  const focus = (at: number, frames = EDITOR_COMES) =>
     requestAnimationFrame(() => {
-      const row = root.current?.children[at]
-      row
-        ?.querySelector<HTMLElement>('[contenteditable="true"], [data-content] input, [data-content] textarea')
-        ?.focus()
+      const content = root.current?.children[at]?.querySelector('[data-content]')
+      const editor = content?.querySelector<HTMLElement>('[contenteditable="true"]')
+      if (!editor && frames > 0) focus(at, frames - 1)
+      else (editor ?? content?.querySelector<HTMLElement>('input, textarea'))?.focus()
     })
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return

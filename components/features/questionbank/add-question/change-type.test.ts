@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { type Changed, changedTo, lostBy } from './change-type'
+import { emptyBlank, emptyChild, emptyOption, emptyQuestion } from './empty'
+
+const content: Changed = { ...emptyQuestion, stemHtml: '<p>题干</p>', analysisHtml: '<p>因为</p>' }
+const choice: Changed = {
+  ...content,
+  options: ['甲', '乙', '丙'].map((html, at) => ({ ...emptyOption(at), html, correct: at === 1 })),
+  answer: ['B'],
+  shuffle: true,
+}
+
+it('single and multiple choice share everything', () => {
+  expect(lostBy(choice, 'single', 'multi')).toEqual([])
+  expect(changedTo(choice, 'single', 'multi', 2)).toEqual(choice)
+})
+
+it('says what would go, and keeps stem and explanations', () => {
+  expect(lostBy(choice, 'single', 'short')).toEqual(['3 个选项', '正确答案 B'])
+  expect(changedTo(choice, 'single', 'short', 0)).toEqual({ ...content, options: [], answer: [] })
+})
+
+it('options stay where the other type has some: only what is right is another thing there', () => {
+  expect(lostBy(choice, 'multi', 'order')).toEqual(['正确答案 B'])
+  const order = changedTo(choice, 'multi', 'order', 2)
+  expect(order.options.map(({ html, correct }) => [html, correct])).toEqual([
+    ['甲', false],
+    ['乙', false],
+    ['丙', false],
+  ])
+  expect(order.answer).toEqual(['A', 'B', 'C'])
+})
+
+it('a type begins with as many options as it must have', () => {
+  expect(changedTo(content, 'short', 'single', 4).options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+it.each([
+  ['blank', { answer: ['1', '2'], blanks: [emptyBlank, emptyBlank, emptyBlank] }, '3 个空的答案'],
+  ['judge', { answer: ['正确'] }, '答案“正确”'],
+  ['calc', { answer: ['<p>解</p>'] }, '答案'],
+  ['match', { options: [{ ...emptyOption(0), html: '猫', pairHtml: 'cat' }] }, '连线的右侧'],
+  ['composite', { children: [emptyChild] }, '1 道小题'],
+] as const)('%s names what is its own', (from, more, lost) => {
+  const one = { ...content, ...structuredClone(more) } as unknown as Changed
+  expect(lostBy(one, from, 'single')).toContain(lost)
+  expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
+})
+
+it('nothing is lost where nothing was written', () => {
+  const empty = { ...content, options: [emptyOption(0), emptyOption(1)] }
+  expect(lostBy(empty, 'single', 'essay')).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { emptyBlank, emptyOption } from '../empty'
+import { AnswerInput } from './answer-input'
+import { BlanksInput } from './blanks-input'
+import { ItemsInput } from './items-input'
+import { JudgeInput } from './judge-input'
+import { KeysInput } from './keys-input'
+import { OptionsInput } from './options-input'
+import { PairsInput } from './pairs-input'
+import { drawInputs, editorOf } from './testing'
+
+afterEach(cleanup)
+
+const options = (...htmls: string[]) => htmls.map((html, at) => ({ ...emptyOption(at), html }))
+const three = options('甲', '乙', '丙')
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
+
+it('单选: one is correct, marked by a click or Alt and its number', async () => {
+  const now = drawInputs(OptionsInput, 'single', { options: three })
+  fireEvent.click(screen.getByRole('radio', { name: 'B 正确' }))
+  expect(now().answer).toEqual(['B'])
+  fireEvent.keyDown(await editorOf('选项 A'), { code: 'Digit3', key: '3', altKey: true })
+  expect(now().answer).toEqual(['C'])
+  fireEvent.keyDown(document.body, { code: 'Digit1', key: '1', altKey: true })
+  expect(now().answer).toEqual(['C'])
+})
+
+it('多选: moved by Alt and an arrow, doubled by Ctrl+D, added and taken out; the answer goes along', async () => {
+  const now = drawInputs(OptionsInput, 'multi', { options: three })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A 正确' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'B 正确' }))
+  expect(now().answer).toEqual(['A', 'B'])
+  fireEvent.keyDown(await editorOf('选项 A'), { key: 'ArrowDown', altKey: true })
+  fireEvent.keyDown(await editorOf('选项 B'), { key: 'ArrowDown', altKey: true })
+  expect(now().options.map(({ html }) => html)).toEqual(['乙', '丙', '甲'])
+  expect(now().answer).toEqual(['A', 'C'])
+  fireEvent.keyDown(await editorOf('选项 C'), { key: 'd', ctrlKey: true })
+  expect(now().options.map(({ html }) => html)).toEqual(['乙', '丙', '甲', '甲'])
+  press('删除选项 A')
+  press('添加选项')
+  expect(now().options.map(({ key, html }) => key + html)).toEqual(['A丙', 'B甲', 'C甲', 'D'])
+  expect(now().answer).toEqual(['B'])
+})
+
+it('单选: no fewer options than the type has, and one is locked while others may be put in another order', () => {
+  const now = drawInputs(OptionsInput, 'single', { options: options('对', '错') })
+  expect(screen.getByRole('button', { name: '删除选项 A' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('switch', { name: '选项乱序' }))
+  press('固定选项 B 的位置')
+  expect([now().shuffle, now().options.map(({ locked }) => locked)]).toEqual([true, [false, true]])
+})
+
+it('判断: right or wrong; an imported answer in other words stands until one is chosen', () => {
+  const now = drawInputs(JudgeInput, 'judge', { answer: ['×'] })
+  expect(screen.getByText('现有答案是“×”')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '错误' }))
+  expect(now().answer).toEqual(['错误'])
+})
+
+it('填空: a line for each blank, with how it is judged', async () => {
+  const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____，____</p>', answer: ['1', '2'] })
+  await editorOf('第 2 空的答案')
+  press('第 2 空的判分设置')
+  fireEvent.change(screen.getByRole('textbox', { name: '其他可接受的答案' }), { target: { value: '二；两' } })
+  fireEvent.change(screen.getByRole('textbox', { name: '本空分值' }), { target: { value: '1.5' } })
+  expect(now().answer).toEqual(['1', '2'])
+  expect(now().blanks[1]).toEqual({ ...emptyBlank, accept: ['2', '二', '两'], score: 1.5 })
+  fireEvent.change(screen.getByRole('textbox', { name: '本空分值' }), { target: { value: '一分' } })
+  expect(screen.getByText('请输入数字')).toBeTruthy()
+  expect(now().blanks[1]?.score).toBe(1.5)
+})
+
+it('填空: an answer whose blank is gone can be taken out', () => {
+  const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____</p>', answer: ['1', '2'] })
+  press('删除第 2 空的答案')
+  expect(now().answer).toEqual(['1'])
+})
+
+it('简答: points are added, and say what they come to', async () => {
+  const now = drawInputs(AnswerInput, 'short', { answer: ['<p>略</p>'], score: 6 })
+  await editorOf('参考答案')
+  press('添加评分要点')
+  press('添加评分要点')
+  fireEvent.change(screen.getByRole('textbox', { name: '评分要点 1 的分值' }), { target: { value: '4' } })
+  expect(now().rubric.map(({ score }) => score)).toEqual([4, 1])
+  expect(screen.getByText('共 5 分，本题 6 分')).toBeTruthy()
+})
+
+it('完形: each blank takes one of the shared options, and keeps it when they change places', async () => {
+  const now = drawInputs(KeysInput, 'cloze', { stemHtml: '<p>____ ____</p>', options: three, answer: ['A', 'B'] })
+  fireEvent.keyDown(await editorOf('选项 A'), { key: 'ArrowDown', altKey: true })
+  expect(now().answer).toEqual(['B', 'A'])
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '第 2 空' }))
+  fireEvent.click(screen.getByRole('option', { name: 'C' }))
+  expect(now().answer).toEqual(['B', 'C'])
+})
+
+it('连线: pairs are lines', async () => {
+  const pairs = [
+    { ...emptyOption(0), html: '猫', pairHtml: 'cat' },
+    { ...emptyOption(1), html: '狗', pairHtml: 'dog' },
+  ]
+  const now = drawInputs(PairsInput, 'match', { options: pairs })
+  fireEvent.keyDown(await editorOf('右侧 1'), { key: 'ArrowDown', altKey: true })
+  expect(now().options.map(({ key, html, pairHtml }) => [key, html, pairHtml])).toEqual([
+    ['A', '狗', 'dog'],
+    ['B', '猫', 'cat'],
+  ])
+  press('添加连线')
+  expect(rows('连线')).toHaveLength(3)
+})
+
+it('排序: the right order is put by moving, whatever order learners meet', async () => {
+  const now = drawInputs(ItemsInput, 'order', { options: three, answer: ['C', 'A', 'B'] })
+  const [first] = rows('正确顺序')
+  if (!first) throw new Error('no order')
+  fireEvent.keyDown(within(first).getByRole('button', { name: /^移动/ }), { key: 'ArrowDown', altKey: true })
+  expect(now().answer).toEqual(['A', 'C', 'B'])
+  await act(async () => fireEvent.keyDown(await editorOf('项 A'), { key: 'ArrowDown', altKey: true }))
+  expect(now().options.map(({ html }) => html)).toEqual(['乙', '甲', '丙'])
+  expect(now().answer).toEqual(['B', 'C', 'A'])
+})

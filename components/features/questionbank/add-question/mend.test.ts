@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { emptyOption, emptyQuestion } from './empty'
+import { mended } from './mend'
+
+it('puts a text in place of the one at its path, and leaves alone what is no text', () => {
+  const body = { ...emptyQuestion, stemHtml: '旧', options: [emptyOption(0), { ...emptyOption(1), html: '旧' }] }
+  expect(mended(body, 'stemHtml', '新').stemHtml).toBe('新')
+  const option = mended(body, 'options.1.html', '新')
+  expect(option.options.map(({ html }) => html)).toEqual(['', '新'])
+  expect(option.options[0]).toBe(body.options[0])
+  expect(mended(body, 'options', '新')).toEqual(body)
+  expect(mended(body, 'options.7.html', '新')).toEqual(body)
+})

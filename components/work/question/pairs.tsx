@@ -1,0 +1,39 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { RichContent } from './rich-content'
+
+type Option = QuestionDetail['content']['options'][number]
+
+const Table = styled('table')(({ theme }) => ({
+  borderCollapse: 'separate',
+  borderSpacing: '0 6px',
+  marginTop: 12,
+  width: '100%',
+  tableLayout: 'fixed',
+  '& td': { padding: '6px 10px', border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 6 },
+  '& td:nth-of-type(2)': { width: 40, border: 0, padding: 0, textAlign: 'center' },
+}))
+
+/** 连线: to a teacher what belongs together; a learner meets the right side in an order that gives nothing away. */
+export function Pairs({ options, teacher }: { options: readonly Option[]; teacher: boolean }) {
+  const right = teacher ? options : options.toSorted((a, b) => (a.pairHtml ?? '').localeCompare(b.pairHtml ?? ''))
+  return (
+    <Table>
+      <tbody>
+        {options.map((option, at) => (
+          <tr key={option.key}>
+            <td>
+              <RichContent html={option.html} inline />
+            </td>
+            <td>{teacher ? '——' : ''}</td>
+            <td>
+              <RichContent html={right[at]?.pairHtml ?? ''} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

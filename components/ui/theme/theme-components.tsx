@@ -17,6 +17,14 @@ export const themeComponents: Components<Theme> = {
         outlineOffset: 2,
         borderRadius: 4,
       },
+      // Empty, a mark is as light or dark as the fields beside it, which browsers do not manage in the dark.
+      'input[type="checkbox"]:not(:checked, :indeterminate), input[type="radio"]:not(:checked)': {
+        appearance: 'none',
+        border: `1px solid ${theme.vars.palette.control}`,
+        borderRadius: 3,
+        '&:disabled': { borderColor: theme.vars.palette.divider },
+      },
+      'input[type="radio"]:not(:checked)': { borderRadius: '50%' },
       // The invisible words of a control that shows only a picture.
       '.visually-hidden': {
         position: 'absolute',

@@ -7,6 +7,9 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
 
+/** Pixels. */
+const REASON_MOST = 360
+
 const Cell = styled('td')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -45,11 +48,12 @@ const Cell = styled('td')(({ theme }) => {
       boxSizing: 'border-box',
       width: 'max-content',
       minWidth: '100%',
-      maxWidth: 360,
+      maxWidth: REASON_MOST,
       padding: '6px 12px',
       whiteSpace: 'normal',
       ...floating({ theme }),
     },
+    '&[data-end] > small': { left: 'auto', right: 0 },
     '& > small > b': { flex: 1, minWidth: 160, whiteSpace: 'normal' },
     '& small svg': { flex: 'none', width: 14, height: 14 },
     '& small b': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 400 },
@@ -118,6 +122,12 @@ function Reason({ text, id, children }: { text: string; id?: string; children?: 
   )
 }
 
+/** Whether what stands below a cell would reach beyond the sheet, which hides it there. */
+function hasNoRoom(cell: Element): boolean {
+  const sheet = cell.closest('table')?.parentElement
+  return sheet ? cell.getBoundingClientRect().left + REASON_MOST > sheet.getBoundingClientRect().right : false
+}
+
 const moves: Partial<Record<string, Move>> = { Enter: 'below', Tab: 'next' }
 
 function CellField({ column, label, value, issue, onMove, onSave }: ImportCellProps) {
@@ -127,6 +137,9 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
   useEffect(() => {
     field.current?.focus()
     field.current?.select?.()
+    const cell = field.current?.closest('td')
+    cell?.toggleAttribute('data-end', hasNoRoom(cell))
+    return () => cell?.removeAttribute('data-end')
   }, [])
   const offer = issue?.offer
   const settle = (move: Move, now = field.current?.value.trim() ?? value) => {
@@ -184,7 +197,7 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     <>
       <select {...common}>
         <option value="">（空）</option>
-        {known || !value ? null : <option value={value}>{value}（没有这一项）</option>}
+        {known || !value ? null : <option value={value}>{value}（无此项）</option>}
         {column.options.map((option) => (
           <option key={option}>{option}</option>
         ))}

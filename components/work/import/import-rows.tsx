@@ -22,8 +22,8 @@ const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
-    // A cell brought into view lies beside the row's number and below the header, not under them.
-    scrollPadding: `40px 0 0 ${widths.no + 120}px`,
+    // A cell brought into view lies beside the row's number and below the header, not under them, with room for its reason.
+    scrollPadding: `40px 0 96px ${widths.no + 120}px`,
     height: 'max(280px, calc(100dvh - 364px))',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,

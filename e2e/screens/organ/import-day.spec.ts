@@ -142,6 +142,8 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
       .getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) })
       .focus()
     await page.keyboard.press('Enter')
+    // Whole, also at the edge of the sheet.
+    await expect(wizard(page).getByRole('button', { name: /^改为“/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Alt+Enter')
     await wrongLeft(page, left)
   }

@@ -56,12 +56,14 @@ export async function refusePassword(password: string, userName?: string): Promi
   return null
 }
 
+/** Of signs that a child takes for each other on paper one is left at most: 8 and no B, 5 and no S. */
+const SIGNS = 'abcdefhjkmnprtuvwxyACDEFHJKMNPRTUVWXY23456789'
+
 /** An initial password: without look-alikes, letters and digits both. */
 export function randomPassword(length = 16): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
   for (;;) {
-    const bytes = randomBytes(2 * length).filter((byte) => byte < signs.length * 4)
-    const text = [...bytes.subarray(0, length)].map((byte) => signs[byte % signs.length]).join('')
+    const bytes = randomBytes(2 * length).filter((byte) => byte < SIGNS.length * 5)
+    const text = [...bytes.subarray(0, length)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
     if (text.length === length && /\d/.test(text) && /[a-z]/i.test(text)) return text
   }
 }

@@ -29,27 +29,26 @@ export function Tasks() {
   return (
     <ListPage
       title="任务中心"
-      note={
-        <Segmented<Tab>
-          label="任务种类"
-          value={kind ?? 'all'}
-          choices={taskTabs}
-          onChange={(next) => list.set({ kind: next === 'all' ? undefined : [next], pageNum: 1 })}
-        />
-      }
       filters={
         <FilterBar
           active={list.active.length}
           onClear={list.clear}
           first={
-            <FilterSelect
-              label="状态"
-              options={statusOptions}
-              value={list.state.status}
-              onChange={(status, how) => list.set({ status: status as Task['status'][] | undefined }, how)}
+            <Segmented<Tab>
+              label="任务种类"
+              value={kind ?? 'all'}
+              choices={taskTabs}
+              onChange={(next) => list.set({ kind: next === 'all' ? undefined : [next], pageNum: 1 })}
             />
           }
-        />
+        >
+          <FilterSelect
+            label="状态"
+            options={statusOptions}
+            value={list.state.status}
+            onChange={(status, how) => list.set({ status: status as Task['status'][] | undefined }, how)}
+          />
+        </FilterBar>
       }
       actions={<ListTools list={list} />}
     >

@@ -38,7 +38,7 @@ export function AttachmentsInput(props: InputProps) {
   const { error, control } = useInput({ ...props, hint: true })
   const limits = `最多 ${ATTACHMENTS_MOST} 个，每个不超过 ${ATTACHMENT_BYTES / 1024 / 1024} MB：docx、xlsx、pptx、pdf 和图片`
   return (
-    <InputFrame {...props} hint={refusals.join('；') || limits} group id={control.id} error={error}>
+    <InputFrame {...props} hint={limits} group id={control.id} error={error ?? (refusals.join('；') || undefined)}>
       <Group aria-labelledby={`${control.id}-label`}>
         <Files>
           {files.map((file) => (

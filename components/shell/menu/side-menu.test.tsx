@@ -39,18 +39,28 @@ function Menu() {
   return <SideMenu tree={tree} {...shown} />
 }
 
+/** What waits for the next frame has run. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
 it('brings the entry of the screen in front into view once, and again when the screen changes', async () => {
   renderPage(<Menu />)
   await screen.findByRole('link', { name: '登录日志', current: 'page' })
+  await frame()
   expect(brought).toEqual(['登录日志'])
   for (const times of [1, 2, 3]) {
     fireEvent.click(screen.getByRole('button', { name: '系统' }))
     expect(screen.queryAllByRole('link', { name: '登录日志' })).toHaveLength(times % 2 === 0 ? 1 : 0)
   }
+  await frame()
   expect(brought).toEqual(['登录日志'])
-  show({ current: '/main', folded: false })
-  show({ current: '/platformmanage/class', folded: false })
-  show({ current: '/platformmanage/class', folded: true })
+  for (const [current, folded] of [
+    ['/main', false],
+    ['/platformmanage/class', false],
+    ['/platformmanage/class', true],
+  ] as const) {
+    show({ current, folded })
+    await frame()
+  }
   expect(brought).toEqual(['登录日志', '首页', '班级', '机构'])
 })
 

@@ -103,16 +103,22 @@ const leavesSearch = (leave: () => void) => (event: MouseEvent) => {
   if (opens) setTimeout(leave)
 }
 
-/** Brings the entry of the screen in front into view, once for each `place`, as soon as it is `drawn`. */
+/**
+ * Brings the entry of the screen in front into view, once for each `place`, with the frame after it is `drawn`: asked for
+ * at once, the page would be laid out in the middle of what is still being drawn, and again for the frame.
+ */
 function useInView(place: string, drawn: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const brought = useRef('')
   useEffect(() => {
-    if (!drawn || brought.current === place) return
-    brought.current = place
-    list.current
-      ?.querySelector('[aria-current], .within:not([aria-expanded=true])')
-      ?.scrollIntoView({ block: 'nearest' })
+    if (!drawn || brought.current === place) return undefined
+    const frame = requestAnimationFrame(() => {
+      brought.current = place
+      list.current
+        ?.querySelector('[aria-current], .within:not([aria-expanded=true])')
+        ?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [place, drawn])
   return list
 }

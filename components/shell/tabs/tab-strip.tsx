@@ -33,11 +33,11 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const refocus = useRef(false)
 
   // Tabs come back after the strip, and a question's tab learns its number later: whatever grew, the shown one is in sight.
+  // The observer calls once at its beginning too, when the page is laid out anyway.
   const titles = tabs.map(titleOf).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other titles are other widths.
   useEffect(() => {
     const show = () => tabElement(activeKey)?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    show()
     const resized = new ResizeObserver(show)
     if (list.current) resized.observe(list.current)
     return () => resized.disconnect()

@@ -2,6 +2,7 @@ import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
 import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
+import { nextTurn } from './idle.ts'
 
 /** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
 export type Outcome = string | null | undefined
@@ -135,14 +136,20 @@ export class Typesetter {
 const isLoadedFont = (rule: string) =>
   rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
-/** A formula shown before its fonts would change its size when they come. */
-function loadFonts(): Promise<unknown> {
+/**
+ * A formula shown before its fonts would change its size when they come. They join the page together, for each time it is
+ * laid out anew; loading starts one in a turn, as it takes its time while the page is being drawn.
+ */
+async function loadFonts(): Promise<void> {
+  await nextTurn()
   const faces = Object.entries(FONTS).map(
     ([family, file]) => new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`),
   )
-  const loaded = faces.map((face) => {
-    document.fonts.add(face)
-    return face.load()
-  })
-  return Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
+  for (const face of faces) document.fonts.add(face)
+  const loads: Promise<FontFace>[] = []
+  for (const face of faces) {
+    loads.push(face.load())
+    await nextTurn()
+  }
+  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
 }

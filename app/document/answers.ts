@@ -2,46 +2,60 @@ import { cookies } from 'next/headers'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import type { Answer } from '@/lib/api/answers'
 import type { FirstCall } from '@/lib/api/first-call'
+import { frameCalls } from '@/lib/api/frame-calls'
 import { keyOf, sessionKeys, shownNamesKey } from '@/lib/api/keys'
 import { listLooks } from '@/lib/contracts/workspace/calls'
 import { elsewhereCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
-import { openedDicts, openedSession, opening } from './opening'
+import { type Opening, openedDicts, openedSession, opening } from './opening'
 
-/** What the frame of every screen needs: menus and person, and how the person's lists look. */
+/** What the frame of every screen needs: menus and person, how the person's lists look, what the header counts. */
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
   if (!opened) return []
+  const counting = (await isElsewhere()) ? [] : answersTo(opened, Object.values(frameCalls), null)
   const [session, looks] = await Promise.all([openedSession(), opened.ask(listLooks, {})])
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
   if (looks.kind === 'failed') return [person]
   // A platform that keeps no looks shows every list in its own.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
-  return [person, { key: keyOf(listLooks), data, at }]
+  return [person, { key: keyOf(listLooks), data, at }, ...(await counting)]
 }
 
 /**
  * What a screen asks for first, and the names of what is in it. Nothing for whoever's menus do not hold the screen,
  * unless it is `open` to everybody, nor for a browser in another time zone.
  */
-export async function firstAnswers({ call, input }: FirstCall, open: boolean): Promise<Answer[]> {
+export async function firstAnswers(first: readonly FirstCall[], open: boolean): Promise<Answer[]> {
   const opened = await opening()
-  if ((await cookies()).has(elsewhereCookie)) return []
-  const asked = opened && input(opened.params)
-  if (!opened || !asked) return []
+  if (!opened || (await isElsewhere()) || !first.some(({ input }) => input(opened.params))) return []
   const naming = openedDicts()
   const session = (await openedSession())?.data
   if (!session || session.mustChangePassword || session.mustSetFactor) return []
   const screen = screensOf(session.treeList).find(({ url }) => pathOf(url) === opened.path)
   if (!screen && !open) return []
-  const answer = await opened.ask(call, asked, { menuId: screen?.id ?? null })
-  if (answer.kind !== 'answered') return []
-  const dicts = await naming
-  const words = textsIn([answer.data, [...opened.params.values()]])
-  const first = { key: [...keyOf(call), asked], data: answer.data, at: answer.at }
-  if (!dicts) return [first]
-  return [first, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
+  const answers = await answersTo(opened, first, screen?.id ?? null)
+  const dicts = answers.length > 0 ? await naming : null
+  if (!dicts) return answers
+  const words = textsIn([answers.map(({ data }) => data), [...opened.params.values()]])
+  return [...answers, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
+}
+
+/** A browser in another time zone would be shown times that are not its own. */
+const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
+
+/** What these calls answered in time. */
+async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: string | null): Promise<Answer[]> {
+  const answers = await Promise.all(
+    calls.map(async ({ call, input }) => {
+      const asked = input(opened.params)
+      if (!asked) return []
+      const answer = await opened.ask(call, asked, { menuId })
+      return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
+    }),
+  )
+  return answers.flat()
 }
 
 /** Every text in a value, however deep: keys of dictionaries are among them. */

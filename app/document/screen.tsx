@@ -8,8 +8,8 @@ interface ScreenProps {
   /** See View. */
   title: string
   open?: boolean
-  /** What the document brings along. */
-  first: FirstCall
+  /** What the document brings along: what the screen shows first, in one call or several. */
+  first: FirstCall | readonly FirstCall[]
   children: ReactNode
 }
 
@@ -17,13 +17,13 @@ interface ScreenProps {
 export function Screen({ title, open = false, first, children }: ScreenProps) {
   return (
     <View title={title} open={open}>
-      <First call={first} open={open}>
+      <First calls={[first].flat()} open={open}>
         {children}
       </First>
     </View>
   )
 }
 
-async function First({ call, open, children }: { call: FirstCall; open: boolean; children: ReactNode }) {
-  return <Brought answers={await firstAnswers(call, open)}>{children}</Brought>
+async function First({ calls, open, children }: { calls: readonly FirstCall[]; open: boolean; children: ReactNode }) {
+  return <Brought answers={await firstAnswers(calls, open)}>{children}</Brought>
 }

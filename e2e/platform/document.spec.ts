@@ -94,6 +94,28 @@ test('it comes alive where it stands: nothing moves, nothing it brought is asked
   expect(heard).toEqual([])
 })
 
+test('首页 and the header come with their numbers, and nothing moves', async ({ page, browser }) => {
+  await signIn(page)
+  const still = await withoutScripts(browser, page.context())
+  await still.goto('/main')
+  for (const title of ['我的待办', '平台总览']) {
+    const card = still.getByRole('region', { name: title })
+    await expect(card.getByRole('listitem').first()).toBeVisible()
+    await expect(card.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+  }
+  await still.context().close()
+
+  await watchMoves(page)
+  const made = callsOf(page)
+  const socket = page.waitForEvent('websocket')
+  await page.goto('/main')
+  await socket
+  expect(made.filter((call) => /listTasks|listNotifications|listMyAnnouncements|listTodos|getAll/.test(call))).toEqual(
+    [],
+  )
+  expect(await movesOf(page)).toEqual([])
+})
+
 test('a soft step asks for its rows once, and only the browser does', async ({ page }) => {
   await signIn(page)
   const made = callsOf(page)

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listMyAnnouncements, readAnnouncements } from '@/lib/contracts/announcement/mine'
+import { readAnnouncements } from '@/lib/contracts/announcement/mine'
 import { Code } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
+import { frameCalls } from './frame-calls'
 import { entityOf, ownErrors, queryOf } from './query-of'
 
-export const ANNOUNCEMENTS_PAGE = 20
+const { call, asked } = frameCalls.announcements
 /** Behind the moment one begins or ends: the clocks of page and service differ a little. */
 const AFTER_MS = 1_000
 /** Timers of browsers hold no more than some 24 days. */
@@ -13,16 +14,12 @@ const LONGEST_MS = 60 * 60_000
 
 /** Those the person may read, pinned ones first, and how many are unread. One that begins by its time comes by itself. */
 export function announcementsOptions() {
-  return queryOf(
-    listMyAnnouncements,
-    { pageSize: ANNOUNCEMENTS_PAGE },
-    {
-      ...ownErrors,
-      quiet: true,
-      staleTime: 60_000,
-      refetchInterval: ({ state: { data } }) => data?.changesAt != null && untilAfter(data.changesAt),
-    },
-  )
+  return queryOf(call, asked, {
+    ...ownErrors,
+    quiet: true,
+    staleTime: 60_000,
+    refetchInterval: ({ state: { data } }) => data?.changesAt != null && untilAfter(data.changesAt),
+  })
 }
 
 function untilAfter(moment: string): number {

@@ -8,3 +8,6 @@ export interface FirstCall<C extends Call = Call> {
   readonly call: C
   input(params: URLSearchParams): CallInput<C> | null
 }
+
+/** A call that is asked for the same at every address. */
+export const always = <C extends Call>(call: C, input: CallInput<C>) => ({ call, asked: input, input: () => input })

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listNotifications, readNotifications } from '@/lib/contracts/notification/calls'
 import { request } from '@/lib/http/client'
+import { frameCalls } from './frame-calls'
 import { keyOf, ownErrors, queryOf } from './query-of'
 
-export const NOTIFICATIONS_PAGE = 20
+const { call, asked } = frameCalls.notifications
 
 /** The latest ones and how many are unread. */
 export function notificationsOptions() {
-  return queryOf(listNotifications, { pageSize: NOTIFICATIONS_PAGE }, { ...ownErrors, quiet: true, staleTime: 60_000 })
+  return queryOf(call, asked, { ...ownErrors, quiet: true, staleTime: 60_000 })
 }
 
 export function useReadNotifications() {

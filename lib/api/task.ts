@@ -4,6 +4,7 @@ import * as calls from '@/lib/contracts/task/calls'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { addressOf, request } from '@/lib/http/client'
 import { getMenuId, menuIdName } from '@/lib/http/menu-id'
+import { frameCalls } from './frame-calls'
 import { ownErrors, queryOf } from './query-of'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
@@ -34,15 +35,12 @@ export function taskOptions(id: string) {
 
 /** The latest ones, for the header. */
 export function recentTasksOptions() {
-  return queryOf(
-    calls.listTasks,
-    { pageSize: 8 },
-    {
-      ...ownErrors,
-      quiet: true,
-      refetchInterval: ({ state }) => (state.data?.list.some(isAtWork) ? LOOK_AGAIN_MS : false),
-    },
-  )
+  const { call, asked } = frameCalls.tasks
+  return queryOf(call, asked, {
+    ...ownErrors,
+    quiet: true,
+    refetchInterval: ({ state }) => (state.data?.list.some(isAtWork) ? LOOK_AGAIN_MS : false),
+  })
 }
 
 export function taskRowsOptions(input: TaskRowsInput) {

@@ -2,7 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { ANNOUNCEMENTS_PAGE, announcementsOptions } from '@/lib/api/announcement'
+import { announcementsOptions } from '@/lib/api/announcement'
+import { ANNOUNCEMENTS_PAGE } from '@/lib/api/frame-calls'
 import { useOlder } from '@/lib/api/use-older'
 import { listMyAnnouncements } from '@/lib/contracts/announcement/mine'
 import { AnnouncementLines } from './announcement-lines'

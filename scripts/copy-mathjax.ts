@@ -38,9 +38,7 @@ export async function copyMathJax(root: string): Promise<void> {
   const worker = await workerScript(root)
   const name = await nameOf(engine, font, worker)
   if (name !== basename(FORMULA_ASSETS)) {
-    throw new Error(
-      `The formula engine has changed: set FORMULA_ASSETS in lib/formula/assets.ts, and the fonts of formula.css, to /mathjax/${name}`,
-    )
+    throw new Error(`The formula engine has changed: set FORMULA_ASSETS in lib/formula/assets.ts to /mathjax/${name}`)
   }
   const target = join(root, 'public', FORMULA_ASSETS)
   if (existsSync(target)) return

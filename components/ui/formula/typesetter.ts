@@ -1,4 +1,5 @@
 import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
+import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
 import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 import { nextTurn } from './idle.ts'
@@ -6,8 +7,8 @@ import { nextTurn } from './idle.ts'
 /** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
 export type Outcome = string | null | undefined
 
-/** Fonts nearly every formula needs, as formula.css and the style rules name them; without them all sizes are wrong. */
-export const FONTS = ['MJX-NCM-ZERO', 'MJX-BRK', 'MJX-NCM-N', 'MJX-NCM-SO', 'MJX-NCM-LO'] as const
+/** Fonts nearly every formula needs, as the style rules name them; without them all sizes are wrong. */
+const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
 const FONT_PATIENCE = 4000
 
 export type Question = Omit<Job, 'id'>
@@ -133,17 +134,22 @@ export class Typesetter {
 
 /** Of the fonts above one rule is enough. */
 const isLoadedFont = (rule: string) =>
-  rule.startsWith('@font-face') && FONTS.some((family) => rule.includes(`font-family: ${family};`))
+  rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
 /**
- * A formula shown before its fonts would change its size when they come. Each is asked for in a turn of its own: texts
- * bring the first formulas while the page is being drawn, and asking takes its time.
+ * A formula shown before its fonts would change its size when they come. They join the page together, for each time it is
+ * laid out anew; loading starts one in a turn, as it takes its time while the page is being drawn.
  */
 async function loadFonts(): Promise<void> {
-  const loads: Promise<unknown>[] = []
-  for (const family of FONTS) {
+  await nextTurn()
+  const faces = Object.entries(FONTS).map(
+    ([family, file]) => new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`),
+  )
+  for (const face of faces) document.fonts.add(face)
+  const loads: Promise<FontFace>[] = []
+  for (const face of faces) {
+    loads.push(face.load())
     await nextTurn()
-    loads.push(document.fonts.load(`1em ${family}`))
   }
   await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE))])
 }

@@ -60,6 +60,9 @@ const values = {
   schoolYear: ['2026'],
 }
 
+/** Of questions these are keys of other dictionaries. */
+const questionValues = { typeCode: ['01', '04', '26'], subject: ['02'], difficulty: ['1'], year: ['2026'] }
+
 /** What a request of a call may name, given ids by table; a table without any is named by none. */
 export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>): Known {
   const own = ids.get(tables[kindOfCall(call)] ?? 'session') ?? []
@@ -67,7 +70,8 @@ export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>)
     const some = ids.get(table)
     return some ? [[field, some]] : []
   })
-  const byName = { ...values, ...Object.fromEntries(named) }
+  const common = kindOfCall(call) === 'question' ? { ...values, ...questionValues } : values
+  const byName = { ...common, ...Object.fromEntries(named) }
   return { ids: [...own, ...own, ...own, ...own, ...[...ids.values()].flat()], byName }
 }
 

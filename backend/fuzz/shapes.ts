@@ -19,6 +19,7 @@ interface Shape {
   readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
@@ -57,9 +58,11 @@ export function valuesOf(shape: Shape, known: Known, name = ''): fc.Arbitrary<un
       return known.byName[name] ? fc.constantFrom(...known.byName[name]) : textsOf(shape, known.ids)
     case 'integer':
     case 'number': {
-      const { minimum: min = 0, maximum: max = 1_000 } = shape
-      const top = Math.min(max, Number.MAX_SAFE_INTEGER)
-      return fc.oneof(fc.constant(min), fc.integer({ min, max: Math.max(min, Math.min(min + 30, top)) }))
+      const { minimum: least = 0, maximum = 1_000, multipleOf: step = 1 } = shape
+      const min = Math.ceil(least / step)
+      const top = Math.floor(Math.min(maximum, Number.MAX_SAFE_INTEGER) / step)
+      const steps = fc.integer({ min, max: Math.max(min, Math.min(min + 30, top)) })
+      return fc.oneof(fc.constant(min), steps).map((count) => count * step)
     }
     case 'boolean':
       return fc.boolean()

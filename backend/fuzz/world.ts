@@ -66,6 +66,7 @@ export async function openWorld(): Promise<World> {
   const questions = { inside: { stem, analysis: stem }, outside: { stem: `${OUTSIDE} 题干`, source: OUTSIDE } }
   const [mine = ''] = await addQuestions(platform.services, [{ section: '初中', grade: '七年级', ...questions.inside }])
   const [theirs = ''] = await addQuestions(platform.services, [{ subject: '语文', ...questions.outside }])
+  outside.set('question', Number(theirs))
 
   await run(`create table fuzz_actor as select id, user_name, password_hash, organ_id from "system_user"`)
   await run('create table fuzz_role as select user_id, role_id from user_role')

@@ -31,7 +31,7 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
     ['role', roles],
     ['session', sessions],
   ])
-  const elsewhere = ['organ', 'school_class', 'account'].map((table): [string, string[]] => [
+  const elsewhere = ['organ', 'school_class', 'account', 'question'].map((table): [string, string[]] => [
     table,
     [String(outside.get(table))],
   ])
@@ -61,6 +61,8 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['organisation', 'organ', 'organ t where id = any ($1)'],
   ['class', 'school_class', 'school_class t where id = any ($1)'],
   ['account', 'account', 'account t where id = any ($1)'],
+  ['question', 'question', 'question t where id = any ($1)'],
+  ['versions of a question', 'question', 'question_version t where question_id = any ($1)'],
 ]
 
 /** The rows as they are now, by what they are. */

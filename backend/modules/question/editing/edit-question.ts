@@ -11,7 +11,7 @@ import type { Stored } from '../store/stored.ts'
 import { writeQuestion } from '../store/write-question.ts'
 import { factsOf, toAnswer } from './answer.ts'
 import { audited } from './audited.ts'
-import { changeKind } from './change-kind.ts'
+import { changeKind } from './judge-change.ts'
 import { lockEdited } from './lock-edited.ts'
 import { type Prepared, prepareBody } from './prepare-body.ts'
 import { type Edited, readEdited } from './read-edited.ts'
@@ -56,7 +56,7 @@ export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise
   const question = await prepared.question()
   const { newest } = stored
   const client = queryable(tx)
-  const isFurther = newest.state !== 'working' || from !== undefined
+  const isFurther = !newest.isWorking || from !== undefined
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
   const kind = base === null ? null : changeKind((await readEdited(client, stored.id, base)).body, body)
   await writeQuestion(client, stored, {

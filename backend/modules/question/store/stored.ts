@@ -19,10 +19,10 @@ export interface Stored {
   /** The working version, or what was made of it; else the live one. */
   readonly newest: {
     readonly id: number
-    readonly state: string
+    /** Nobody submitted it or sees it: it is written in place. */
+    readonly isWorking: boolean
     readonly updatedBy: number | null
     readonly base: number | null
-    readonly kind: string
     /** Versions of its children, as an array of PostgreSQL. */
     readonly children: string
   }
@@ -36,8 +36,8 @@ export async function lockQuestion(client: Queryable, id: number): Promise<Store
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", q.subject, q.section, q.grade,
             q.created_by::float8 as "ownerId", coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
             extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id::float8 as live,
-            json_build_object('id', v.id, 'state', v.state, 'updatedBy', v.updated_by, 'base', v.base_version_id,
-              'kind', v.change_kind, 'children', v.children::text) as newest,
+            json_build_object('id', v.id, 'isWorking', v.state = 'working' and v.id is distinct from q.live_version_id, 'updatedBy', v.updated_by, 'base', v.base_version_id,
+              'children', v.children::text) as newest,
             (select max(no) from question_version o where o.question_id = q.id)::int as no
        from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
       where q.id = $1 and q.parent_id is null and q.deleted_at is null for update of q`,

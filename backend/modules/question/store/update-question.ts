@@ -27,7 +27,7 @@ export async function updateQuestion(client: Queryable, id: number, question: Im
     question,
     status: stored.status === 'published' ? 'revising' : stored.status,
     by: null,
-    further: newest.state === 'working' ? null : { base: newest.id, kind: 'major', note: '导入更新' },
+    further: newest.isWorking ? null : { base: newest.id, kind: 'major', note: '导入更新' },
   })
   const { source, externalId } = question.origin
   await client.query('update question_origin set record_hash = $3 where source = $1 and external_id = $2', [

@@ -76,7 +76,7 @@ async function insertFurther(
   said: Record<string, unknown>,
 ): Promise<number> {
   const [version = 0] = await takeIds(client, 'question_version', 1)
-  if (newest.state === 'working') await setVersionState(client, newest.id, { state: 'discarded' })
+  if (newest.isWorking) await setVersionState(client, newest.id, { state: 'discarded' })
   const row = {
     ...(await rows.writtenOf(client, newest.id)),
     ...said,

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../../../../../lib/contracts/audit/calls.ts'
 import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import { editQuestion, getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import * as tasks from '../../../../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -249,6 +250,31 @@ describe('coming again', () => {
     const anonymous = { ...plain, stem: '无名的题' }
     expect((await run([anonymous, anonymous])).counts).toMatchObject({ added: 1, unchanged: 1 })
     expect((await run([anonymous])).counts).toMatchObject({ unchanged: 1 })
+  })
+
+  it.each(['draft', 'published'])('leaves what only a form says: %s', async (status) => {
+    const externalId = `written-${status}`
+    const child = { type: 'short', stem: '（1）', answer: '略' }
+    const record = { ...plain, externalId, type: 'composite', options: [], answer: [], children: [child, child] }
+    await run([record])
+    const { id } = await opened(externalId)
+    const formOf = async () => (await bank.call(getQuestionBody, { id }, { token })).result
+    const { body, rowVersion } = await formOf()
+    const more = { thinkingHtml: '<p>想</p>', rubric: [{ html: '列式', score: 2 }], estSeconds: 60 }
+    const children = body.children.map((one) => ({ ...one, summaryHtml: '<p>评</p>' }))
+    const written = await bank.call(editQuestion, { ...body, ...more, children, id, rowVersion }, { token })
+    expect(written.message).toBe('ok')
+    if (status === 'published') {
+      await bank.services.database.pool.query(
+        `update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1`,
+        [id],
+      )
+    }
+    expect((await run([{ ...record, stem: '又来' }])).counts).toMatchObject({ updated: 1 })
+    const now = await formOf()
+    expect(now.body).toMatchObject({ ...more, stemHtml: '<p>又来</p>' })
+    expect(now.body.children).toMatchObject(children)
+    expect(now.version.no).toBe(status === 'draft' ? 1 : 2)
   })
 
   it('gives a published question a further version, and leaves the live one as it is', async () => {

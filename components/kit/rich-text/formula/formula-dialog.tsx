@@ -53,7 +53,8 @@ export function FormulaDialog({ draft, onDone, onClose }: FormulaDialogProps) {
   }
   const done = () => {
     setTried(true)
-    if (!problem) onDone({ tex: tex.trim(), block })
+    if (tex === draft.tex && block === draft.block && tex) onClose()
+    else if (!problem) onDone({ tex: tex.trim(), block })
   }
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -175,7 +176,7 @@ const Content = styled(DialogContent)(({ theme }) => {
     '& textarea[aria-invalid="true"]': { borderColor: palette.error.main },
     '& .preview': {
       display: 'grid',
-      alignItems: 'center',
+      alignContent: 'center',
       minWidth: 0,
       minHeight: 88,
       margin: 0,

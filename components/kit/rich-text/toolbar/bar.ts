@@ -37,8 +37,6 @@ export const Bar = styled('div')(({ theme }) => {
     '& u.double': { textDecorationStyle: 'double' },
     '& u.wavy': { textDecorationStyle: 'wavy' },
     '& .dotted': { textEmphasis: 'dot', textEmphasisPosition: 'under right' },
-    '& ruby': { fontSize: 12 },
-    '& rt': { fontSize: 8 },
     '& label': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: 12, color: palette.text.secondary },
     '& input, & select': {
       height: 26,

@@ -96,11 +96,7 @@ export const tools: readonly Tool[] = [
   mark('上标', 'superscript', <Superscript />, 'Ctrl+.'),
   {
     name: '注音',
-    face: (
-      <ruby>
-        字<rt>zì</rt>
-      </ruby>
-    ),
+    face: '音',
     run: ({ editor }) => void addReadings(editor),
   },
   {

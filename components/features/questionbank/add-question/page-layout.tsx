@@ -48,7 +48,11 @@ const Frame = styled('div')(({ theme }) => {
       boxSizing: 'border-box',
     },
     '& [data-pane]': { minWidth: 0 },
-    '& [data-pane="form"]': { display: 'grid', gap: 16, '& [data-content-of]': { display: 'grid', gap: 12 } },
+    // Set apart by margins: as a grid, Chromium at times gives a card around a container no height.
+    '& [data-pane="form"] section ~ section': { marginTop: 16 },
+    '& [data-content-of] > * + *, & [data-field] + [data-content-of], & [data-content-of] + [data-field]': {
+      marginTop: 12,
+    },
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 42%)' },
       // What is written stays in sight beside the field it is written in.

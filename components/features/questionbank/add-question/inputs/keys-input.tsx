@@ -1,7 +1,6 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { use } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
@@ -11,6 +10,7 @@ import { keyedOf } from '../options'
 import { EditableRows } from '../rows/editable-rows'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
+import { readOut } from './read-out'
 import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
@@ -22,7 +22,7 @@ export const OptionRow = styled('div')({
   gap: 4,
   '& > b': { flex: 'none', width: 20, lineHeight: '36px', fontWeight: 600 },
   '& > [data-field]': { flex: 1, minWidth: 0 },
-  '& [data-input] > .label': visuallyHidden,
+  '& [data-input] > .label': readOut,
 })
 
 const Keys = styled('ol')({

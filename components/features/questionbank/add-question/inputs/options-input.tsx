@@ -3,7 +3,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { use, useRef } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { useKeys } from '@/components/kit/keys/use-keys'
@@ -14,6 +13,7 @@ import { choiceOf, marked } from '../options'
 import { EditableRows } from '../rows/editable-rows'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
+import { readOut } from './read-out'
 import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
@@ -27,7 +27,7 @@ const Row = styled('div')({
   '& > [data-mark] > b': { width: 16, fontWeight: 600 },
   '& > [data-field]': { flex: 1, minWidth: 0 },
   // The letter beside it says it to the eye.
-  '& [data-input] > .label': visuallyHidden,
+  '& [data-input] > .label': readOut,
   '& > [data-lock]': { flex: 'none', minHeight: 36, display: 'flex', alignItems: 'center' },
 })
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { EditableRows } from '../rows/editable-rows'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
 import { NumberField } from './number-field'
+import { readOut } from './read-out'
 import type { ContentProps } from './types'
 
 const RUBRIC_MOST = 50
@@ -15,7 +15,7 @@ const Row = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) 72px',
   gap: 8,
   alignItems: 'start',
-  '& [data-input] > .label': visuallyHidden,
+  '& [data-input] > .label': readOut,
 })
 
 const nameOf = (at: number) => `${at + 1}`

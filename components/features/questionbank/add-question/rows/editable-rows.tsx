@@ -22,7 +22,11 @@ const List = styled('ol')(({ theme }) => {
     '& > li > [data-tools]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
     '& > li[data-drop="top"]': { boxShadow: `0 -2px 0 ${palette.primary.main}` },
     '& > li[data-drop="bottom"]': { boxShadow: `0 2px 0 ${palette.primary.main}` },
-    '@media (max-width: 599.95px)': { '& > li': { flexWrap: 'wrap' }, '& > li > [data-content]': { flexBasis: '80%' } },
+    '@media (max-width: 599.95px)': {
+      '& > li': { flexWrap: 'wrap' },
+      '& > li > [data-content]': { flexBasis: '80%' },
+      '& > li > [data-tools]': { marginInlineStart: 'auto' },
+    },
   }
 })
 

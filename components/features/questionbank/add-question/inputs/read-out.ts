@@ -1,0 +1,9 @@
+/** Not seen, but read out: the name of a text whose letter or number stands beside it. */
+export const readOut = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -40,8 +40,9 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
   useEffect(() => {
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ type }) => {
-        if (type !== undefined) latest.current()
+      // A field was typed into, or set by what was chosen beside it or came from elsewhere; a reset names none.
+      callback: ({ name }) => {
+        if (name !== undefined) latest.current()
       },
     })
     const close = keeper.open()

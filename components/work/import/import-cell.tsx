@@ -138,6 +138,8 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     field.current?.focus()
     field.current?.select?.()
     const cell = field.current?.closest('td')
+    // The browser is content with a part of it.
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     cell?.toggleAttribute('data-end', hasNoRoom(cell))
     return () => cell?.removeAttribute('data-end')
   }, [])

@@ -9,6 +9,7 @@ import { KeysInput } from './keys-input'
 import { OptionsInput } from './options-input'
 import { PairsInput } from './pairs-input'
 import { drawInputs, editorOf } from './testing'
+import { TypeInputs } from './type-inputs'
 
 afterEach(cleanup)
 
@@ -121,4 +122,15 @@ it('排序: the right order is put by moving, whatever order learners meet', asy
   await act(async () => fireEvent.keyDown(await editorOf('项 A'), { key: 'ArrowDown', altKey: true }))
   expect(now().options.map(({ html }) => html)).toEqual(['乙', '甲', '丙'])
   expect(now().answer).toEqual(['B', 'C', 'A'])
+})
+
+it('连线: an imported one, whose left sides stand in its stem, keeps what they are answered by', async () => {
+  const now = drawInputs(TypeInputs, 'match', {
+    stemHtml: '<p>① 上</p><p>② 里</p>',
+    options: three,
+    answer: ['B', 'A'],
+  })
+  expect(await screen.findByRole('combobox', { name: '左侧第 2 项' })).toHaveProperty('value', 'A')
+  fireEvent.keyDown(await editorOf('选项 A'), { key: 'ArrowDown', altKey: true })
+  expect(now().answer).toEqual(['A', 'B'])
 })

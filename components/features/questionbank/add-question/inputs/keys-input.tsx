@@ -35,11 +35,13 @@ const Keys = styled('ol')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
-/** 完形: one list of options for all blanks of the stem, and which of them each blank takes. */
+/** 完形: one list of options for all blanks of the stem, and which of them each takes; so does an imported 连线 with its left sides. */
 export function KeysInput({ content, change, facts, at }: ContentProps) {
   const { options, answer, stemHtml } = content
   const there = countBlanks(stemHtml)
-  const lines = Math.max(there, answer.length)
+  const lines = facts.baseType === 'match' ? answer.length : Math.max(there, answer.length)
+  const pairs = facts.baseType === 'match'
+  const nameOf = (index: number) => (pairs ? `左侧第 ${index + 1} 项` : `第 ${index + 1} 空`)
   const locked = use(InputsLocked)
   const choices = options.map(({ key }) => ({ value: key, label: key }))
   const choose = (index: number, key: string) => {
@@ -49,7 +51,12 @@ export function KeysInput({ content, change, facts, at }: ContentProps) {
   }
   return (
     <>
-      <FieldGroup label="选项" required path={`${at}options`} hint="所有空共用这些选项">
+      <FieldGroup
+        label="选项"
+        required
+        path={`${at}options`}
+        hint={pairs ? '题干左侧各项与这些选项相连' : '所有空共用这些选项'}
+      >
         <EditableRows
           what="选项"
           nameOf={letter}
@@ -77,15 +84,17 @@ export function KeysInput({ content, change, facts, at }: ContentProps) {
         label="答案"
         required
         path={`${at}answer`}
-        hint={lines === 0 ? '先在题干中插入空（Ctrl+Shift+B）' : `题干中有 ${there} 个空`}
+        hint={
+          pairs ? '左侧各项依次连到的选项' : lines === 0 ? '先在题干中插入空（Ctrl+Shift+B）' : `题干中有 ${there} 个空`
+        }
       >
         <Keys>
           {Array.from({ length: lines }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what its number says
             <li key={index} data-field={`${at}answer.${index}`}>
-              <span aria-hidden="true">第 {index + 1} 空</span>
+              <span aria-hidden="true">{nameOf(index)}</span>
               <SelectField
-                label={`第 ${index + 1} 空`}
+                label={nameOf(index)}
                 width={84}
                 value={answer[index] ?? ''}
                 options={choices}

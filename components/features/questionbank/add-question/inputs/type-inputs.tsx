@@ -11,7 +11,9 @@ import { OptionsInput } from './options-input'
 import { PairsInput } from './pairs-input'
 import type { ContentProps } from './types'
 
-const inputs: Readonly<Record<ReturnType<typeof wayOf>, ComponentType<ContentProps> | null>> = {
+type Way = ReturnType<typeof wayOf>
+
+const inputs: Readonly<Record<Way, ComponentType<ContentProps> | null>> = {
   choice: OptionsInput,
   judge: JudgeInput,
   blanks: BlanksInput,
@@ -22,11 +24,15 @@ const inputs: Readonly<Record<ReturnType<typeof wayOf>, ComponentType<ContentPro
   children: null,
 }
 
+/** A judgement with two options; pairs whose left sides stand in the stem, and take one of the options each. */
+function imported(way: Way, { options, answer }: ContentProps['content']): Way {
+  if (way === 'judge' && options.length > 0) return 'choice'
+  return way === 'pairs' && answer.length > 0 && options.every(({ pairHtml }) => pairHtml === '') ? 'keys' : way
+}
+
 /** What a type has besides its stem: options, blanks, pairs, items, an answer in words. */
 export function TypeInputs(props: ContentProps) {
   const { facts, content } = props
-  // An import may have given a judgement its two options.
-  const way = wayOf(facts.baseType) === 'judge' && content.options.length > 0 ? 'choice' : wayOf(facts.baseType)
-  const Inputs = inputs[way]
+  const Inputs = inputs[imported(wayOf(facts.baseType), content)]
   return Inputs && <Inputs {...props} />
 }

@@ -1,6 +1,4 @@
-'use client'
-
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
@@ -24,17 +22,14 @@ const moves = {
 export type Move = keyof typeof moves
 
 /** Brings a question into another state, after asking where it matters; a refusal is told in the service's own words. */
-export function useQuestionMoves() {
-  const client = useQueryClient()
-  return async (move: Move, { id, code, rowVersion }: Moved): Promise<void> => {
-    const { call, asks, said } = moves[move]
-    const { label } = questionTransitions.actions[move]
-    if (asks && !(await confirm({ title: label, text: asks(code), ok: label, danger: move === 'recycle' }))) return
-    const done = await request(call, { id, rowVersion }).then(
-      () => true,
-      () => false,
-    )
-    await client.invalidateQueries({ queryKey: ['question'] })
-    if (done) toast.success(`${code}${said}`)
-  }
+export async function moveQuestion(client: QueryClient, move: Move, { id, code, rowVersion }: Moved): Promise<void> {
+  const { call, asks, said } = moves[move]
+  const { label } = questionTransitions.actions[move]
+  if (asks && !(await confirm({ title: label, text: asks(code), ok: label, danger: move === 'recycle' }))) return
+  const done = await request(call, { id, rowVersion }).then(
+    () => true,
+    () => false,
+  )
+  await client.invalidateQueries({ queryKey: ['question'] })
+  if (done) toast.success(`${code}${said}`)
 }

@@ -38,13 +38,15 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   menu: ['menus/listMenus', 'menus/getMenu', 'menus/listMenuFindings', 'listPortChoices', 'listScreens'],
   orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
+  comment: ['listComments', 'listMentionable'],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
-const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion']
+const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody']
 /** Shown of nothing that has events of its own, or fetched anew by other events. */
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
+  'findPoints',
   ...[
     'listAudit',
     'getAudit',
@@ -60,7 +62,7 @@ const others = [
   ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
 ]
 const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })
-const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session'] as const
+const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session', 'comment'] as const
 const isNamed = (names: readonly string[], { path }: Call) => names.some((name) => path.endsWith(`/${name}`))
 /** Files are kept by no query. */
 const queried = calls.filter(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 let platform: TestApp
 const tokens = { wang: '', li: '', editor: '' }
 const ids = { wang: '', li: '', editor: '' }
-const place = { entity: 'agent', entityId: '' }
+const place = { entity: 'agent', recordId: '' }
 
 const say = (body: string, more: object = {}, who: keyof typeof tokens = 'wang') =>
   platform.call(calls.insertComment, { ...place, parentId: null, mentions: [], body, ...more }, { token: tokens[who] })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   const body = { name: '讨论代理', areaCodes: [], contact: '', phone: '13900000021', note: '' }
   const { result } = await platform.call(agents.insertAgent, body, { token: tokens.wang })
-  place.entityId = result.id
+  place.recordId = result.id
 })
 afterAll(() => platform.close())
 
@@ -40,7 +40,7 @@ describe('a discussion', () => {
     expect(thread).toMatchObject({ body: '电话对吗？$x^2$', own: true, parentId: null, mentions: [{ id: ids.li }] })
     const [mentioned] = await told('li')
     expect(mentioned?.title).toContain('“讨论代理”的讨论中提到了您')
-    expect(mentioned?.url).toBe(`/platformmanage/agent?view=${place.entityId}`)
+    expect(mentioned?.url).toBe(`/platformmanage/agent?view=${place.recordId}`)
 
     const { result: reply } = await say('对的', { parentId: thread.id }, 'li')
     const { result: nested } = await say('谢谢', { parentId: reply.id })

@@ -1,5 +1,11 @@
 import { defineModule } from '../../core/module.ts'
 import { comment } from '../../tables/comment.ts'
+import { commentNames } from './names.ts'
 import { commentRoutes } from './routes.ts'
 
-export const commentModule = defineModule({ name: 'comment', tables: [comment], routes: commentRoutes })
+export const commentModule = defineModule({
+  name: 'comment',
+  tables: [comment],
+  routes: commentRoutes,
+  names: [commentNames],
+})

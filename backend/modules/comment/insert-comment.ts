@@ -18,8 +18,8 @@ interface Handling {
 
 export async function insertComment({ ctx, input, kinds }: Handling): Promise<Comment> {
   const { entity, body, parentId } = input
-  const entityId = Number(input.entityId)
-  const kind = await requireReader(ctx, kinds.recordKinds, input)
+  const entityId = Number(input.recordId)
+  const kind = await requireReader(ctx, kinds.recordKinds, { entity, entityId })
   const thread = parentId === null ? null : await threadAt(ctx, kinds, input)
   const mentions = await requireReaders(ctx, kind, entityId, input.mentions)
   const before = thread === null ? [] : await writersOf(ctx.db, thread)
@@ -38,10 +38,10 @@ export async function insertComment({ ctx, input, kinds }: Handling): Promise<Co
 async function threadAt(
   ctx: Context,
   kinds: Kinds,
-  { entity, entityId, parentId }: Handling['input'],
+  { entity, recordId, parentId }: Handling['input'],
 ): Promise<number> {
   const parent = await readableRow(ctx, kinds.recordKinds, parentId ?? '')
-  if (parent.entity !== entity || parent.entityId !== Number(entityId)) {
+  if (parent.entity !== entity || parent.entityId !== Number(recordId)) {
     throw new InvalidError({ parentId: '回复的内容不属于这条记录' })
   }
   return threadOf(parent)

@@ -12,6 +12,7 @@ interface Handling {
 }
 
 export async function listComments({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
-  await requireReader(ctx, kinds.recordKinds, input)
-  return { list: await readComments(ctx.db, { userId: ctx.principal.userId, place: input }) }
+  const place = { entity: input.entity, entityId: input.recordId }
+  await requireReader(ctx, kinds.recordKinds, place)
+  return { list: await readComments(ctx.db, { userId: ctx.principal.userId, place }) }
 }

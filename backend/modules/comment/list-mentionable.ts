@@ -18,7 +18,7 @@ interface Handling {
 }
 
 export async function listMentionable({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
-  const kind = await requireReader(ctx, kinds.recordKinds, input)
+  const kind = await requireReader(ctx, kinds.recordKinds, { entity: input.entity, entityId: input.recordId })
   const part = `%${input.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await ctx.db.execute<Person & { userName: string; [column: string]: unknown }>(sql`
     select u.id::text as id, u.full_name as "fullName", u.user_name as "userName" from "system_user" u
@@ -30,7 +30,7 @@ export async function listMentionable({ ctx, input, kinds }: Handling): Promise<
   const list: (Person & { userName: string })[] = []
   for (const row of rows) {
     if (list.length === MOST) break
-    if (await mayRead(ctx, kind, Number(input.entityId), Number(row.id))) list.push(row)
+    if (await mayRead(ctx, kind, Number(input.recordId), Number(row.id))) list.push(row)
   }
   return { list }
 }

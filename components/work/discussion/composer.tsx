@@ -64,7 +64,7 @@ interface ComposerProps {
   label: string
   /** On the button. */
   verb: string
-  place: { entity: string; entityId: string }
+  place: { entity: string; recordId: string }
   text: string
   onText: (text: string) => void
   /** Already mentioned, of what is changed. */

@@ -23,7 +23,7 @@ const said = (id: string, more: Partial<Comment> = {}): Comment => ({
 })
 
 const draw = (list: readonly Comment[], more: Record<string, () => unknown> = {}) =>
-  renderScreen(<Discussion entity="question" entityId="5" />, { listComments: () => ({ list }), ...more })
+  renderScreen(<Discussion entity="question" recordId="5" />, { listComments: () => ({ list }), ...more })
 
 it('shows open threads with their replies, settled ones on demand; only one’s own can be changed', async () => {
   draw([said('1'), said('2', { parentId: '1', own: true }), said('3', { resolvedAt: '2026-11-21T06:05:00.000Z' })])

@@ -15,7 +15,7 @@ import { useSaying } from './use-saying'
 
 interface DiscussionProps {
   entity: string
-  entityId: string
+  recordId: string
 }
 
 /** What colleagues say of a record: open threads first, those that are settled folded away. */

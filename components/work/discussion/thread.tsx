@@ -43,7 +43,7 @@ const One = styled('div')(({ theme }) => ({
 interface ThreadProps {
   thread: Comment
   replies: readonly Comment[]
-  place: { entity: string; entityId: string }
+  place: { entity: string; recordId: string }
 }
 
 /** One thread with its replies and what may be done with it. */

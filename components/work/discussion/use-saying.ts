@@ -7,7 +7,7 @@ import type { Said } from './composer'
 
 interface Place {
   entity: string
-  entityId: string
+  recordId: string
 }
 
 /** What is being said, kept until it has arrived. */

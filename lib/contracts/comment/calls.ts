@@ -9,7 +9,7 @@ const BODY_MAX = 2_000
 const body = z.string().trim().min(1, '请输入内容').max(BODY_MAX, `最多 ${BODY_MAX} 个字`)
 /** Who is told, beside those of the thread. */
 const mentions = z.array(recordId).max(20, '一次最多提到 20 人')
-const place = z.object({ entity, entityId: recordId })
+const place = z.object({ entity, recordId })
 
 export const person = z.object({ id: z.string(), fullName: z.string() })
 export type Person = z.infer<typeof person>

@@ -400,7 +400,10 @@ describe('impersonating as a role', () => {
     const impersonating = { roleId, name: '编辑', dataScope: 'subjectSection', reaches: ['数学×初中'] }
     await expect.poll(session).toMatchObject({ impersonating, roles: ['editor'] })
     const seen = await session()
-    expect(seen.ports).toEqual(['chat:ask', 'file:upload', 'question:list', 'question:read'])
+    expect(seen.ports).toEqual([
+      ...['chat:ask', 'file:upload', 'question:edit', 'question:list', 'question:read'],
+      ...['question:recycle', 'question:submit'],
+    ])
     expect((await platform.call(calls.listRoles, {}, { token: one })).code).toBe(403)
     const write = await platform.call(calls.insertRole, body('viewed'), { token: one })
     expect(write).toMatchObject({ code: 403, message: '正在以“编辑”查看，只能看，不能修改' })

@@ -109,7 +109,7 @@ function Shown({ question, teacher, actions }: ShownProps) {
         />
       </SectionCard>
       {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
-      <Discussion entity="question" entityId={question.id} />
+      <Discussion entity="question" recordId={question.id} />
     </RecordPage>
   )
 }

@@ -18,11 +18,14 @@ describe('keysToInvalidate', () => {
   })
 })
 
+const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody']
+
 /**
  * What shows records of a kind, names of them elsewhere included, written down apart from what derives it. Of others,
  * the calls under the kind's own path.
  */
 const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  question,
   dict: ['queryAll', 'code', 'listDictItems', 'getDictItem', 'listDictUses', 'countDictOptions'],
   area: ['listAreas', 'listAreaNodes', 'findAreas', 'getArea', 'countAreaOptions'],
   organ: ['listOrgans', 'listOrganNodes', 'findOrgans', 'getOrgan', 'countOrganOptions'],
@@ -41,7 +44,6 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   comment: ['listComments', 'listMentionable'],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
-const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody']
 /** Shown of nothing that has events of its own, or fetched anew by other events. */
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],

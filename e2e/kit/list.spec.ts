@@ -52,7 +52,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await border.focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => savedWidths(userName)).toContain('116')
-  const wanted = ['编号', '题干', '题型', '难度', '学科年级', '来源年份', '状态', '版本', '更新人/时间']
+  const wanted = ['编号', '题干', '题型', '难度', '学科年级', '来源年份', '状态', '版本', '更新人/时间', '操作']
   expect(before).not.toEqual(wanted)
   expect(await names(page)).toEqual(wanted)
 

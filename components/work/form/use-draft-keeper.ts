@@ -18,7 +18,7 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [held, hold] = useState(() => ({ place, keeper: new DraftKeeper(place, exists, setSavedAt) }))
   // What was new has been stored, and its form goes on: its draft is the record's from now on.
-  const moved = held.place !== place
+  const moved = held.place.id !== place.id
   if (moved) hold({ place, keeper: new DraftKeeper(place, exists, setSavedAt) })
   const { keeper } = held
   const keep = () => {

@@ -102,7 +102,7 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
 const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
 
 /**
- * All journeys together have one second try each: the two halves of them share one machine, and a race seen once in a
+ * All journeys together have one second try each: two of them at a time share one machine, and a race seen once in a
  * thousand pages is to be told at the end, not to hide what the others say. A journey asked for by name has none.
  */
 async function runJourneys(files: readonly string[]): Promise<void> {

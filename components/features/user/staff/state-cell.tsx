@@ -13,14 +13,16 @@ const Line = styled('span')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.vars.palette.success.main },
 }))
 
+type Stated = Pick<StaffItem, 'status' | 'lockReason' | 'hasFactor'>
+
 /** The state in a word, why somebody is locked on hover, and a shield for whoever signs in with a second factor. */
-export function StaffState({ person: { status, lockReason, hasFactor } }: { person: StaffItem }) {
+export function StaffState({ person: { status, lockReason, hasFactor } }: { person: Stated }) {
   return (
     <Line title={lockReason ? `${labels.lockReason}：${lockReason}` : undefined}>
       <StatusChip {...staffStates[status]} />
       {hasFactor ? (
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" role="img">
-          <title>已开启{labels.hasFactor}</title>
+          <title>{`已开启${labels.hasFactor}`}</title>
           <path
             d="M8 1.8l5 1.8v4c0 3.2-2.1 5.6-5 6.6-2.9-1-5-3.4-5-6.6v-4zM5.8 8l1.6 1.6 2.9-3.1"
             strokeLinejoin="round"

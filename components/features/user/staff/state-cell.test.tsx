@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Providers } from '@/components/ui/providers'
+import { StaffState } from './state-cell'
+
+it('says in the document, too, that somebody signs in with a second factor', () => {
+  const html = renderToString(
+    <Providers nonce={undefined} themeMode="system">
+      <StaffState person={{ status: 'active', lockReason: '', hasFactor: true }} />
+    </Providers>,
+  )
+  expect(html).toMatch(/<title>已开启.+<\/title>/)
+})

@@ -6,6 +6,8 @@ const wang = { id: '1', fullName: '王小明' }
 test('somebody is asked for behind an @, up to the caret', () => {
   expect(mentionAsked('请 @王', 4)).toBe('王')
   expect(mentionAsked('请 @', 3)).toBe('')
+  const account = 'a'.repeat(32)
+  expect(mentionAsked(`@${account}`, 33)).toBe(account)
   expect(mentionAsked('请 @王 看', 6)).toBeNull()
   expect(mentionAsked('请看', 2)).toBeNull()
 })

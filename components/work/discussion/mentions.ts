@@ -1,6 +1,6 @@
 import type { Person } from '@/lib/contracts/comment/calls'
 
-const ASKED = /@([^\s@，。；、,;]{0,20})$/u
+const ASKED = /@([^\s@，。；、,;]{0,40})$/u
 
 /** What is typed behind an `@` before the caret; null: nobody is asked for. */
 export function mentionAsked(text: string, caret: number): string | null {

@@ -17,6 +17,9 @@ export interface Registry {
   readonly finders: readonly RecordFinder[]
 }
 
+/** What verbs know that work on records of every kind. */
+export type Kinds = Pick<Registry, 'recordKinds' | 'recordNames'>
+
 /** A list, or one that is made once the named parts of all modules are known. */
 type Derived<T, Known extends keyof Registry> = readonly T[] | ((known: Pick<Registry, Known>) => readonly T[])
 

@@ -1,10 +1,11 @@
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Comment, editComment as call } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
+import { kindOf } from '../../core/records/kind.ts'
 import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
-import { audited, readableRow, requireOwn, requireReader } from './internal.ts'
-import type { Kinds } from './kinds.ts'
+import { audited, readableRow, requireOwn } from './internal.ts'
 import { requireReaders } from './readers.ts'
 import { commentOrThrow } from './rows.ts'
 import { tell } from './tell.ts'
@@ -21,7 +22,7 @@ export async function editComment({ ctx, input, kinds }: Handling): Promise<Comm
   const { userId } = ctx.principal
   const row = await readableRow(ctx, kinds.recordKinds, id)
   requireOwn(ctx, row)
-  const kind = await requireReader(ctx, kinds.recordKinds, row)
+  const kind = kindOf(kinds.recordKinds, row.entity)
   const mentions = await requireReaders(ctx, kind, row.entityId, input.mentions)
   return ctx.db.transaction(async (tx) => {
     const current = () => commentOrThrow(tx, userId, row.id)

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
@@ -53,10 +53,10 @@ export async function holdThread(tx: Db, thread: number): Promise<void> {
 
 /** Everybody who wrote in a thread. */
 export async function writersOf(db: Db, thread: number): Promise<number[]> {
+  const inThread = or(eq(comment.id, thread), eq(comment.parentId, thread))
   const rows = await db
     .selectDistinct({ id: comment.createdBy })
     .from(comment)
-    .where(and(isNull(comment.deletedAt), eq(comment.parentId, thread)))
-  const [first] = await db.select({ id: comment.createdBy }).from(comment).where(eq(comment.id, thread))
-  return [...rows, ...(first ? [first] : [])].flatMap(({ id }) => id ?? [])
+    .where(and(isNull(comment.deletedAt), inThread))
+  return rows.flatMap(({ id }) => id ?? [])
 }

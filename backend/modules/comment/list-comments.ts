@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { listComments as call } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
 import { requireReader } from './internal.ts'
-import type { Kinds } from './kinds.ts'
 import { readComments } from './rows.ts'
 
 interface Handling {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { listMentionable as call, Person } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
 import { requireReader } from './internal.ts'
-import type { Kinds } from './kinds.ts'
 import { mayRead } from './readers.ts'
 
 /** As many as one looks through; more letters find the others. */

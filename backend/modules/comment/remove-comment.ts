@@ -3,10 +3,10 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { removeComment as call } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
+import type { Kinds } from '../../core/module.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
 import { audited, holdThread, readableRow, requireOwn, threadOf } from './internal.ts'
-import type { Kinds } from './kinds.ts'
 import { commentOrThrow } from './rows.ts'
 
 interface Handling {

@@ -2,10 +2,10 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Comment, resolveComment as call } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
+import type { Kinds } from '../../core/module.ts'
 import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
 import { audited, readableRow } from './internal.ts'
-import type { Kinds } from './kinds.ts'
 import { commentOrThrow } from './rows.ts'
 
 interface Handling {

@@ -1,10 +1,10 @@
 import { addressOf, entityName } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
 import { namesOf } from '../history/index.ts'
 import { notify } from '../notification/index.ts'
 import type { CommentRow } from './internal.ts'
-import type { Kinds } from './kinds.ts'
 
 /** Characters of what was said that a notification shows. */
 const SAID = 120

@@ -2,11 +2,12 @@ import { and, ne } from 'drizzle-orm'
 import { addressOn, entityName, screenOf } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
 import { audit } from '../../core/records/audit.ts'
 import { editLease } from '../../tables/editing.ts'
 import { notify } from '../notification/index.ts'
 import { dropRequest, ofRecord, type Page, type Place, writeLease } from './lease-rows.ts'
-import { type Kinds, nameOf } from './lease-state.ts'
+import { nameOf } from './lease-state.ts'
 
 /** Every page that has the record open asks how it stands. */
 export function publishLease({ hub }: Context, tx: Db, { entity, entityId }: Place, exceptSession?: number) {

@@ -8,10 +8,11 @@ import {
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, ForbiddenError } from '../../core/http/errors.ts'
+import type { Kinds } from '../../core/module.ts'
 import { leaseRequest } from '../../tables/editing.ts'
 import { handOver, publishWanted } from './hand-over.ts'
 import { holderOf, ofRecord, requestOf, writeLease, writeRequest } from './lease-rows.ts'
-import { freeLease, type Kinds, leaseFor, mayForce, nameOf, pageOf, requireEditor, turnOf } from './lease-state.ts'
+import { freeLease, leaseFor, mayForce, nameOf, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
 interface Request {
   ctx: Context

@@ -1,16 +1,10 @@
 import type { Lease } from '../../../lib/contracts/editing/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
-import { allowRecord, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
-import type { RecordNames } from '../../core/records/names.ts'
+import type { Kinds } from '../../core/module.ts'
+import { allowRecord, kindOf, requireInScope } from '../../core/records/kind.ts'
 import { namesOf } from '../history/index.ts'
 import { holderOf, type Page, type Place, requestOf } from './lease-rows.ts'
-
-/** What leases need to know of all kinds of records. */
-export interface Kinds {
-  readonly recordKinds: readonly RecordKind[]
-  readonly recordNames: readonly RecordNames[]
-}
 
 /** Who edits is told to whoever may edit, and to nobody else. */
 export async function requireEditor(ctx: Context, { recordKinds }: Kinds, { entity, entityId }: Place): Promise<void> {

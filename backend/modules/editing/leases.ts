@@ -4,10 +4,11 @@ import type * as calls from '../../../lib/contracts/editing/calls.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { Kinds } from '../../core/module.ts'
 import { editLease, leaseRequest } from '../../tables/editing.ts'
 import { handOver, publishLease, publishWanted } from './hand-over.ts'
 import { holderOf, ofRecord, type Place, requestOf, writeLease } from './lease-rows.ts'
-import { freeLease, type Kinds, leaseFor, pageOf, requireEditor, turnOf } from './lease-state.ts'
+import { freeLease, leaseFor, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
 interface Hold {
   ctx: Context

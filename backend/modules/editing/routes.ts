@@ -1,8 +1,8 @@
 import * as calls from '../../../lib/contracts/editing/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import type { Kinds } from '../../core/module.ts'
 import { getDraft, removeDraft, saveDraft } from './drafts.ts'
 import { answerLease, requestLease } from './lease-requests.ts'
-import type { Kinds } from './lease-state.ts'
 import { holdLease, releaseLease } from './leases.ts'
 
 export function editingRoutes(routing: Routing, kinds: Kinds): void {

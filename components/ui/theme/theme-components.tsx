@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { Chevron } from '../chevron'
+import { readOut } from './read-out'
 
 /** Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with formulas. */
 export const rowHeights = { comfortable: 60, standard: 44, compact: 36 } as const
@@ -26,14 +27,7 @@ export const themeComponents: Components<Theme> = {
       },
       'input[type="radio"]:not(:checked)': { borderRadius: '50%' },
       // The invisible words of a control that shows only a picture.
-      '.visually-hidden': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '.visually-hidden': readOut,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },

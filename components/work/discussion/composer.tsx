@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { queryOf } from '@/lib/api/query-of'
-import { listMentionable, type Person } from '@/lib/contracts/comment/calls'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { type listComments, listMentionable, type Person } from '@/lib/contracts/comment/calls'
 import { mentionAsked, mentionedIn, withMention } from './mentions'
 
 const Frame = styled('div')(({ theme }) => {
@@ -55,6 +56,9 @@ const People = styled('div')(({ theme }) => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** The record that is spoken of. */
+export type Place = CallInput<typeof listComments>
+
 export interface Said {
   body: string
   mentions: string[]
@@ -64,7 +68,7 @@ interface ComposerProps {
   label: string
   /** On the button. */
   verb: string
-  place: { entity: string; recordId: string }
+  place: Place
   text: string
   onText: (text: string) => void
   /** Already mentioned, of what is changed. */

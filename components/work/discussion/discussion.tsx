@@ -9,17 +9,12 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Comment, listComments } from '@/lib/contracts/comment/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
-import { Composer } from './composer'
+import { Composer, type Place } from './composer'
 import { Thread } from './thread'
 import { useSaying } from './use-saying'
 
-interface DiscussionProps {
-  entity: string
-  recordId: string
-}
-
 /** What colleagues say of a record: open threads first, those that are settled folded away. */
-export function Discussion(place: DiscussionProps) {
+export function Discussion(place: Place) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listComments, place, ownErrors))
   const [showsSettled, showSettled] = useState(false)
   // A platform of one's own may know no discussions.
@@ -47,7 +42,7 @@ export function Discussion(place: DiscussionProps) {
   )
 }
 
-function New({ place }: { place: DiscussionProps }) {
+function New({ place }: { place: Place }) {
   const { setDirty } = useTab()
   const { text, setText, busy, error, send } = useSaying(place, null)
   const typed = text.trim() !== ''

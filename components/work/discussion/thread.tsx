@@ -10,7 +10,7 @@ import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { type Comment, editComment, removeComment, resolveComment } from '@/lib/contracts/comment/calls'
 import { textInPlace } from '@/lib/http/error-texts'
-import { Composer } from './composer'
+import { Composer, type Place } from './composer'
 import { useSaying } from './use-saying'
 
 const Frame = styled('article')(({ theme }) => {
@@ -43,7 +43,7 @@ const One = styled('div')(({ theme }) => ({
 interface ThreadProps {
   thread: Comment
   replies: readonly Comment[]
-  place: { entity: string; recordId: string }
+  place: Place
 }
 
 /** One thread with its replies and what may be done with it. */
@@ -89,7 +89,7 @@ export function Thread({ thread, replies, place }: ThreadProps) {
   )
 }
 
-function Said({ comment, place }: { comment: Comment; place: ThreadProps['place'] }) {
+function Said({ comment, place }: { comment: Comment; place: Place }) {
   const { id, rowVersion, body, author, own, createdAt, updatedAt, mentions } = comment
   const [text, setText] = useState<string | null>(null)
   const { mutate, isPending, error } = useWrite(editComment, ownErrors)

@@ -3,12 +3,7 @@ import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { insertComment } from '@/lib/contracts/comment/calls'
 import { textInPlace } from '@/lib/http/error-texts'
-import type { Said } from './composer'
-
-interface Place {
-  entity: string
-  recordId: string
-}
+import type { Place, Said } from './composer'
 
 /** What is being said, kept until it has arrived. */
 export function useSaying(place: Place, parentId: string | null, onSaid?: () => void) {

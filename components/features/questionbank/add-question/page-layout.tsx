@@ -4,49 +4,15 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 import { Segmented } from '@/components/kit/inputs/segmented'
+import { pageFrame } from '@/components/kit/record/page-frame'
 
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    flex: '1 0 auto',
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    containerType: 'inline-size',
-    '& > header': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 4,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '6px 12px',
-      minHeight: 52,
-      padding: '8px 16px',
-      background: palette.background.paper,
-      borderBottom: `1px solid ${palette.divider}`,
-    },
-    '& > header h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px' },
-    '& > header > [data-actions]': {
-      marginInlineStart: 'auto',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: 8,
-    },
+const Frame = styled('div')(({ theme }) => [
+  pageFrame(theme),
+  {
+    '& > header': { zIndex: 4 },
+    '& > header > [data-actions]': { justifyContent: 'flex-end' },
     '& > header > [data-switch]': { display: 'none' },
-    '& > [data-columns]': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      alignItems: 'start',
-      gap: 16,
-      width: '100%',
-      maxWidth: 1480,
-      marginInline: 'auto',
-      padding: 16,
-      boxSizing: 'border-box',
-    },
+    '& > [data-columns]': { maxWidth: 1480 },
     '& [data-pane]': { minWidth: 0 },
     // Set apart by margins: as a grid, Chromium at times gives a card around a container no height.
     '& [data-pane="form"] section ~ section': { marginTop: 16 },
@@ -69,8 +35,8 @@ const Frame = styled('div')(({ theme }) => {
       '& > [data-columns][data-shown="form"] > [data-pane="preview"]': { display: 'none' },
       '& > [data-columns][data-shown="preview"] > [data-pane="form"]': { display: 'none' },
     },
-  }
-})
+  },
+])
 
 const panes = [
   { value: 'form', label: '编写' },

@@ -69,7 +69,7 @@ export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
     const next = await changeType(content, key)
     if (next) change(next)
   }
-  const types_ = typesAround(types, typesFor(types, subject), content.typeCode)
+  const offeredTypes = typesAround(types, typesFor(types, subject), content.typeCode)
   return (
     <InputGrid>
       <ChoiceField
@@ -101,7 +101,7 @@ export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
         label={labels.type}
         path="typeCode"
         value={content.typeCode}
-        options={typeChoices(types_)}
+        options={typeChoices(offeredTypes)}
         onChange={setType}
       />
     </InputGrid>

@@ -1,11 +1,11 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { readOut } from '@/components/ui/theme/read-out'
 import { EditableRows } from '../rows/editable-rows'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
 import { NumberField } from './number-field'
-import { readOut } from './read-out'
 import type { ContentProps } from './types'
 
 const RUBRIC_MOST = 50

@@ -1,4 +1,4 @@
-/** Not seen, but read out: the name of a text whose letter or number stands beside it. */
+/** Not seen, but read out: the words of a control that shows only a picture, the name of a text whose letter stands beside it. */
 export const readOut = {
   position: 'absolute',
   width: 1,

@@ -74,6 +74,8 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const reach = useConnectivity(nameOf)
   const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
   const commands = useTabCommands(state, controls)
+  const [alive, setAlive] = useState(hydrated)
+  const onAlive = useCallback(() => setAlive(true), [])
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { onFocus, inFront } = useViewFocus(state.activeKey)
@@ -140,13 +142,14 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
             onSignOut={onSignOut}
           />
           {/* What is here already is not alive yet. */}
-          <main aria-busy={!hydrated || saved === null || undefined}>
+          <main aria-busy={!alive || saved === null || undefined}>
             <TabStrip state={state} titleOf={titleOf} commands={commands} />
             <KeptViews
               tabs={mountedTabs(state)}
               activeKey={state.activeKey}
               controls={controls}
               contentOf={contentOf}
+              onAlive={onAlive}
             />
           </main>
         </div>

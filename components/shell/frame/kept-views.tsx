@@ -37,51 +37,82 @@ interface KeptViewsProps {
   activeKey: number
   controls: TabControls
   contentOf(tab: Tab): ReactNode
+  /** The view that came in the server's HTML has come alive. */
+  onAlive(): void
 }
 
 /** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
-export function KeptViews({ tabs, activeKey, controls, contentOf }: KeptViewsProps) {
+export function KeptViews({ tabs, activeKey, controls, contentOf, onAlive }: KeptViewsProps) {
   // The view that comes in the server's HTML is here whole. Around it a boundary would let the server send it behind a
   // placeholder, which a script has to put in its place.
   const hydrated = useHydrated()
   const [whole] = useState(hydrated ? null : `${activeKey}.0`)
-  return tabs.map((tab) => (
-    <Activity key={`${tab.key}.${tab.revision}`} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
-      <KeptView tab={tab} controls={controls} content={contentOf(tab)} whole={whole === `${tab.key}.${tab.revision}`} />
-    </Activity>
-  ))
+  return tabs.map((tab) => {
+    const place = `${tab.key}.${tab.revision}`
+    return (
+      <KeptView
+        key={place}
+        tabKey={tab.key}
+        id={tab.id}
+        pathname={tab.pathname}
+        search={tab.search}
+        visible={tab.key === activeKey}
+        controls={controls}
+        content={contentOf(tab)}
+        onAlive={place === whole ? onAlive : undefined}
+      />
+    )
+  })
 }
 
-const KeptView = memo(function KeptView(props: {
-  tab: Tab
+interface KeptViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
+  tabKey: number
+  visible: boolean
   controls: TabControls
   content: ReactNode
-  whole: boolean
-}) {
-  const { tab, controls, content, whole } = props
-  const { key, id, pathname, search } = tab
+  /** Of the view that came in the server's HTML. */
+  onAlive: (() => void) | undefined
+}
+
+/**
+ * Equal props are told outside the `Activity`: it comes alive after the frame, in pieces between which a press is answered, unless
+ * something about it changes before, and the frame has to draw itself again as soon as it is alive.
+ */
+const KeptView = memo(function KeptView({ visible, ...props }: KeptViewProps) {
+  return (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <ViewPlace {...props} />
+    </Activity>
+  )
+})
+
+function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }: Omit<KeptViewProps, 'visible'>) {
+  const whole = onAlive !== undefined
+  useEffect(() => {
+    onAlive?.()
+  }, [onAlive])
   const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
     () => ({
-      setParams: (next, how = 'push') => controls.params(key, next, how),
-      setTitle: (title, hint) => controls.title(key, title, hint),
-      setDirty: (dirty) => controls.dirty(key, dirty),
+      setParams: (next, how = 'push') => controls.params(tabKey, next, how),
+      setTitle: (title, hint) => controls.title(tabKey, title, hint),
+      setDirty: (dirty) => controls.dirty(tabKey, dirty),
     }),
-    [key, controls],
+    [tabKey, controls],
   )
   const view = useMemo<View>(
     () => ({ id, pathname, params: new URLSearchParams(search), ...setters }),
     [id, pathname, search, setters],
   )
   return (
-    <ScrollKeeper tabKey={key} first={whole}>
+    <ScrollKeeper tabKey={tabKey} first={whole}>
       <ViewContext value={view}>
-        <ViewBoundary onRetry={() => controls.reload(key)}>
+        <ViewBoundary onRetry={() => controls.reload(tabKey)}>
           {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
         </ViewBoundary>
       </ViewContext>
     </ScrollKeeper>
   )
-})
+}
 
 /** What is hidden loses its scroll positions: every one inside the view is noted, and given back when it is shown. */
 function ScrollKeeper({ tabKey, first, children }: { tabKey: number; first: boolean; children: ReactNode }) {

@@ -1,0 +1,40 @@
+import { act, cleanup } from '@testing-library/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { startTabs } from '@/components/shell/tabs/tabs'
+import type { TabControls } from '@/components/shell/tabs/use-tabs'
+import { useHydrated } from '@/lib/helpers/hydrated'
+import { KeptViews } from './kept-views'
+
+afterEach(cleanup)
+
+const { tabs, activeKey } = startTabs([], '/main')
+const controls = {} as TabControls
+
+it('comes alive after the frame, however often that draws itself before', async () => {
+  const order: string[] = []
+  function Rows() {
+    order.push('view drawn')
+    return <p>rows</p>
+  }
+  const rows = <Rows />
+  const contentOf = () => rows
+  const onAlive = () => order.push('view alive')
+  function Frame() {
+    const hydrated = useHydrated()
+    const [more, setMore] = useState(false)
+    useLayoutEffect(() => setMore(true), [])
+    useEffect(() => {
+      order.push(`frame ${hydrated ? 'alive' : 'drawn'}${more ? ' again' : ''}`)
+    }, [hydrated, more])
+    return <KeptViews tabs={tabs} activeKey={activeKey} controls={controls} contentOf={contentOf} onAlive={onAlive} />
+  }
+  document.body.innerHTML = `<main>${renderToString(<Frame />)}</main>`
+  const place = document.querySelector('main') as HTMLElement
+  expect(place.textContent).toBe('rows')
+  order.length = 0
+  await act(async () => hydrateRoot(place, <Frame />, { onRecoverableError: (error) => order.push(String(error)) }))
+  expect(order).toEqual(['frame drawn', 'frame alive again', 'view drawn', 'view alive'])
+})

@@ -13,5 +13,9 @@ export const questionAccess: AccessTable = {
   'PUT /zakj-question/questions/recycleQuestion': authors,
   'PUT /zakj-question/questions/restoreQuestion': authors,
   'POST /zakj-question/questions/restoreVersion': authors,
+  'PUT /zakj-question/questions/changeMetadata': authors,
+  'PUT /zakj-question/questions/submitQuestions': authors,
+  'PUT /zakj-question/questions/recycleQuestions': authors,
+  'PUT /zakj-question/questions/restoreQuestions': authors,
   'GET /zakj-question/knowledge/findPoints': authors,
 }

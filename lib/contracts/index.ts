@@ -27,6 +27,7 @@ import * as notification from './notification/calls.ts'
 import * as online from './online/calls.ts'
 import * as organ from './organ/calls.ts'
 import * as question from './question/calls.ts'
+import * as questionBulk from './question/bulk.ts'
 import * as questionEditing from './question/editing.ts'
 import * as role from './role/calls.ts'
 import * as rolePreview from './role/preview.ts'
@@ -39,7 +40,7 @@ import * as workspace from './workspace/calls.ts'
 
 const contracts: readonly object[] = [
   ...[auth, sessionEnd, own, userMenus, dataScope, dict, dictMaintenance, file, editing, history, comment],
-  ...[question, questionEditing, knowledge],
+  ...[question, questionBulk, questionEditing, knowledge],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],

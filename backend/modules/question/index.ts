@@ -1,6 +1,8 @@
 import { defineModule } from '../../core/module.ts'
 import { pruneTallies } from '../../core/records/tally/prune.ts'
 import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
+import { metadataKind } from './bulk/metadata.ts'
+import { recycleKind, restoreKind, submitKind } from './bulk/states.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
@@ -27,7 +29,7 @@ export const questionModule = defineModule({
   routes: questionRoutes,
   dictReferences: questionReferences,
   records: [questionRecord],
-  tasks: [questionImport],
+  tasks: [questionImport, metadataKind, submitKind, recycleKind, restoreKind],
   names: [questionNames],
   finders: [questionFinder],
   // At night in China: each process counts its tables once anew.

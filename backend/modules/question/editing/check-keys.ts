@@ -23,6 +23,8 @@ const single = [
   ['paperType', 'paperType', '试卷类型'],
 ] as const
 
+type Values = Pick<QuestionBody, (typeof single)[number][0]>
+
 /** The dictionaries a question's keys come from. */
 export class Keys {
   readonly #items: ReadonlyMap<string, Item>
@@ -51,17 +53,22 @@ export class Keys {
 
   /** Keys must be of values in use; one a question had before may stay. */
   check(body: QuestionBody, before: QuestionBody | null, fields: Fields): void {
-    for (const [field, typeCode, name] of single) {
-      const fault = body[field] === null ? null : this.#fault(typeCode, name, body[field], before?.[field])
-      if (fault) fields[field] ??= fault
-    }
-    this.#checkGrade(body, before, fields)
+    this.checkValues(body, before, fields)
     this.#checkType(body, before, 'typeCode', fields)
     for (const [index, child] of body.children.entries()) {
       const same = before?.children.find(({ id }) => id !== null && id === child.id) ?? null
       this.#checkType(child, same, `children.${index}.typeCode`, fields)
     }
     this.#checkChildren(body, fields)
+  }
+
+  /** The same of what stands beside the content. */
+  checkValues(body: Values, before: Values | null, fields: Fields): void {
+    for (const [field, typeCode, name] of single) {
+      const fault = body[field] === null ? null : this.#fault(typeCode, name, body[field], before?.[field])
+      if (fault) fields[field] ??= fault
+    }
+    this.#checkGrade(body, before, fields)
   }
 
   /** The same body with what its question has now in place of keys that are no longer in use. */
@@ -79,7 +86,7 @@ export class Keys {
     return item.status === 1 ? null : `${name}“${item.name}”已停用`
   }
 
-  #checkGrade({ section, grade }: QuestionBody, before: QuestionBody | null, fields: Fields): void {
+  #checkGrade({ section, grade }: Values, before: Values | null, fields: Fields): void {
     if (grade === null || (before?.section === section && before.grade === grade)) return
     const item = this.#items.get(`section ${section}`)
     if (!item || item.subsetIds.length === 0 || item.subsetIds.includes(grade)) return
@@ -112,8 +119,8 @@ export class Keys {
 /** Divisions are no dictionary: imports bring any text, a form a code. */
 export async function checkArea(
   client: Queryable,
-  { area }: QuestionBody,
-  before: QuestionBody | null,
+  { area }: Pick<QuestionBody, 'area'>,
+  before: Pick<QuestionBody, 'area'> | null,
   fields: Fields,
 ): Promise<void> {
   if (area === null || area === before?.area) return

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { changedFields, recordWritten } from '../../../core/records/write.ts'
+import { changedFields, recordWritten, type Writing as WrittenBy } from '../../../core/records/write.ts'
 import type { Stored } from '../store/stored.ts'
 import { writeQuestion } from '../store/write-question.ts'
 import { factsOf, toAnswer } from './answer.ts'
@@ -44,13 +44,14 @@ interface Writing {
   readonly stored: Stored
   readonly before: Edited
   readonly prepared: Prepared
-  readonly action: 'edit' | 'restore' | 'restoreVersion'
+  /** The verb of the log. */
+  readonly action: string
   /** The version it is made from, where that is not the newest. */
   readonly from?: { readonly id: number; readonly note: string }
 }
 
 /** Into the working version; into a further one where there is none, or where it is made from an older one. */
-export async function writeBody(ctx: Context, tx: Db, writing: Writing): Promise<void> {
+export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promise<void> {
   const { stored, before, prepared, action, from } = writing
   const { body } = prepared
   const question = await prepared.question()

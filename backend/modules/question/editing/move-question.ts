@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import type {
   EditedQuestion,
   recycleQuestion as recycleCall,
@@ -10,7 +11,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { recordWritten } from '../../../core/records/write.ts'
+import { recordWritten, type Writing } from '../../../core/records/write.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
 import type { Stored } from '../store/stored.ts'
 import { factsOf, isAdministrator, toAnswer } from './answer.ts'
@@ -36,16 +37,19 @@ export async function withdrawQuestion({
     const owned = stored.newest.updatedBy === userId || roles.includes('chief') || isAdministrator(ctx.principal)
     const status = nextState(questionTransitions, 'withdraw', stored.status, factsOf(stored), { guards: { owned } })
     await setVersionState(client, stored.newest.id, { state: 'discarded' })
-    return move(ctx, tx, stored, { action: 'withdrawSubmission', status })
+    await moveTo(ctx, tx, stored, { action: 'withdrawSubmission', status })
+    return toAnswer(client, stored.id)
   })
 }
 
 export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof recycleCall>>): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
-    const stored = await lockEdited(ctx, queryable(tx), input)
+    const client = queryable(tx)
+    const stored = await lockEdited(ctx, client, input)
     const guards = { owned: isKeeper(ctx, stored) }
     const status = nextState(questionTransitions, 'recycle', stored.status, factsOf(stored), { guards })
-    return move(ctx, tx, stored, { action: 'recycle', status })
+    await moveTo(ctx, tx, stored, { action: 'recycle', status })
+    return toAnswer(client, stored.id)
   })
 }
 
@@ -56,29 +60,37 @@ export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof re
     const stored = await lockEdited(ctx, client, input)
     const guards = { owned: isKeeper(ctx, stored), recent: stored.days <= RECYCLED_DAYS }
     const to = nextState(questionTransitions, 'restore', stored.status, factsOf(stored), { guards })
-    const status = to ?? stored.status
-    if (stored.live === null) return move(ctx, tx, stored, { action: 'restore', status })
-    const before = await readEdited(client, stored.id)
-    const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before } as const
-    const prepared = await prepareBody(tx, before.body, preparing)
-    await writeBody(ctx, tx, { stored, before, prepared, action: 'restore' })
+    await restoreStored(ctx, tx, stored, to ?? stored.status)
     return toAnswer(client, stored.id)
   })
+}
+
+/** Out of the recycle bin, of a question whose row is locked. */
+export async function restoreStored(
+  ctx: Writing & Pick<Context, 'scope'>,
+  tx: Db,
+  stored: Stored,
+  status: QuestionStatus,
+): Promise<void> {
+  if (stored.live === null) return moveTo(ctx, tx, stored, { action: 'restore', status })
+  const before = await readEdited(queryable(tx), stored.id)
+  const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before } as const
+  const prepared = await prepareBody(tx, before.body, preparing)
+  await writeBody(ctx, tx, { stored, before, prepared, action: 'restore' })
 }
 
 const isKeeper = ({ principal }: Context, { keeperId }: Stored) =>
   keeperId === principal.userId || isAdministrator(principal)
 
 interface Moved {
-  readonly action: 'withdrawSubmission' | 'recycle' | 'restore'
+  readonly action: 'withdrawSubmission' | 'recycle' | 'restore' | 'undo'
   readonly status: Stored['status'] | null
 }
 
-async function move(ctx: Context, tx: Db, stored: Stored, { action, status: to }: Moved): Promise<EditedQuestion> {
-  const client = queryable(tx)
+/** To another state, of a question whose row is locked: what it says stays. */
+export async function moveTo(ctx: Writing, tx: Db, stored: Stored, { action, status: to }: Moved): Promise<void> {
   const status = to ?? stored.status
-  await setStatus(client, stored, { status, by: ctx.principal.userId })
+  await setStatus(queryable(tx), stored, { status, by: ctx.principal.userId })
   const change = { before: { status: stored.status }, after: { status } }
   await recordWritten(ctx, tx, { entity: 'question', action, id: stored.id, ...change })
-  return toAnswer(client, stored.id)
 }

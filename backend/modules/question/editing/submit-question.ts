@@ -2,11 +2,12 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { attempt, refusalOf } from '../../../../lib/contracts/base/transitions.ts'
 import type { submitQuestion as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
-import { recordWritten } from '../../../core/records/write.ts'
+import { recordWritten, type Writing } from '../../../core/records/write.ts'
 import { setFindings, setStatus, setVersionState } from '../store/set-status.ts'
 import type { Stored } from '../store/stored.ts'
 import { factsOf, toAnswer } from './answer.ts'
@@ -22,23 +23,28 @@ interface SubmitQuestion {
 
 /** From now on the version says what it says. Checked once more as it is stored: rules and dictionaries may be others by now. */
 export async function submitQuestion({ ctx, input }: SubmitQuestion): Promise<EditedQuestion> {
-  const { userId } = ctx.principal
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
     const stored = await lockEdited(ctx, client, input)
-    assertAllowed(questionTransitions, 'submit', stored.status)
-    const status = await submittedStatus(client, stored)
-    await setVersionState(client, stored.newest.id, { state: 'submitted', by: userId, note: input.changeNote })
-    await setStatus(client, stored, { status, by: userId })
-    const { changeNote } = input
-    await recordWritten(ctx, tx, {
-      entity: 'question',
-      action: 'submit',
-      id: stored.id,
-      before: { status: stored.status },
-      after: { status, ...(changeNote && { changeNote }) },
-    })
+    await submitStored(ctx, tx, stored, input.changeNote)
     return toAnswer(client, stored.id)
+  })
+}
+
+/** Of a question whose row is locked. Throws ConflictError where its state or what is found on it stands against it. */
+export async function submitStored(ctx: Writing, tx: Db, stored: Stored, changeNote: string): Promise<void> {
+  const by = ctx.principal.userId
+  const client = queryable(tx)
+  assertAllowed(questionTransitions, 'submit', stored.status)
+  const status = await submittedStatus(client, stored)
+  await setVersionState(client, stored.newest.id, { state: 'submitted', by, note: changeNote })
+  await setStatus(client, stored, { status, by })
+  await recordWritten(ctx, tx, {
+    entity: 'question',
+    action: 'submit',
+    id: stored.id,
+    before: { status: stored.status },
+    after: { status, ...(changeNote && { changeNote }) },
   })
 }
 

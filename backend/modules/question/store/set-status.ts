@@ -56,3 +56,22 @@ export async function setFindings(
   ])
   await client.query('update question set finding_count = $2 where id = $1', [id, findings.length])
 }
+
+/** Gives up the version a revision works on: the live one is the newest again. */
+export async function leaveRevision(client: Queryable, { id }: Pick<Stored, 'id'>): Promise<void> {
+  const { rows } = await client.query<{ version: number | null }>(
+    'select draft_version_id::float8 as version from question where id = $1',
+    [id],
+  )
+  const [{ version = null } = {}] = rows
+  if (version !== null) await setVersionState(client, version, { state: 'discarded' })
+  await client.query(
+    `update question set status = 'published', draft_version_id = case when id = $1 then null else draft_version_id end
+      where id = $1 or parent_id = $1`,
+    [id],
+  )
+  await client.query(
+    `update question_search set status = 'published', terms = array_replace(terms, $2::int4, $3::int4) where question_id = $1`,
+    [id, statusTerm('revising'), statusTerm('published')],
+  )
+}

@@ -1,0 +1,92 @@
+import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import type { MetadataChange } from '../../../../lib/contracts/question/bulk.ts'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import type { BulkAction, Change } from '../../../core/bulk/action.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { changedFields } from '../../../core/records/write.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { checkArea, Keys } from '../editing/check-keys.ts'
+import type { Fields } from '../editing/clean-body.ts'
+import { writeBody } from '../editing/edit-question.ts'
+import { prepareBody } from '../editing/prepare-body.ts'
+import { readEdited } from '../editing/read-edited.ts'
+import { leaveRevision } from '../store/set-status.ts'
+import { lockQuestion } from '../store/stored.ts'
+import { changedPoints, namedPoints, type Point } from './points.ts'
+import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
+
+/** 改元数据: written as the form would write it, into the version that is worked on (decision 049). */
+const action: BulkAction<MetadataChange, QuestionFacts> = {
+  ...questions,
+  action: 'changeMetadata',
+  permission: 'question:edit',
+  async rule({ db, params: { fields, points } }) {
+    const client = queryable(db)
+    const keys = await Keys.read(client)
+    const named = await readPoints(client, namedPoints(points))
+    const faults: Fields = {}
+    await checkArea(client, { area: fields.area ?? null }, null, faults)
+    if (faults.area) throw new InvalidError({ 'params.fields.area': faults.area })
+    return (facts) => {
+      const reason = stateReason(questionTransitions, 'edit', facts.status)
+      if (reason !== null) return reason
+      // Editing one would end what its learners saw; that is decided one by one.
+      if (facts.status === 'withdrawn') return '已下架的请逐题修改'
+      const knowledge = points ? changedPoints(facts, points, named) : facts.knowledge
+      if (typeof knowledge === 'string') return knowledge
+      const wanted = { ...facts, ...fields, knowledge }
+      const wrong: Fields = {}
+      keys.checkValues(wanted, facts, wrong)
+      const [fault] = Object.values(wrong)
+      if (fault) return fault
+      const changes = changedFields({ ...facts }, wanted)
+      if (!changes) return '已经是这样'
+      return { ...changes.after, ...(facts.status === 'published' && { status: 'revising' }) }
+    }
+  },
+  async write(run, verb, changes) {
+    for (const change of changes) await writeMetadata(run, verb, change)
+  },
+}
+
+async function readPoints(
+  client: ReturnType<typeof queryable>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Point>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<Point & Record<string, unknown>>(
+    `select id::text as id, name, subject, section from kp where id = any($1::int8[]) and deleted_at is null`,
+    [`{${ids.join(',')}}`],
+  )
+  if (rows.length < new Set(ids).size) throw new InvalidError({ 'params.points': '知识点不存在或已被删除' })
+  return new Map(rows.map((point) => [point.id, point]))
+}
+
+async function writeMetadata(run: TaskRun<unknown>, verb: string, { id, before: was, after }: Change<QuestionFacts>) {
+  const { db: tx } = run
+  const client = queryable(tx)
+  const stored = await lockQuestion(client, id)
+  if (!stored) return
+  const { status = was.status, knowledge, ...fields } = after
+  const before = await readEdited(client, id)
+  const points = knowledge && { knowledge: knowledge.map((point) => ({ ...point })) }
+  const asked = { ...before.body, ...fields, ...points }
+  // Taken back, a question that was live is so again: what the change had begun is given up.
+  const isLiveAgain = status === 'published'
+  const preparing = { scope: run.scope, ownerId: stored.ownerId, before, status: isLiveAgain ? stored.status : status }
+  const prepared = await prepareBody(tx, asked, preparing)
+  await writeBody(writingOf(run), tx, { stored, before, prepared, action: verb })
+  if (isLiveAgain) await leaveRevision(client, stored)
+}
+
+export const metadataKind = bulkKind(action)
+
+export async function planMetadata(planning: Planning<MetadataChange>): Promise<BulkPlan> {
+  const { changes, preview, rows } = await planQuestions(action, planning)
+  const revised = changes.filter(({ after }) => after.status !== undefined).length
+  const effects = revised > 0 ? [{ label: '已发布的试题转入修订', count: revised }] : []
+  return { rows, preview: { ...preview, effects } }
+}

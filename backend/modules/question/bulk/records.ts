@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import type { QuestionStatus, questionFilter } from '../../../../lib/contracts/question/calls.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
+import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
+import { asSql } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { findKnowledge } from '../../knowledge/index.ts'
+import { Params } from '../find/params.ts'
+import { selectQuestions, whereOf } from '../find/select-questions.ts'
+import { questionWithin } from '../scope.ts'
+
+type Metadata = 'grade' | 'difficulty' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
+
+/** What rules look at; of it metadata and the status may change. */
+export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' | 'subject'> {
+  readonly status: QuestionStatus
+  /** The first is the primary one. */
+  readonly knowledge: readonly { readonly id: string; readonly name: string }[]
+  /** Its newest version has findings that a submission is refused for, as they were stored with it. */
+  readonly blocked: boolean
+  /** Whose it is now, and since how many days it stands as it does. */
+  readonly keeperId: number | null
+  readonly days: number
+  readonly live: boolean
+}
+
+type Filter = z.output<typeof questionFilter>
+type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope'>
+
+/** Questions of a bulk action by a condition on `question q`, in the order of their ids. */
+async function read({ db, scope }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
+  const inScope = questionWithin(scope)
+  const { rows } = await db.execute<
+    Omit<Candidate<QuestionFacts>, 'facts'> & QuestionFacts & Record<string, unknown>
+  >(sql`
+    select q.id::float8 as id, q.row_version as "rowVersion", 1 as count, ${inScope} as "inScope",
+           array[${labelled(inScope, sql`q.id`, sql`q.code`)}] as names,
+           q.status, coalesce(q.section, '') as section, coalesce(q.subject, '') as subject, q.grade, q.difficulty, q.year,
+           q.paper_type as "paperType", q.area, q.source, q.est_seconds as "estSeconds",
+           coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by t.primary desc, t.sort, k.id)
+              from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
+           exists (select from question_version v, jsonb_array_elements(v.findings) f
+              where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') as blocked,
+           coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
+           extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live
+      from question q where q.parent_id is null and q.deleted_at is null and ${where} order by q.id`)
+  return rows.map(({ id, rowVersion, inScope, count, names, ...facts }) => ({
+    ...{ id, rowVersion, inScope, count },
+    names: names ?? [],
+    facts,
+  }))
+}
+
+/** What every bulk action on questions has. Each is written by itself: a refusal costs only its own row. */
+export const questions: Pick<BulkAction<unknown, QuestionFacts>, 'entity' | 'each' | 'lock'> = {
+  entity: 'question',
+  each: true,
+  async lock(run, ids) {
+    const chosen = sql`q.id = any(${sql.param(ids)}::bigint[])`
+    await run.db.execute(sql`select from question q where ${chosen} order by q.id for update`)
+    return read(run, chosen)
+  },
+}
+
+export interface Planning<P> {
+  readonly ctx: Context
+  readonly selection: Selection<Filter>
+  readonly params: P
+}
+
+/** The rows an action is for, and what it would make of them. */
+export async function planQuestions<P>(
+  action: BulkAction<P, QuestionFacts>,
+  { ctx, selection, params }: Planning<P>,
+): Promise<BulkPlan & { readonly changes: readonly Change<QuestionFacts>[] }> {
+  const where = await chosen(ctx, selection)
+  const { changes, preview } = await previewBulk(action, { ...ctx, params }, await read(ctx, where))
+  const seen = questionWithin(scopeOf(ctx.principal, LIST))
+  const rows = taskRows({
+    id: sql`q.id`,
+    label: labelled(seen, sql`q.id`, sql`q.code`),
+    order: sql`q.id`,
+    from: sql`question q where ${where}`,
+  })
+  return { rows, changes, preview: { ...preview, effects: [] } }
+}
+
+const LIST: Permission = 'question:list'
+
+/** The condition on `question q` of a selection; a filter finds what the list shows. */
+async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {
+  const seen = scopeOf(principal, LIST)
+  const knowledge = 'filter' in selection ? selection.filter.knowledge : undefined
+  const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
+  return selected({ id: sql`q.id`, deletedAt: sql`q.deleted_at` }, selection, (filter) => {
+    const found = selectQuestions(filter, seen, points)
+    if (found.empty) return sql`false`
+    const params = new Params()
+    const where = whereOf(found, params)
+    return sql`q.id in (select s.question_id from question_search s where ${asSql(where, params.values)})`
+  })
+}
+
+/** A job's write, as records are written. */
+export const writingOf = ({
+  services,
+  principal,
+  requestId,
+  scope,
+}: TaskRun<unknown>): Writing & Pick<Context, 'scope'> => ({
+  principal,
+  hub: services.hub,
+  requestId,
+  scope,
+})

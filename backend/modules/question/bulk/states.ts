@@ -1,0 +1,90 @@
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { questionTransitions, RECYCLED_DAYS } from '../../../../lib/contracts/question/transitions.ts'
+import type { BulkAction, Change } from '../../../core/bulk/action.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { TaskRun } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { isAdministrator } from '../editing/answer.ts'
+import { moveTo, restoreStored } from '../editing/move-question.ts'
+import { submitStored } from '../editing/submit-question.ts'
+import { setVersionState } from '../store/set-status.ts'
+import { lockQuestion, type Stored } from '../store/stored.ts'
+import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
+
+type Params = Record<string, never>
+type Verb = 'submit' | 'recycle' | 'restore'
+
+interface Moving {
+  readonly run: TaskRun<unknown>
+  readonly stored: Stored
+  readonly to: QuestionStatus
+}
+
+/** An action that moves questions to another state, judged by the same table as for a single one. */
+function stateAction(
+  verb: Verb,
+  own: Pick<BulkAction<Params, QuestionFacts>, 'permission' | 'undoable'> & {
+    work(moving: Moving): Promise<unknown>
+    undo?(moving: Moving): Promise<unknown>
+  },
+): BulkAction<Params, QuestionFacts> {
+  return {
+    ...questions,
+    action: verb,
+    permission: own.permission,
+    ...(own.undoable === false && { undoable: false }),
+    rule:
+      ({ principal }) =>
+      (facts) => {
+        const owned = facts.keeperId === principal.userId || isAdministrator(principal)
+        const guards = { unblocked: !facts.blocked, owned, recent: facts.days <= RECYCLED_DAYS }
+        const outcome = attempt(questionTransitions, verb, facts.status, facts, { guards })
+        return outcome.allowed ? { status: outcome.to ?? facts.status } : outcome.reason
+      },
+    async write(run, written, changes) {
+      for (const change of changes) await move(run, change, written === 'undo' ? own.undo : own.work)
+    },
+  }
+}
+
+async function move(
+  run: TaskRun<unknown>,
+  { id, before, after }: Change<QuestionFacts>,
+  work: ((moving: Moving) => Promise<unknown>) | undefined,
+): Promise<void> {
+  const stored = await lockQuestion(queryable(run.db), id)
+  if (stored) await work?.({ run, stored, to: after.status ?? before.status })
+}
+
+const submit = stateAction('submit', {
+  permission: 'question:submit',
+  work: ({ run, stored }) => submitStored(writingOf(run), run.db, stored, ''),
+  // What was submitted stays as it was: what is written next is a further version.
+  async undo({ run, stored, to }) {
+    await setVersionState(queryable(run.db), stored.newest.id, { state: 'discarded' })
+    await moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to })
+  },
+})
+
+const recycle = stateAction('recycle', {
+  permission: 'question:recycle',
+  work: ({ run, stored, to }) => moveTo(writingOf(run), run.db, stored, { action: 'recycle', status: to }),
+  undo: ({ run, stored, to }) => moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to }),
+})
+
+const restore = stateAction('restore', {
+  permission: 'question:recycle',
+  undoable: false,
+  work: ({ run, stored, to }) => restoreStored(writingOf(run), run.db, stored, to),
+})
+
+export const submitKind = bulkKind(submit)
+export const recycleKind = bulkKind(recycle)
+export const restoreKind = bulkKind(restore)
+
+type Plan = (planning: Planning<Params>) => Promise<BulkPlan>
+export const planSubmit: Plan = (planning) => planQuestions(submit, planning)
+export const planRecycle: Plan = (planning) => planQuestions(recycle, planning)
+export const planRestore: Plan = (planning) => planQuestions(restore, planning)

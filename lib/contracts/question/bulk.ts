@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { recordId } from '../base/record.ts'
+import { defineBulk } from '../base/task-calls.ts'
+import { questionBody } from './body.ts'
+import { questionFilter } from './calls.ts'
+
+const points = z.array(recordId).min(1, '请选择知识点').max(8, '一次最多 8 个')
+
+/** What becomes of the knowledge points of each question; the first is the primary one. */
+export const pointsChange = z.discriminatedUnion('how', [
+  z.object({ how: z.literal('add'), points }),
+  z.object({ how: z.literal('remove'), points }),
+  z.object({ how: z.literal('primary'), point: recordId }),
+  z.object({ how: z.literal('replace'), point: recordId, by: recordId }),
+])
+export type PointsChange = z.infer<typeof pointsChange>
+
+/** A field that is absent stays as it is; null empties it. */
+export const metadataChange = z
+  .object({
+    fields: questionBody
+      .pick({ grade: true, difficulty: true, year: true, paperType: true, area: true, source: true, estSeconds: true })
+      .partial(),
+    points: pointsChange.nullable(),
+  })
+  .refine(({ fields, points }) => Object.keys(fields).length > 0 || points !== null, '请选择要修改的内容')
+export type MetadataChange = z.infer<typeof metadataChange>
+
+export const changeMetadata = defineBulk({
+  path: '/zakj-question/questions/changeMetadata',
+  summary: '批量修改试题信息',
+  permission: 'question:edit',
+  filter: questionFilter,
+  params: metadataChange,
+})
+
+export const submitQuestions = defineBulk({
+  path: '/zakj-question/questions/submitQuestions',
+  summary: '批量提交试题',
+  permission: 'question:submit',
+  filter: questionFilter,
+  params: z.object({}),
+})
+
+export const recycleQuestions = defineBulk({
+  path: '/zakj-question/questions/recycleQuestions',
+  summary: '批量移到回收站',
+  permission: 'question:recycle',
+  filter: questionFilter,
+  params: z.object({}),
+})
+
+export const restoreQuestions = defineBulk({
+  path: '/zakj-question/questions/restoreQuestions',
+  summary: '批量还原试题',
+  permission: 'question:recycle',
+  filter: questionFilter,
+  params: z.object({}),
+})

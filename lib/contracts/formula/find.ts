@@ -90,15 +90,16 @@ function skipTextArgument(text: string, at: number): number {
   return open
 }
 
+/** A line of a question is short; looking so far around keeps the scan linear on huge texts. */
+const LINE = 200
+const BLANKS = ' \t\r\u3000\u00A0\uFDD1'
+const ALONE_BEHIND = new RegExp(`^[${BLANKS}]*(?:$|[\\n${BLOCK}])`)
+
 /** Whether nothing but blanks shares the line with `text[start, end)`: only then is `$$…$$` set as a block. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  const before = /(?:^|[\n\uFDD0])[ \t\r\u3000\u00A0\uFDD1]*$/
-  const after = /^[ \t\r\u3000\u00A0\uFDD1]*(?:$|[\n\uFDD0])/
-  // A line of a question is short; looking 200 characters around keeps the scan linear on huge texts.
-  return before.test(windowBefore(text, start)) && after.test(text.slice(end, end + 200))
-}
-
-function windowBefore(text: string, start: number): string {
-  const from = Math.max(0, start - 200)
-  return (from > 0 ? 'x' : '') + text.slice(from, start)
+  const farthest = Math.max(0, start - LINE)
+  let at = start - 1
+  while (at >= farthest && BLANKS.includes(text[at] as string)) at -= 1
+  const begins = at < 0 || (at >= farthest && (text[at] === '\n' || text[at] === BLOCK))
+  return begins && ALONE_BEHIND.test(text.slice(end, end + LINE))
 }

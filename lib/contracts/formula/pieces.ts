@@ -12,8 +12,16 @@ export const TAG =
 const TAGS = new RegExp(TAG, 'gi')
 const ONE_LETTER = /^<([a-z])>$/i
 
+/** Several rules look at one text, one after the other. */
+let last: { readonly text: string; readonly pieces: readonly Piece[] } = { text: '', pieces: [] }
+
 /** Takes a text, rich or plain, apart at what the page will set as formulas: the rule is the same one. */
-export function splitFormulas(text: string): Piece[] {
+export function splitFormulas(text: string): readonly Piece[] {
+  if (text !== last.text) last = { text, pieces: split(text) }
+  return last.pieces
+}
+
+function split(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const finding of findFormulas(hideMarkup(text))) {

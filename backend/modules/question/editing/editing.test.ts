@@ -10,6 +10,7 @@ import { getQuestion, listQuestions, questionStatuses } from '../../../../lib/co
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { addRole } from '../../../testing/factories.ts'
+import { childOf, choice, composite, option } from '../../../testing/question-bodies.ts'
 import { addQuestions, type TestQuestion } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -38,48 +39,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => bank.close())
-
-/** 高中数学, a choice. */
-const choice = (more: Partial<QuestionBody> = {}): QuestionBody => ({
-  typeCode: '01',
-  stemHtml: '<p>若 $a&lt;b$，则</p>',
-  options: [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')],
-  shuffle: false,
-  answer: ['A'],
-  blanks: [],
-  rubric: [],
-  analysisHtml: '<p>显然</p>',
-  thinkingHtml: '',
-  summaryHtml: '',
-  score: 5,
-  section: '3',
-  grade: '12',
-  subject: '02',
-  difficulty: '2',
-  year: null,
-  paperType: null,
-  area: null,
-  source: '测试',
-  estSeconds: 90,
-  knowledge: [{ id: null, name: '不等式' }],
-  children: [],
-  ...more,
-})
-const option = (key: string, html: string, correct = false) => ({
-  key,
-  html,
-  correct,
-  locked: false,
-  feedbackHtml: '',
-  pairHtml: '',
-})
-const childOf = (more: Partial<QuestionBody['children'][number]>): QuestionBody['children'][number] => {
-  const { typeCode, stemHtml, shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml } = choice()
-  const rest = { shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml }
-  return { id: null, typeCode, stemHtml, options: [], answer: [], score: null, ...rest, ...more }
-}
-const composite = (children: QuestionBody['children']) =>
-  choice({ typeCode: '26', stemHtml: '<p>材料</p>', options: [], answer: [], score: null, children })
 
 const insertAs = (body: QuestionBody, who: Who) => bank.call(calls.insertQuestion, body, as[who])
 async function insert(body = choice(), who: Who = 'writer'): Promise<calls.EditedQuestion> {

@@ -32,6 +32,8 @@ export interface Stored {
 
 /** Locks a question (no child of one) until the transaction ends; undefined where there is none. */
 export async function lockQuestion(client: Queryable, id: number): Promise<Stored | undefined> {
+  // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
+  await client.query('select 1 from question where id = $1 for update', [id])
   const { rows } = await client.query<Stored>(
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", q.subject, q.section, q.grade,
             q.created_by::float8 as "ownerId", coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
@@ -40,7 +42,7 @@ export async function lockQuestion(client: Queryable, id: number): Promise<Store
               'children', v.children::text) as newest,
             (select max(no) from question_version o where o.question_id = q.id)::int as no
        from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-      where q.id = $1 and q.parent_id is null and q.deleted_at is null for update of q`,
+      where q.id = $1 and q.parent_id is null and q.deleted_at is null`,
     [id],
   )
   return rows[0]

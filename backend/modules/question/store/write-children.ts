@@ -3,6 +3,7 @@ import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { childHash, type PreparedChild, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
+import { setVersionState } from './set-status.ts'
 import type { Stored } from './stored.ts'
 import { updateRow } from './update-rows.ts'
 
@@ -42,6 +43,10 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
     parent,
     known.filter(({ id }) => !stay.has(id)),
   )
+  // What the version being written said of those that stay for others alone is nobody's any more.
+  if (!parent.isFurther) {
+    for (const { version } of kept) if (version !== null) await setVersionState(client, version, { state: 'discarded' })
+  }
   await renumber(client, stored.id, [...before, ...kept])
   const fresh = await takeIds(client, 'question', before.filter((one) => !one).length)
   const versions: number[] = []

@@ -9,8 +9,7 @@ export const LINE = '\n'
 export { OBJECT }
 
 const TOKENS = new RegExp(`${TAG.source}|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]{2,6});`, 'gi')
-const ANYTHING = /[\s\S]/g
-const NO_BRACKET = /[^()（）[\]【】]/g
+const NO_BRACKET = /[^()（）[\]【】]+/g
 const INLINE_TAG = /^<\/?(?:b|strong|i|em|u|s|sub|sup|span|ruby|rt|rp)\b/i
 
 /**
@@ -18,14 +17,16 @@ const INLINE_TAG = /^<\/?(?:b|strong|i|em|u|s|sub|sup|span|ruby|rt|rp)\b/i
  * markup is `INLINE` or `LINE`. What is found in it is found at the same place in the text. `brackets`: those of formulas stand, too.
  */
 export function masked(html: string, { brackets = false } = {}): string {
-  const hidden = brackets ? NO_BRACKET : ANYTHING
+  const hidden = brackets ? (formula: string) => formula.replace(NO_BRACKET, asObjects) : asObjects
   return splitFormulas(html)
-    .map(({ formula, text }) => (formula ? text.replace(hidden, OBJECT) : text.replace(TOKENS, mask)))
+    .map(({ formula, text }) => (formula ? hidden(text) : text.replace(TOKENS, mask)))
     .join('')
 }
 
+const asObjects = (text: string) => OBJECT.repeat(text.length)
+
 function mask(token: string): string {
   if (token.startsWith('&')) return (/\s/.test(decodeEntities(token)) ? ' ' : OBJECT).repeat(token.length)
-  if (/^<img\b/i.test(token)) return OBJECT.repeat(token.length)
+  if (/^<img\b/i.test(token)) return asObjects(token)
   return (INLINE_TAG.test(token) ? INLINE : LINE).repeat(token.length)
 }

@@ -1,0 +1,457 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attempt, refusalOf } from '../../../lib/contracts/base/transitions.ts'
+import type { QuestionBody } from '../../../lib/contracts/question/body.ts'
+import { type QuestionStatus, questionStatuses } from '../../../lib/contracts/question/calls.ts'
+import * as calls from '../../../lib/contracts/question/editing.ts'
+import { questionTransitions } from '../../../lib/contracts/question/transitions.ts'
+import { childOf, choice, composite, option } from '../../testing/question-bodies.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { questionTally } from './find/question-tally.ts'
+import { isLive } from './store/rows.ts'
+import { searchMath, searchTerms, searchText, statusTerm } from './store/search-row.ts'
+import { versionStateOf } from './store/store-questions.ts'
+
+// Whatever people do with a question, in whatever order and however close together: a model of a dozen lines says what
+// must come of it, and what is stored is looked at behind every step.
+
+let bank: TestApp
+/** The same service in another process's place, with connections of its own. */
+let replica: Awaited<ReturnType<TestApp['openReplica']>>
+const people = ['writer', 'other', 'admin'] as const
+type Who = (typeof people)[number]
+const as = { writer: { token: '' }, other: { token: '' }, admin: { token: '' } }
+
+beforeAll(async () => {
+  bank = await startTestApp()
+  replica = await bank.openReplica()
+  for (const userName of ['writer', 'other']) await bank.addUser({ userName, roles: ['editor'], scope: [['02', '3']] })
+  for (const who of people) as[who].token = await bank.signIn(who)
+  await questionTally(bank.services.database.pool).load()
+})
+afterAll(async () => {
+  await replica.close()
+  await bank.close()
+})
+
+const verbs = ['edit', 'spoil', 'keep', 'submit', 'withdraw', 'recycle', 'restore', 'restoreVersion'] as const
+type Verb = (typeof verbs)[number]
+interface Step {
+  readonly verb: Verb
+  readonly who: Who
+  /** From the version of the moment, from one that is gone, or from one to come. */
+  readonly from: -1 | 0 | 1
+  /** Which of its kind. */
+  readonly n: number
+}
+
+/** What a version says, as far as it is the model's to know. */
+interface Said {
+  readonly body: QuestionBody
+  /** It lacks its stem, and cannot be submitted. */
+  readonly spoilt: boolean
+}
+
+interface Model {
+  readonly status: QuestionStatus
+  readonly rowVersion: number
+  readonly versions: readonly Said[]
+  /** The newest of them may be written in place. */
+  readonly working: boolean
+  /** There is one that learners see, or saw. */
+  readonly live: boolean
+  readonly submitter: Who | null
+  /** Entries of its history. */
+  readonly writes: number
+}
+
+interface Expected {
+  readonly model: Model
+  readonly refusal: 'version' | 'state' | null
+}
+
+/** What a step asks for, and what must come of it, by the table of states. */
+function expected(model: Model, step: Step, { rowVersion, body, older: at }: Request): Expected {
+  const { verb, who } = step
+  if (rowVersion !== model.rowVersion) return { model, refusal: 'version' }
+  const isKeeper = who !== 'other'
+  const guards = {
+    unblocked: model.versions.at(-1)?.spoilt === false,
+    owned: verb === 'withdraw' ? who === model.submitter || who === 'admin' : isKeeper,
+    recent: true,
+  }
+  const seen = model.live && model.status !== 'withdrawn' && model.status !== 'recycled'
+  const outcome = attempt(questionTransitions, actionOf(verb), model.status, { live: seen }, { guards })
+  if (!outcome.allowed) return { model, refusal: 'state' }
+  const moved = {
+    ...model,
+    status: outcome.to ?? model.status,
+    rowVersion: model.rowVersion + 1,
+    writes: model.writes + 1,
+  }
+  const written = (said: Said, further: boolean): Model => ({
+    ...moved,
+    versions: [...(further ? model.versions : model.versions.slice(0, -1)), said],
+    working: true,
+    live: seen,
+  })
+  const newest = model.versions.at(-1) ?? { body, spoilt: false }
+  const older = model.versions[at] ?? newest
+  const results: Record<Verb, () => Model> = {
+    // From another version than the newest it would bring back what that one said.
+    keep: () => (isSame(newest.body, body) ? model : written({ body, spoilt: body.stemHtml === '' }, !model.working)),
+    edit: () => written({ body, spoilt: false }, !model.working),
+    spoil: () => written({ body, spoilt: true }, !model.working),
+    restoreVersion: () => written(older, true),
+    submit: () => ({ ...moved, working: false, submitter: who }),
+    withdraw: () => moved,
+    recycle: () => moved,
+    // What learners once saw comes back as a version of its own.
+    restore: () => (model.live ? written(newest, true) : moved),
+  }
+  return { model: results[verb](), refusal: null }
+}
+
+const actionOf = (verb: Verb) =>
+  verb === 'spoil' || verb === 'keep' || verb === 'restoreVersion' ? ('edit' as const) : verb
+
+interface Request {
+  readonly rowVersion: number
+  readonly body: QuestionBody
+  /** Of `restoreVersion`: its place among those there were, and its id. */
+  readonly older: number
+  readonly versionId: string
+}
+
+let texts = 0
+
+/** A step's request, made from the question as somebody read it. */
+async function requestOf(question: calls.EditedQuestion, { verb, from, n }: Step): Promise<Request> {
+  const ids = await rows<{ id: string }>('select id::text from question_version where question_id = $1 order by no', [
+    question.id,
+  ])
+  const rowVersion = Math.max(1, question.rowVersion + from)
+  const older = n % ids.length
+  const versionId = ids[older]?.id ?? ''
+  const { body } = question
+  if (verb !== 'edit' && verb !== 'spoil') return { rowVersion, older, versionId, body }
+  const stemHtml = verb === 'spoil' ? '' : `<p>第 ${++texts} 次写的 $x_{${texts}}$</p>`
+  const difficulty = String(1 + (n % 3))
+  return {
+    rowVersion,
+    older,
+    versionId,
+    body: { ...changedChildren(body, n), stemHtml, difficulty, source: `${++texts}` },
+  }
+}
+
+const child = (text: string) =>
+  childOf({
+    stemHtml: `<p>${text}</p>`,
+    options: [option('A', '是', true), option('B', '否')],
+    answer: ['A'],
+    score: 2,
+  })
+
+/** Children that stay, change places, go and come. */
+function changedChildren(body: QuestionBody, n: number): QuestionBody {
+  const [first, ...rest] = body.children
+  if (!first) return body
+  const ways = [
+    body.children,
+    [...rest, first],
+    rest.length > 0 ? rest : [first],
+    [...body.children, child(`第 ${++texts} 问`)],
+    [{ ...first, stemHtml: `<p>第 ${++texts} 问</p>` }, ...rest],
+  ]
+  const children = (ways[n % ways.length] ?? body.children).slice(0, 5)
+  return { ...body, children, score: 2 * children.length }
+}
+
+type Service = Pick<TestApp, 'call'>
+
+function send({ call }: Service, id: string, { verb, who }: Step, { rowVersion, body, versionId }: Request) {
+  const stamp = { id, rowVersion }
+  switch (verb) {
+    case 'submit':
+      return call(calls.submitQuestion, { ...stamp, changeNote: `由 ${who} 提交` }, as[who])
+    case 'withdraw':
+      return call(calls.withdrawQuestion, stamp, as[who])
+    case 'recycle':
+      return call(calls.recycleQuestion, stamp, as[who])
+    case 'restore':
+      return call(calls.restoreQuestion, stamp, as[who])
+    case 'restoreVersion':
+      return call(calls.restoreVersion, { ...stamp, versionId }, as[who])
+    default:
+      return call(calls.editQuestion, { ...body, ...stamp }, as[who])
+  }
+}
+
+async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  return (await bank.services.database.pool.query<T>(text, values)).rows
+}
+const read = async (id: string) =>
+  calls.getQuestionBody.answer.parse((await bank.call(calls.getQuestionBody, { id }, as.admin)).result)
+
+/** A question that somebody could submit, as if it had come to this status. */
+async function begun(status: QuestionStatus, body: QuestionBody) {
+  const { result, message } = await bank.call(calls.insertQuestion, body, as.writer)
+  expect(message).toBe('ok')
+  const live = isLive(status)
+  await rows(
+    `with own as (
+       update question set status = $2, draft_version_id = case when $3 then null else draft_version_id end,
+              live_version_id = case when $3 then draft_version_id end where id = $1 or parent_id = $1 returning id),
+     found as (update question_search set status = $2, terms = array_replace(terms, $5::int4, $6::int4) where question_id = $1)
+     update question_version set state = $4 where question_id in (select id from own)`,
+    [result.id, status, live, versionStateOf(status), statusTerm('draft'), statusTerm(status)],
+  )
+  const model: Model = {
+    status,
+    rowVersion: result.rowVersion,
+    versions: [{ body: result.body, spoilt: false }],
+    working: versionStateOf(status) === 'working',
+    live,
+    submitter: 'writer',
+    writes: 1,
+  }
+  return { question: { ...result, status }, model }
+}
+
+interface Stored {
+  question: Record<string, unknown> & { draft_version_id: number | null; live_version_id: number | null }
+  versions: (Record<string, unknown> & { id: number; question_id: number; no: number; state: string })[]
+  search: { terms: number[]; text: string; math: string; status: string; updated_at: string }
+  points: number[]
+  children: unknown[]
+  writes: number
+}
+
+/** Everything that is stored of a question. */
+async function storedOf(id: string): Promise<Stored> {
+  const [stored] = await rows<Stored>(
+    `with own as (select * from question where id = $1 or parent_id = $1)
+     select (select to_jsonb(q) from own q where id = $1) as question,
+            (select json_agg(to_jsonb(c) order by c.id) from own c where parent_id = $1) as children,
+            (select json_agg(to_jsonb(v) order by v.question_id, v.no) from question_version v
+              where v.question_id in (select id from own)) as versions,
+            (select to_jsonb(s) from question_search s where question_id = $1) as search,
+            (select coalesce(json_agg(kp_id order by sort), '[]') from question_kp where question_id = $1) as points,
+            (select count(*)::int from audit_log where entity = 'question' and entity_id = $1::text) as writes`,
+    [id],
+  )
+  if (!stored) throw new Error('nothing is stored')
+  return stored
+}
+
+/** What a version says once somebody submitted it, by its id. */
+type Fixed = Map<number, string>
+
+const content = ({ id, ...version }: Stored['versions'][number]) => {
+  const { state, row_version, updated_at, updated_by, change_note, findings, ...said } = version
+  return JSON.stringify(said)
+}
+
+/** Children are told apart by what they say: rows come and go with the versions that need them. */
+const nameless = ({ children, ...body }: QuestionBody) => ({
+  ...body,
+  knowledge: body.knowledge.map(({ name }) => name),
+  children: children.map(({ id: _, ...child }) => child),
+})
+
+const isSame = (one: QuestionBody, other: QuestionBody) => isDeepStrictEqual(nameless(one), nameless(other))
+
+/** Holds whatever was done: what is stored agrees with itself, with the model and with what was submitted before. */
+async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.EditedQuestion> {
+  const stored = await storedOf(id)
+  const now = await read(id)
+  const own = stored.versions.filter((version) => version.question_id === Number(id))
+  expect(questionStatuses).toContain(model.status)
+  expect({
+    status: now.status,
+    rowVersion: now.rowVersion,
+    no: now.version.no,
+    numbers: own.map(({ no }) => no),
+    working: now.version.state === 'working' && !isLive(now.status),
+    live: stored.question.live_version_id !== null,
+    writes: stored.writes,
+    body: nameless(now.body),
+  }).toEqual({
+    status: model.status,
+    rowVersion: model.rowVersion,
+    no: model.versions.length,
+    numbers: model.versions.map((_, index) => index + 1),
+    working: model.working,
+    live: model.live,
+    writes: model.writes,
+    body: nameless(model.versions.at(-1)?.body ?? now.body),
+  })
+
+  const working = own.filter(({ state }) => state === 'working')
+  expect(working.length).toBeLessThanOrEqual(1)
+  if (working[0]) expect(working[0].id).toBe(stored.question.draft_version_id)
+  const ofChildren = stored.versions.filter((version) => version.question_id !== Number(id))
+  for (const [child, versions] of Map.groupBy(ofChildren, (version) => version.question_id)) {
+    expect(
+      versions.map(({ no }) => no),
+      `numbers of child ${child}`,
+    ).toEqual(versions.map((_, index) => index + 1))
+    expect(versions.filter(({ state }) => state === 'working').length).toBeLessThanOrEqual(1)
+  }
+
+  for (const [version, said] of fixed) {
+    const there = stored.versions.find((one) => one.id === version)
+    expect(there && content(there), `version ${version}, which was submitted`).toBe(said)
+  }
+  for (const version of stored.versions) if (version.state !== 'working') fixed.set(version.id, content(version))
+
+  const { search } = stored
+  const parts = [now.body, ...now.body.children]
+  const facets = { ...now.body, status: now.status }
+  expect({ ...search, terms: undefined }).toMatchObject({
+    text: searchText(parts),
+    math: searchMath(parts),
+    status: now.status,
+    type_code: now.body.typeCode,
+    difficulty: now.body.difficulty,
+    updated_at: stored.question.updated_at,
+  })
+  expect(new Set(search.terms)).toEqual(new Set(searchTerms(facets, search, stored.points)))
+  expect(stored.points.map(String)).toEqual(now.body.knowledge.map((point) => point.id))
+  return now
+}
+
+/** The tally tells of each status what counting would. */
+async function judgeTally(): Promise<void> {
+  const told = await questionTally(bank.services.database.pool).countBy({ each: new Map() }, 'status')
+  const counted = await rows<{ status: string; n: number }>(
+    'select status, count(*)::int as n from question_search group by status',
+  )
+  const some = [...(told ?? [])].filter(([, n]) => n > 0)
+  expect(new Map(some)).toEqual(new Map(counted.map(({ status, n }) => [status, n])))
+}
+
+const anyStep = fc.record<Step>({
+  verb: fc.constantFrom(...verbs),
+  who: fc.constantFrom('writer', 'writer', ...people),
+  from: fc.constantFrom(0, 0, 0, 0, -1, 1),
+  n: fc.nat(9),
+})
+const anyBody = fc.constantFrom(choice(), composite([child('一'), child('二')], { score: 4 }))
+const anyStatus = fc.constantFrom(...questionStatuses.filter((status) => status !== 'revising'), 'draft', 'published')
+const settings = { endOnFailure: true } as const
+
+it('any verbs in any order leave what the table of states says', async () => {
+  const steps = fc.array(anyStep, { minLength: 4, maxLength: 14 })
+  let accepted = 0
+  let refused = 0
+  const property = fc.asyncProperty(anyStatus, anyBody, steps, async (status, body, steps) => {
+    let { question, model } = await begun(status, body)
+    const { id } = question
+    const fixed: Fixed = new Map()
+    question = await judge(id, model, fixed)
+    for (const step of steps) {
+      const request = await requestOf(question, step)
+      const { model: next, refusal } = expected(model, step, request)
+      const before = refusal || next === model ? await storedOf(id) : null
+      const { code, result, message } = await send(bank, id, step, request)
+      expect({ code, message: refusal ? '' : message }).toEqual({
+        code: refusal ? 409 : 200,
+        message: refusal ? '' : 'ok',
+      })
+      if (refusal === 'state')
+        expect(result).toMatchObject(refusalOf(questionTransitions, actionOf(step.verb), model.status).result)
+      if (refusal === 'version') expect(result).toMatchObject({ kind: 'version', record: question })
+      if (before) expect(await storedOf(id)).toEqual(before)
+      refusal ? refused++ : accepted++
+      model = next
+      question = await judge(id, model, fixed)
+    }
+    await judgeTally()
+  })
+  await fc.assert(property, { ...settings, numRuns: 40 })
+  expect(Math.min(accepted, refused)).toBeGreaterThan(30)
+})
+
+describe('at once', () => {
+  /** Sends steps at the same moment to two processes: one order of them must explain all that came of it. */
+  async function atOnce(status: QuestionStatus, steps: readonly Step[]): Promise<number> {
+    const { question, model } = await begun(status, choice())
+    const { id } = question
+    const fixed: Fixed = new Map()
+    await judge(id, model, fixed)
+    const requests: (readonly [Step, Request])[] = []
+    for (const step of steps) requests.push([step, await requestOf(question, step)])
+    const answers = await Promise.all(
+      requests.map(async ([step, request], index) => {
+        await wait(Math.random() * 3)
+        return send(index % 2 === 0 ? bank : replica, id, step, request)
+      }),
+    )
+    const codes = answers.map(({ code }) => code)
+    const now = await read(id)
+    const outcomes = ordersOf(requests.map((_, index) => index)).map((order) => {
+      let then = model
+      const told = codes.map(() => 0)
+      for (const index of order) {
+        const [step, request] = requests[index] ?? []
+        if (!step || !request) continue
+        const { model: next, refusal } = expected(then, step, request)
+        told[index] = refusal ? 409 : 200
+        then = next
+      }
+      return { told, then }
+    })
+    const explains = outcomes.find(
+      ({ told, then }) =>
+        String(told) === String(codes) &&
+        then.status === now.status &&
+        then.versions.at(-1)?.body.source === now.body.source,
+    )
+    expect(explains?.told, `${codes} of ${JSON.stringify(steps)}, ${now.status}`).toBeDefined()
+    // Nobody is told that it was stored, and it was not: each of those writes is one of the history.
+    if (explains) await judge(id, explains.then, fixed)
+    return codes.filter((code) => code === 200).length
+  }
+
+  const step = (verb: Verb, who: Who = 'writer', from: Step['from'] = 0): Step => ({ verb, who, from, n: 0 })
+  const pairs: readonly (readonly [QuestionStatus, readonly [Step, Step]])[] = [
+    ['draft', [step('submit'), step('submit', 'other')]],
+    ['draft', [step('submit'), step('withdraw')]],
+    ['pending', [step('submit'), step('withdraw')]],
+    ['pending', [step('withdraw'), step('withdraw', 'admin')]],
+    ['draft', [step('edit'), step('submit', 'other')]],
+    ['published', [step('edit'), step('submit', 'other')]],
+    ['draft', [step('edit'), step('edit', 'other')]],
+    ['published', [step('edit'), step('edit', 'other')]],
+    ['draft', [step('recycle'), step('edit', 'other')]],
+    ['withdrawn', [step('recycle'), step('edit', 'other')]],
+    ['recycled', [step('restore'), step('restore', 'admin')]],
+    ['withdrawn', [step('restoreVersion'), step('edit', 'other')]],
+  ]
+  const nameOf = ({ verb, who }: Step) => `${verb} by ${who}`
+
+  it.each(pairs.map(([status, pair]) => [status, nameOf(pair[0]), nameOf(pair[1]), pair] as const))(
+    'of one that is %s: %s and %s, one of them is stored',
+    async (status, _, __, pair) => {
+      for (let round = 0; round < 12; round++) expect(await atOnce(status, pair)).toBe(1)
+    },
+  )
+
+  it('whatever three people ask for, from whatever version, some order of it explains what is stored', async () => {
+    const three = fc.array(anyStep, { minLength: 2, maxLength: 3 })
+    const property = fc.asyncProperty(anyStatus, three, async (status, steps) => {
+      await atOnce(status, steps)
+    })
+    await fc.assert(property, { ...settings, numRuns: 80 })
+    await judgeTally()
+  })
+})
+
+const ordersOf = (indexes: readonly number[]): number[][] =>
+  indexes.length < 2
+    ? [[...indexes]]
+    : indexes.flatMap((first) => ordersOf(indexes.filter((one) => one !== first)).map((rest) => [first, ...rest]))

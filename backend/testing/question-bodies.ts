@@ -1,0 +1,57 @@
+import type { BodyOption, QuestionBody } from '../../lib/contracts/question/body.ts'
+
+type Child = QuestionBody['children'][number]
+
+/** As its form sends it, a choice of senior mathematics that could be submitted. */
+export const choice = (more: Partial<QuestionBody> = {}): QuestionBody => ({
+  typeCode: '01',
+  stemHtml: '<p>若 $a&lt;b$，则</p>',
+  options: [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')],
+  shuffle: false,
+  answer: ['A'],
+  blanks: [],
+  rubric: [],
+  analysisHtml: '<p>显然</p>',
+  thinkingHtml: '',
+  summaryHtml: '',
+  score: 5,
+  section: '3',
+  grade: '12',
+  subject: '02',
+  difficulty: '2',
+  year: null,
+  paperType: null,
+  area: null,
+  source: '测试',
+  estSeconds: 90,
+  knowledge: [{ id: null, name: '不等式' }],
+  children: [],
+  ...more,
+})
+
+export const option = (key: string, html: string, correct = false): BodyOption => ({
+  key,
+  html,
+  correct,
+  locked: false,
+  feedbackHtml: '',
+  pairHtml: '',
+})
+
+/** A new child, which says nothing but its stem. */
+export const childOf = (more: Partial<Child>): Child => {
+  const { typeCode, stemHtml, shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml } = choice()
+  const rest = { shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml }
+  return { id: null, typeCode, stemHtml, options: [], answer: [], score: null, ...rest, ...more }
+}
+
+export const composite = (children: readonly Child[], more: Partial<QuestionBody> = {}): QuestionBody =>
+  choice({
+    typeCode: '26',
+    stemHtml: '<p>材料</p>',
+    options: [],
+    answer: [],
+    score: null,
+    children: [...children],
+    ...more,
+  })

@@ -16,7 +16,7 @@ export interface Order {
   readonly order: 'asc' | 'desc'
 }
 
-interface Found {
+export interface Found {
   /** In order; one more than the page where there is a next one. */
   readonly rows: Cursor[]
   /** Up to TOTAL_CAP + 1. */

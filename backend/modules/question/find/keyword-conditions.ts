@@ -1,24 +1,28 @@
 import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.ts'
-import { intArray, partGrams } from '../../../core/search/search.ts'
+import { partGrams } from '../../../core/search/search.ts'
+import { exactRuns } from './exact.ts'
 import { readKeyword } from './keyword.ts'
-import { type Condition, oneOf } from './params.ts'
+import { both, type Condition, type Conditions, having, oneOf } from './params.ts'
 
 /** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
 /** A number of a question without its zeros or its letter; it may as well be a word of the text. */
 const NUMBER = /^q?0*(\d{1,18})$/
 
-/** Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. */
+/**
+ * Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. Answers which of these
+ * questions have it as it was typed, null where all have it alike.
+ */
 export function addKeyword(
   keyword: string,
   to: { checks: Condition[]; lookups: Condition[]; required: number[] },
-): void {
+): Conditions | null {
   const code = CODE.exec(keyword.trim())
   if (code) {
     const check: Condition = (params) => `s.question_id = ${params.add(code[1])}::int8`
     to.checks.push(check)
     to.lookups.push(check)
-    return
+    return null
   }
   const parts = readKeyword(keyword)
   const [word = '', ...others] = parts.length === 1 && parts[0]?.formula === null ? parts[0].words : []
@@ -30,7 +34,7 @@ export function addKeyword(
       : both(having(wordGramsWithRuns(word)), allWords([word]))
     to.checks.push(oneOf([isIt, allWords([word])]))
     to.lookups.push(oneOf([isIt, looked]))
-    return
+    return { checks: [isIt], lookups: [isIt] }
   }
   for (const { words, formula } of parts) {
     if (formula) {
@@ -43,6 +47,7 @@ export function addKeyword(
       if (!words.every(isProvenWithRuns)) to.lookups.push(allWords(words))
     }
   }
+  return exactRuns(keyword)
 }
 
 const allWords =
@@ -54,14 +59,3 @@ const holds =
   (formula: string): Condition =>
   (params) =>
     `strpos(s.math, ${params.add(formula)}) > 0`
-
-/** Rows with all of these terms: what the index answers. */
-export const having =
-  (terms: readonly number[]): Condition =>
-  (params) =>
-    `s.terms @> ${params.add(intArray(terms))}::int4[]`
-
-const both =
-  (one: Condition, other: Condition): Condition =>
-  (params) =>
-    `${one(params)} and ${other(params)}`

@@ -1,3 +1,5 @@
+import { intArray } from '../../../core/search/search.ts'
+
 /** Collects the parameters of one statement; `add` answers the placeholder. */
 export class Params {
   readonly values: unknown[] = []
@@ -11,6 +13,14 @@ export class Params {
 /** A condition on `question_search s`, for whichever statement needs it. */
 export type Condition = (params: Params) => string
 
+/** The same asked in two ways. */
+export interface Conditions {
+  /** Compared row by row. */
+  readonly checks: readonly Condition[]
+  /** Through the index of terms, with what of `checks` the index cannot prove. */
+  readonly lookups: readonly Condition[]
+}
+
 export const allOf = (conditions: readonly Condition[], params: Params): string =>
   conditions.length ? conditions.map((condition) => condition(params)).join(' and ') : 'true'
 
@@ -19,3 +29,20 @@ export const oneOf =
   (conditions: readonly Condition[]): Condition =>
   (params) =>
     `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
+
+export const both =
+  (one: Condition, other: Condition): Condition =>
+  (params) =>
+    `${one(params)} and ${other(params)}`
+
+/** None but those of which all of this is known to hold. */
+export const notAllOf =
+  (conditions: readonly Condition[]): Condition =>
+  (params) =>
+    `(${allOf(conditions, params)}) is not true`
+
+/** Rows with all of these terms: what the index answers. */
+export const having =
+  (terms: readonly number[]): Condition =>
+  (params) =>
+    `s.terms @> ${params.add(intArray(terms))}::int4[]`

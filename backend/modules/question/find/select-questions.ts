@@ -5,21 +5,19 @@ import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
-import { addKeyword, having } from './keyword-conditions.ts'
-import { allOf, type Condition, oneOf, type Params } from './params.ts'
+import { addKeyword } from './keyword-conditions.ts'
+import { allOf, type Condition, type Conditions, having, notAllOf, oneOf, type Params } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
 /** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
-export interface Selection {
+export interface Selection extends Conditions {
   /** Nothing can match. */
   readonly empty: boolean
-  /** The one subject of one section everything lies in: an index begins with it. */
+  /** The one subject of one section everything lies in: an index begins with it; not repeated in `checks`. */
   readonly place: { subject: string; section: string } | null
-  /** Compared row by row; `place` is not repeated here. */
-  readonly checks: readonly Condition[]
-  /** The same through the index of terms, with what of `checks` the index cannot prove. */
-  readonly lookups: readonly Condition[]
+  /** Which of these have the keyword as it was typed; null where all have it alike. */
+  readonly exact: Conditions | null
   /** Nothing but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
   /** The same as values of tallied columns, where nothing else is asked for. */
@@ -95,14 +93,24 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     })
     anyOf(knowledge.map(idFacet))
   }
-  addKeyword(filter.keyword ?? '', { checks, lookups, required })
+  const exact = addKeyword(filter.keyword ?? '', { checks, lookups, required })
   if (required.length) lookups.unshift(having(required))
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0
   const columnsOnly = checks.length === columnChecks
   const asOwn = places && !scope.all && scope.own !== null
   const tally = columnsOnly && !asOwn ? { each, ...(places && { places }) } : null
-  return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
+  return { empty, place, checks, lookups, exact, columnsOnly, tally, byColumn }
+}
+
+/** A selection in two: what has the keyword as it was typed, and the rest. */
+export function partByExact(selection: Selection): [exact: Selection, near: Selection] {
+  const { checks, lookups } = selection.exact ?? { checks: [], lookups: [] }
+  const rest = notAllOf(checks)
+  return [
+    { ...selection, checks: [...selection.checks, ...checks], lookups: [...selection.lookups, ...lookups] },
+    { ...selection, checks: [...selection.checks, rest], lookups: [...selection.lookups, rest] },
+  ]
 }
 
 const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]

@@ -1,41 +1,46 @@
 import { wordGramsWithRuns } from '../../../core/search/runs.ts'
 import { wholeGram } from '../../../core/search/search.ts'
 import { readRuns, type TypedRun } from './keyword.ts'
-import { both, type Condition, type Conditions, having, oneOf } from './params.ts'
+import { allOf, type Condition, having, type LookUp, oneOf } from './params.ts'
+
+/** Which of the questions with all parts of a keyword have it as it was typed. */
+export interface Exact {
+  readonly checks: readonly Condition[]
+  /** Finds them through the index. */
+  readonly terms: Pick<LookUp, 'all' | 'either'>
+  /** As `terms`, where every question has the terms of its whole formulas. */
+  readonly wholes: Pick<LookUp, 'all' | 'either'>
+}
 
 /**
- * Which questions have a keyword as it was typed, of those that have all its parts: words one after the other, formulas
- * from their beginning to their end. Null where no match can have it otherwise.
+ * Words one after the other, formulas from their beginning to their end. Null where no match can have it otherwise.
  */
-export function exactRuns(keyword: string): Conditions | null {
+export function exactRuns(keyword: string): Exact | null {
   const runs = readRuns(keyword)
   const [first] = runs
-  if (!first || (runs.length === 1 && !first.formula && isOneWord(keyword))) return null
-  const exact = runs.map(exactRun)
-  return { checks: exact.flatMap(({ checks }) => checks), lookups: exact.flatMap(({ lookups }) => lookups) }
+  if (!first || (runs.length === 1 && !first.formula && !/\s/.test(keyword.trim()))) return null
+  const words = runs.flatMap(({ text, formula }) => (formula ? [] : text.split(' ').flatMap(wordGramsWithRuns)))
+  const terms = { all: words.length ? [having(words)] : [], either: [] }
+  const formulas = runs.filter(({ formula }) => formula).map(choicesOf)
+  return { checks: runs.map(standsAsTyped), terms, wholes: { ...terms, either: formulas } }
 }
 
-const isOneWord = (keyword: string) => !/\s/.test(keyword.trim())
-
-function exactRun({ text, formula }: TypedRun): Conditions {
+function standsAsTyped({ text, formula }: TypedRun): Condition {
   const stands = contains('s.text', text)
-  const looked = both(having(text.split(' ').flatMap(wordGramsWithRuns)), stands)
-  if (!formula) return { checks: [stands], lookups: [looked] }
-  const whole = isWhole(formula)
+  if (!formula) return stands
+  const whole = contains("(' ' || s.math || ' ')", ` ${formula} `)
   // With its dollars it is a formula; without them it may stand in a text that none takes for one.
-  if (text.includes('$')) return { checks: [whole], lookups: [whole] }
+  if (text.includes('$')) return whole
   const apart: Condition = (params) => `coalesce(strpos(s.math, ${params.add(formula)}), 0) = 0`
-  return { checks: [oneOf([whole, both(stands, apart)])], lookups: [oneOf([whole, both(looked, apart)])] }
+  return oneOf([whole, (params) => allOf([apart, stands], params)])
 }
+
+const choicesOf = ({ text, formula }: TypedRun): Condition[] => [
+  having([wholeGram(formula ?? '')]),
+  ...(text.includes('$') ? [] : [having(text.split(' ').flatMap(wordGramsWithRuns))]),
+]
 
 const contains =
   (column: string, part: string): Condition =>
   (params) =>
     `strpos(${column}, ${params.add(part)}) > 0`
-
-/**
- * Asked of the line, which is read quickly, and of the terms, which the index has: rows of an earlier edition have no
- * such term yet, and whichever way is taken has to find the same.
- */
-const isWhole = (formula: string): Condition =>
-  both(contains("(' ' || s.math || ' ')", ` ${formula} `), having([wholeGram(formula)]))

@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
 import { type Found, findQuestions, type Order } from './find-questions.ts'
+import { knowsWholes } from './knows-wholes.ts'
 import { partByExact, type Selection } from './select-questions.ts'
 
 const EXACT = 'exact '
@@ -17,7 +18,7 @@ export const isRanked = ({ exact }: Selection, { sort, order }: Order) =>
  * behind the other. A cursor says in which of them it stands.
  */
 export async function findRanked(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
-  const [exactly, nearly] = partByExact(selection)
+  const [exactly, nearly] = partByExact(selection, knowsWholes(pool))
   const { after } = page
   const past = after?.value.startsWith(NEAR) ? within(after, NEAR) : null
   const first = await findQuestions(

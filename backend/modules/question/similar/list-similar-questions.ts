@@ -12,7 +12,7 @@ type Call = typeof calls.listSimilarQuestions
 type Kind = CallAnswer<Call>['list'][number]['kind']
 
 /** Compared word by word. */
-const CANDIDATES = 150
+const CANDIDATES = 120
 const SHOWN = 20
 /** Below this, questions share a phrase and no more. */
 const LEAST = 0.4

@@ -5,6 +5,7 @@ export const questionAccess: AccessTable = {
   'GET /zakj-question/questions/countQuestions': readers,
   'GET /zakj-question/questions/countQuestionOptions': readers,
   'GET /zakj-question/questions/getQuestion': readers,
+  'GET /zakj-question/questions/listSimilarQuestions': readers,
   'GET /zakj-question/questions/getQuestionBody': authors,
   'POST /zakj-question/questions/insertQuestion': authors,
   'PUT /zakj-question/questions/editQuestion': authors,

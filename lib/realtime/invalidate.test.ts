@@ -18,7 +18,10 @@ describe('keysToInvalidate', () => {
   })
 })
 
-const question = ['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody']
+const question = [
+  ...['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody'],
+  'listSimilarQuestions',
+]
 
 /**
  * What shows records of a kind, names of them elsewhere included, written down apart from what derives it. Of others,

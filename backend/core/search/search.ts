@@ -45,15 +45,20 @@ const formulaGram = (part: string) => {
 }
 const LONGEST_GRAM = 3
 
-/** The numbers canonical formulas, parted by blanks, are found by: their 1-, 2- and 3-grams, hashed. */
+/** The numbers canonical formulas, parted by blanks, are found by: their 1-, 2- and 3-grams and each as a whole, hashed. */
 export function formulaGrams(formulas: string): Set<number> {
   const grams = new Set<number>()
-  for (const formula of formulas.split(' '))
+  for (const formula of formulas.split(' ')) {
+    if (formula) grams.add(wholeGram(formula))
     for (let index = 0; index < formula.length; index++)
       for (let size = 1; size <= LONGEST_GRAM && index + size <= formula.length; size++)
         grams.add(formulaGram(formula.slice(index, index + size)))
+  }
   return grams
 }
+
+/** The number a question must have to hold this canonical formula as a whole; having it proves nothing. */
+export const wholeGram = (formula: string) => formulaGram(` ${formula} `)
 
 /** The numbers a question must have to hold this canonical formula or part of one; having them proves nothing. */
 export function partGrams(part: string): number[] {

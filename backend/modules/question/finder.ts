@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plainText } from '../../../lib/contracts/base/rich-text.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { questionWithin } from './scope.ts'
 import { codeOf } from './store/rows.ts'
@@ -22,18 +23,10 @@ export const questionFinder: RecordFinder = {
     return rows.map(({ id, code: title, preview }) => ({
       id,
       title,
-      note: plainText(preview ?? ''),
+      note: plainText(preview ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
       url: `/questionbank/questiondetail?id=${id}`,
     }))
   },
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import * as calls from '../../../lib/contracts/question/calls.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
+import { wholeGram } from '../../core/search/search.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readFormulas } from './read-formulas.ts'
+import { READ_WHOLE } from './store/search-row.ts'
 
 let bank: TestApp
 let admin: string
@@ -98,6 +101,21 @@ describe('search', () => {
     expect(await readFormulas(pool)).toBe(2)
     expect(await find('$\\dfrac3q$')).toEqual([id])
     expect(await find('$q_{77}$')).toEqual([other])
+    expect(await readFormulas(pool)).toBe(0)
+  })
+
+  it('reads formulas as wholes where they were read before as parts only', async () => {
+    const { pool } = bank.services.database
+    const [id] = await addQuestions(bank.services, [{ stem: '草书 $q_{78}$', status: 'published' }])
+    const terms = async () => (await pool.query('select terms from question_search where question_id = $1', [id])).rows
+    const before = await terms()
+    await pool.query(
+      'update question_search set terms = array_remove(array_remove(terms, $2), $3) where question_id = $1',
+      [id, wholeGram(canonicalFormula('q_{78}')), READ_WHOLE],
+    )
+    expect(await terms()).not.toEqual(before)
+    expect(await readFormulas(pool)).toBe(1)
+    expect(new Set((await terms())[0]?.terms)).toEqual(new Set(before[0]?.terms))
     expect(await readFormulas(pool)).toBe(0)
   })
 

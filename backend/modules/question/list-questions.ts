@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { findKnowledge } from '../knowledge/index.ts'
 import { findQuestions } from './find/find-questions.ts'
+import { findRanked, isRanked } from './find/find-ranked.ts'
 import { selectQuestions } from './find/select-questions.ts'
 import { listItems } from './list-items.ts'
 
@@ -18,11 +19,12 @@ export async function listQuestions({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const { sort, order, pageSize, knowledge } = input
-  const list = `${sort} ${order}`
-  const page = pageWindow(list, input)
   const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
   const selection = selectQuestions(input, scope, points)
-  const { rows, count } = await findQuestions(database.pool, selection, { sort, order }, page)
+  const ranked = isRanked(selection, input)
+  const list = `${ranked ? 'ranked ' : ''}${sort} ${order}`
+  const find = ranked ? findRanked : findQuestions
+  const { rows, count } = await find(database.pool, selection, { sort, order }, pageWindow(list, input))
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {

@@ -133,6 +133,14 @@ class FormulaEngine {
     }
   }
 
+  /** Typesets all under `root`, in view or not. Done when each stands, or its source does. */
+  async finish(root: HTMLElement): Promise<void> {
+    await this.kept
+    for (const element of waitingFormulas(root)) this.want(element, true)
+    this.pump()
+    while (root.isConnected && waitingFormulas(root).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
   private async lookSoon(): Promise<void> {
     if (this.unseen.size > MOST_AT_ONCE) await nextTurn()
     this.look()

@@ -172,17 +172,39 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
 
+const questionId = z.string().regex(/^\d{1,18}$/, '试题编号不正确')
+
 export const getQuestion = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/getQuestion',
   summary: '试题详情',
   permission: 'question:read',
   request: z.object({
-    id: z.string().regex(/^\d{1,18}$/, '试题编号不正确'),
+    id: questionId,
     version: z
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
   }),
   answer: questionDetail,
+})
+
+/** The same in all but looks, the same but for numbers and single letters, or much the same. */
+export const similarKinds = ['exact', 'variant', 'near'] as const
+
+export const similarQuestion = questionListItem.extend({
+  kind: z.enum(similarKinds),
+  /** The share of the text that both have, 0 to 1. */
+  score: z.number().min(0).max(1),
+})
+export type SimilarQuestion = z.infer<typeof similarQuestion>
+
+/** Questions that say much the same as the newest version of this one, the likest first; within the person's data scope. */
+export const listSimilarQuestions = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/listSimilarQuestions',
+  summary: '相似试题',
+  permission: 'question:read',
+  request: z.object({ id: questionId }),
+  answer: z.object({ list: z.array(similarQuestion) }),
 })

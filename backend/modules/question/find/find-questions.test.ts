@@ -4,10 +4,13 @@ import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
 import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
 import { type Database, openDatabase } from '../../../core/database/database.ts'
 import { insertRows } from '../../../core/database/insert-rows.ts'
-import { intArray } from '../../../core/search/search.ts'
+import type { Cursor } from '../../../core/records/paging.ts'
+import { intArray, wholeGram } from '../../../core/search/search.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
-import { searchTerms } from '../store/search-row.ts'
+import { READ_WHOLE, searchTerms } from '../store/search-row.ts'
 import { findQuestions } from './find-questions.ts'
+import { findRanked, isRanked } from './find-ranked.ts'
+import { haveWholes, knowsWholes } from './knows-wholes.ts'
 import { questionTally } from './question-tally.ts'
 import { selectQuestions } from './select-questions.ts'
 
@@ -32,6 +35,8 @@ interface Row {
 
 const formulas = ['\\frac{1}{2}x+1', 'x^{10}', '\\sqrt{2-x}', 'a_{n}=2^{n}']
 
+const formulasOf = (n: number) => [...(n % 2 ? formulas.slice(0, n % 5) : []), ...(n % 500 === 1 ? ['x'] : [])]
+
 /** Words of different shares: every row, half, a third, one in 400, one in 5,000, and one only in the oldest rows. */
 function rowOf(n: number): Row {
   const words = [
@@ -42,6 +47,7 @@ function rowOf(n: number): Row {
     n % 400 ? 'bath,her,moth' : 'the mother',
     n % 5_000 ? '' : '龘',
     n < 15_000 ? '旧卷' : '',
+    n % 50 ? '' : '单调函数',
   ]
   const at = new Date(1_700_000_000_000 + Math.floor(n / 7) * 60_000).toISOString()
   const subject = n % 10 ? '02' : '06'
@@ -56,7 +62,7 @@ function rowOf(n: number): Row {
     year: n < 15_000 ? '2015' : '2022',
     status: n % 100 ? 'published' : 'draft',
     text: foldText(words.join('，')),
-    math: (n % 2 ? formulas.slice(0, n % 5) : []).map(canonicalFormula).join(' '),
+    math: formulasOf(n).map(canonicalFormula).join(' '),
   }
 }
 const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
@@ -188,6 +194,95 @@ describe('finds what there is, whichever way it takes', () => {
       expect(far.rows.map(({ id }) => id)).toEqual(all.slice(9_980, 10_001))
     }
   })
+})
+
+const holds = (row: Row, formula: string) => row.math.includes(canonicalFormula(formula))
+const isWhole = (row: Row, formula: string) => row.math.split(' ').includes(canonicalFormula(formula))
+
+/** What a keyword finds, and which of it has it as typed. */
+const ranked: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boolean, (row: Row) => boolean][] = [
+  [
+    'words that seldom follow one another, among many',
+    { keyword: '单调 函数' },
+    ({ text }) => text.includes('单调') && text.includes('函数'),
+    ({ text }) => text.includes('单调函数'),
+  ],
+  [
+    'words that mostly do',
+    { keyword: '函数 单调' },
+    ({ text }) => text.includes('单调') && text.includes('函数'),
+    ({ text }) => text.includes('函数单调'),
+  ],
+  [
+    'words that never do, in a place',
+    { keyword: '取值 已知', subject: ['02'], section: ['3'] },
+    ({ text, subject, section }) => text.includes('取值') && subject === '02' && section === '3',
+    () => false,
+  ],
+  ['a formula that is many', { keyword: 'x^{10}' }, (row) => holds(row, 'x^{10}'), (row) => isWhole(row, 'x^{10}')],
+  ['a formula that is few and part of many', { keyword: '$x$' }, (row) => holds(row, 'x'), (row) => isWhole(row, 'x')],
+  ['a formula that is part only', { keyword: '\\dfrac12x' }, (row) => holds(row, '\\dfrac12x'), () => false],
+  [
+    'a formula and words before it',
+    { keyword: '函数 单调 $x$', status: ['published'] },
+    (row) => row.text.includes('单调') && holds(row, 'x') && row.status === 'published',
+    (row) => row.text.includes('函数单调') && isWhole(row, 'x'),
+  ],
+  ['a number', { keyword: 'q1000' }, (row) => row.question_id === 1_000, () => true],
+]
+
+it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) => [true, ...one] as const)])(
+  'lists first what has it as typed (wholes known: %s): %s',
+  async (known, _name, filter, matches, isExact) => {
+    const cold = openDatabase(database.url)
+    const { pool } = known ? database : cold
+    if (known) await expect.poll(() => knowsWholes(pool)).toBe(true)
+    const order = { sort: 'updatedAt', order: 'desc' } as const
+    const selection = selectQuestions(filter, everything, null)
+    expect(isRanked(selection, order)).toBe(true)
+    const exact = expected((row) => matches(row) && isExact(row), order.sort, order.order)
+    const all = [...exact, ...expected((row) => matches(row) && !isExact(row), order.sort, order.order)]
+    const find = (offset: number, after: Cursor | null) =>
+      findRanked(pool, selection, order, { limit: 20, offset, after })
+    const turns = [0, exact.length - 20, exact.length - 7, exact.length, exact.length + 40]
+    for (const offset of turns.filter((at) => at >= 0 && at <= 9_980)) {
+      const { rows, count } = await find(offset, null)
+      expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 21))
+      expect(Math.min(count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+      const last = rows[19]
+      if (!last) continue
+      const next = await find(0, last)
+      expect(next.rows.map(({ id }) => id)).toEqual(all.slice(offset + 20, offset + 41))
+      expect(Math.min(next.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+    }
+    await cold.close()
+  },
+)
+
+it('ranks where something can be had otherwise than typed, and nobody chose a column', () => {
+  const newest = { sort: 'updatedAt', order: 'desc' } as const
+  const of = (keyword: string) => selectQuestions({ keyword }, everything, null)
+  expect(['函数', 'Q000100', '', '$'].filter((keyword) => isRanked(of(keyword), newest))).toEqual([])
+  expect(isRanked(of('函数 单调'), { sort: 'year', order: 'desc' })).toBe(false)
+})
+
+it('ranks rows of an earlier edition, which have no term for a formula as a whole', async () => {
+  const order = { sort: 'updatedAt', order: 'desc' } as const
+  const selection = selectQuestions({ keyword: '$x$' }, everything, null)
+  const page = { limit: 20, offset: 0, after: null }
+  const before = await findRanked(database.pool, selection, order, page)
+  const old = [wholeGram('x'), READ_WHOLE]
+  await database.pool.query(
+    'update question_search set terms = array_remove(array_remove(terms, $2), $3) where question_id = $1',
+    [before.rows[3]?.id, ...old],
+  )
+  const cold = openDatabase(database.url)
+  await findRanked(cold.pool, selection, order, page)
+  expect(await haveWholes(cold.pool)).toBe(false)
+  expect(knowsWholes(cold.pool)).toBe(false)
+  const after = await findRanked(cold.pool, selection, order, page)
+  expect(after.rows).toEqual(before.rows)
+  await cold.close()
 })
 
 it('keeps to grants of several places and grades', async () => {

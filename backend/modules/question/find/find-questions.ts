@@ -4,7 +4,7 @@ import type { questionSorts } from '../../../../lib/contracts/question/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
-import { allOf, type Condition, Params } from './params.ts'
+import { allOf, type Condition, lookedUp, Params } from './params.ts'
 import { questionTally } from './question-tally.ts'
 import { placeCheck, type Selection } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
@@ -16,7 +16,7 @@ export interface Order {
   readonly order: 'asc' | 'desc'
 }
 
-interface Found {
+export interface Found {
   /** In order; one more than the page where there is a next one. */
   readonly rows: Cursor[]
   /** Up to TOTAL_CAP + 1. */
@@ -59,17 +59,17 @@ export async function findQuestions(
   if (tallied) return tallied
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
   if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page)
-  if (size <= SMALL) return lookUp(pool, selection.lookups, order, page)
+  if (size <= SMALL) return lookUp(pool, lookedUp(selection.lookUp), order, page)
   const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
   const atCap = (drawn * TOTAL_CAP) / size
-  if (hits < atCap / 2) return lookUp(pool, selection.lookups, order, page)
+  if (hits < atCap / 2) return lookUp(pool, lookedUp(selection.lookUp), order, page)
   // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
   const isLarger = hits - 4 * Math.sqrt(spread) > atCap
   const [rows, count] = await Promise.all([
     walk(pool, selection, order, page, sampledBound(page, hits / passed)),
-    isLarger ? TOTAL_CAP + 1 : countUpTo(pool, selection.lookups),
+    isLarger ? TOTAL_CAP + 1 : countUpTo(pool, lookedUp(selection.lookUp)),
   ])
-  return rows ? { rows, count } : lookUp(pool, selection.lookups, order, page)
+  return rows ? { rows, count } : lookUp(pool, lookedUp(selection.lookUp), order, page)
 }
 
 /** Whether a walk need not leave the place: its index is in order of time. */

@@ -1,49 +1,67 @@
 import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.ts'
-import { intArray, partGrams } from '../../../core/search/search.ts'
+import { partGrams } from '../../../core/search/search.ts'
+import { type Exact, exactRuns } from './exact.ts'
 import { readKeyword } from './keyword.ts'
-import { type Condition, oneOf } from './params.ts'
+import { type Condition, having, oneOf } from './params.ts'
 
 /** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
 /** A number of a question without its zeros or its letter; it may as well be a word of the text. */
 const NUMBER = /^q?0*(\d{1,18})$/
 
-/** Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. */
-export function addKeyword(
-  keyword: string,
-  to: { checks: Condition[]; lookups: Condition[]; required: number[] },
-): void {
+/** What a keyword adds to. */
+interface Asked {
+  readonly checks: Condition[]
+  /** Terms all of which a question has. */
+  readonly required: number[]
+  readonly either: (readonly Condition[])[]
+  readonly compared: Condition[]
+}
+
+/**
+ * Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. Answers which of these
+ * questions have it as it was typed, null where all have it alike.
+ */
+export function addKeyword(keyword: string, to: Asked): Exact | null {
   const code = CODE.exec(keyword.trim())
   if (code) {
-    const check: Condition = (params) => `s.question_id = ${params.add(code[1])}::int8`
+    const check = hasNumber(code[1])
     to.checks.push(check)
-    to.lookups.push(check)
-    return
+    to.compared.push(check)
+    return null
   }
   const parts = readKeyword(keyword)
   const [word = '', ...others] = parts.length === 1 && parts[0]?.formula === null ? parts[0].words : []
   const number = others.length === 0 ? NUMBER.exec(word)?.[1] : undefined
   if (number !== undefined) {
-    const isIt: Condition = (params) => `s.question_id = ${params.add(number)}::int8`
-    const looked = isProvenWithRuns(word)
-      ? having(wordGramsWithRuns(word))
-      : both(having(wordGramsWithRuns(word)), allWords([word]))
-    to.checks.push(oneOf([isIt, allWords([word])]))
-    to.lookups.push(oneOf([isIt, looked]))
-    return
+    const isIt = hasNumber(number)
+    const check = oneOf([isIt, allWords([word])])
+    to.checks.push(check)
+    to.either.push([isIt, having(wordGramsWithRuns(word))])
+    if (!isProvenWithRuns(word)) to.compared.push(check)
+    const terms = { all: [isIt], either: [] }
+    return { checks: [isIt], terms, wholes: terms }
   }
   for (const { words, formula } of parts) {
     if (formula) {
-      const [byWords, byFormula] = [having(words.flatMap(wordGramsWithRuns)), having(partGrams(formula))]
-      to.checks.push(oneOf([allWords(words), holds(formula)]))
-      to.lookups.push(oneOf([both(byWords, allWords(words)), both(byFormula, holds(formula))]))
+      // The line of formulas is the shorter one to read.
+      const check = oneOf([holds(formula), allWords(words)])
+      to.checks.push(check)
+      to.either.push([having(words.flatMap(wordGramsWithRuns)), having(partGrams(formula))])
+      to.compared.push(check)
     } else {
       to.checks.push(allWords(words))
       to.required.push(...words.flatMap(wordGramsWithRuns))
-      if (!words.every(isProvenWithRuns)) to.lookups.push(allWords(words))
+      if (!words.every(isProvenWithRuns)) to.compared.push(allWords(words))
     }
   }
+  return exactRuns(keyword)
 }
+
+const hasNumber =
+  (number: string | undefined): Condition =>
+  (params) =>
+    `s.question_id = ${params.add(number)}::int8`
 
 const allWords =
   (words: readonly string[]): Condition =>
@@ -54,14 +72,3 @@ const holds =
   (formula: string): Condition =>
   (params) =>
     `strpos(s.math, ${params.add(formula)}) > 0`
-
-/** Rows with all of these terms: what the index answers. */
-export const having =
-  (terms: readonly number[]): Condition =>
-  (params) =>
-    `s.terms @> ${params.add(intArray(terms))}::int4[]`
-
-const both =
-  (one: Condition, other: Condition): Condition =>
-  (params) =>
-    `${one(params)} and ${other(params)}`

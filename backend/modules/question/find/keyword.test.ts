@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKeyword } from './keyword.ts'
+import { readKeyword, readRuns } from './keyword.ts'
 
 const word = (text: string) => ({ words: [text], formula: null })
 
@@ -14,3 +14,17 @@ it.each([
   ['$', []],
   ['A$', [word('a')]],
 ])('reads %s', (keyword, parts) => expect(readKeyword(keyword)).toEqual(parts))
+
+it.each([
+  ['函数  单调', [{ text: '函数单调', formula: null }]],
+  ['Not so long', [{ text: 'not so long', formula: null }]],
+  [
+    '抛物线 的 y^2=2px 焦点 坐标',
+    [
+      { text: '抛物线的', formula: null },
+      { text: 'y^2=2px', formula: 'y^2=2px' },
+      { text: '焦点坐标', formula: null },
+    ],
+  ],
+  ['$', []],
+])('reads the runs of %s', (keyword, runs) => expect(readRuns(keyword)).toEqual(runs))

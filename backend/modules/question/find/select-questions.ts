@@ -5,8 +5,19 @@ import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
-import { addKeyword, having } from './keyword-conditions.ts'
-import { allOf, type Condition, oneOf, type Params } from './params.ts'
+import type { Exact } from './exact.ts'
+import { addKeyword } from './keyword-conditions.ts'
+import {
+  allOf,
+  type Condition,
+  having,
+  havingAny,
+  type LookUp,
+  lookedUp,
+  notAllOf,
+  oneOf,
+  type Params,
+} from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
@@ -19,7 +30,9 @@ export interface Selection {
   /** Compared row by row; `place` is not repeated here. */
   readonly checks: readonly Condition[]
   /** The same through the index of terms, with what of `checks` the index cannot prove. */
-  readonly lookups: readonly Condition[]
+  readonly lookUp: LookUp
+  /** Which of these have the keyword as it was typed; null where all have it alike. */
+  readonly exact: Exact | null
   /** Nothing but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
   /** The same as values of tallied columns, where nothing else is asked for. */
@@ -42,20 +55,22 @@ const columns = [
 export const columnOf = new Map(columns.map(([name, column]) => [name, column]))
 
 /** All that must hold, in the form that is looked up. */
-export const whereOf = ({ checks, lookups, place }: Selection, params: Params): string =>
-  checks.length ? allOf(lookups, params) : place ? placeCheck(place)(params) : 'true'
+export const whereOf = ({ checks, lookUp, place }: Selection, params: Params): string =>
+  checks.length ? allOf(lookedUp(lookUp), params) : place ? placeCheck(place)(params) : 'true'
 
 /** `knowledge`: ids of the points whose names match, null without that filter. */
 export function selectQuestions(filter: Filter, scope: DataScope, knowledge: readonly number[] | null): Selection {
   const checks: Condition[] = []
-  const lookups: Condition[] = []
+  const all: Condition[] = []
+  const compared: Condition[] = []
+  const either: (readonly Condition[])[] = []
   const byColumn = new Map<string, Condition>()
   const required: number[] = []
   const each = new Map<string, readonly string[]>()
   let places: ReadonlyMap<string, string>[] | undefined
   const anyOf = (terms: number[]) => {
     if (terms.length === 1) required.push(...terms)
-    else lookups.push((params) => `s.terms && ${params.add(intArray(terms))}::int4[]`)
+    else all.push(havingAny(terms))
   }
 
   const place = placeOf(filter, scope)
@@ -66,25 +81,25 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     checks.push(check)
     byColumn.set(column, check)
     each.set(column, values)
-    lookups.push(check)
+    compared.push(check)
     anyOf(values.map((value) => facet(kind, value)))
   }
   if (place) {
     required.push(placeFacet(place.subject, place.section))
-    lookups.push(placeCheck(place))
+    compared.push(placeCheck(place))
     each.set('subject', [place.subject]).set('section', [place.section])
   }
   if (!scope.all && !isWithin(place, scope.grants)) {
     const own = scope.own === null ? [] : [ownCheck(scope.own)]
     const check = oneOf([...scope.grants.map(grantCheck), ...own])
     checks.push(check)
-    lookups.push(check)
+    compared.push(check)
     places = scope.grants.map(grantValues)
     const facets = scope.grants.map(({ subject, section, grade }) =>
       grade ? classFacet(subject, section, grade) : placeFacet(subject, section),
     )
     if (own.length === 0) anyOf(facets)
-    else lookups.push(oneOf([(params) => `s.terms && ${params.add(intArray(facets))}::int4[]`, ...own]))
+    else either.push([havingAny(facets), ...own])
   }
   const columnChecks = checks.length
   if (knowledge) {
@@ -95,14 +110,34 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     })
     anyOf(knowledge.map(idFacet))
   }
-  addKeyword(filter.keyword ?? '', { checks, lookups, required })
-  if (required.length) lookups.unshift(having(required))
+  const exact = addKeyword(filter.keyword ?? '', { checks, required, either, compared })
+  if (required.length) all.unshift(having(required))
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0
   const columnsOnly = checks.length === columnChecks
   const asOwn = places && !scope.all && scope.own !== null
   const tally = columnsOnly && !asOwn ? { each, ...(places && { places }) } : null
-  return { empty, place, checks, lookups, columnsOnly, tally, byColumn }
+  return { empty, place, checks, lookUp: { all, either, compared }, exact, columnsOnly, tally, byColumn }
+}
+
+/**
+ * A selection in two: what has the keyword as it was typed, and the rest.
+ * @param knowsWholes every question has the terms of its whole formulas
+ */
+export function partByExact(selection: Selection, knowsWholes: boolean): [exact: Selection, near: Selection] {
+  const { checks, lookUp, exact } = selection
+  if (!exact) return [selection, { ...selection, empty: true }]
+  const rest = notAllOf(exact.checks)
+  const found = knowsWholes ? exact.wholes : exact.terms
+  const exactly = {
+    all: [...lookUp.all, ...found.all],
+    either: [...found.either, ...lookUp.either],
+    compared: [...lookUp.compared, ...exact.checks],
+  }
+  return [
+    { ...selection, checks: [...checks, ...exact.checks], lookUp: exactly },
+    { ...selection, checks: [...checks, rest], lookUp: { ...lookUp, compared: [...lookUp.compared, rest] } },
+  ]
 }
 
 const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]

@@ -17,7 +17,11 @@ export const Facet = {
   status: 7,
   place: 8,
   class: 9,
+  reading: 10,
 } as const
+
+/** What a question has whose formulas were read as wholes too. */
+export const READ_WHOLE = facet(Facet.reading, 'whole')
 
 /** A subject of a section, and of one grade of it: what a person's data scope is made of. */
 export const placeFacet = (subject: string, section: string) => facet(Facet.place, `${subject}/${section}`)
@@ -68,7 +72,7 @@ export function searchTerms(
 ): Set<number> {
   const { section, subject, grade, typeCode, difficulty, year, status } = facets
   const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
-  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status))
+  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status)).add(READ_WHOLE)
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))
   if (grade) terms.add(facet(Facet.grade, grade))

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
@@ -13,6 +13,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
 import { useTab } from '@/lib/state/tab'
 import { versionStateLabels } from './labels'
+import { OutputButtons } from './output/output-buttons'
 
 export type Audience = 'student' | 'teacher'
 
@@ -34,10 +35,12 @@ interface DetailActionsProps {
   question: QuestionDetail
   audience: Audience
   onAudience: (next: Audience) => void
+  /** What goes to paper. */
+  printed: RefObject<HTMLElement | null>
 }
 
 /** Which version, for whom, and the way to the questions beside it. */
-export function DetailActions({ question, audience, onAudience }: DetailActionsProps) {
+export function DetailActions({ question, audience, onAudience, printed }: DetailActionsProps) {
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
   const several = question.versions.length > 1
@@ -84,6 +87,7 @@ export function DetailActions({ question, audience, onAudience }: DetailActionsP
         />
       ) : null}
       <Segmented label="查看方式" value={audience} choices={audiences} onChange={onAudience} />
+      <OutputButtons question={question} printed={printed} />
       {rights.edit || rights.submit || rights.recycle ? <QuestionActions question={question} rights={rights} /> : null}
       <Beside id={question.id} />
     </>
@@ -100,6 +104,7 @@ function Beside({ id }: { id: string }) {
     address.set('id', target)
     address.delete('version')
     address.delete('compare')
+    address.delete('beside')
     setParams(address)
   }
   const place = () => buttons.current

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { detail, Refusal, renderScreen } from '@/components/work/question/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { detail, listItem, Refusal, renderScreen } from '@/components/work/question/testing'
 import { QuestionDetail } from './question-detail'
 
 afterEach(cleanup)
@@ -74,6 +74,62 @@ describe('试题详情', () => {
     expect(screen.getByText(/^未改动：.*题干/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '合并' }))
     expect(screen.getByRole('region', { name: '解析' }).textContent).toContain('由定义题意得乙。')
+  })
+
+  it('asks for similar questions when their tab is opened, and holds one against this', async () => {
+    const other = detail({
+      id: '9',
+      code: 'Q000009',
+      content: { ...detail().content, stemHtml: '<p>下列说法错误的是</p>' },
+    })
+    const similar = { ...listItem(9, { preview: '下列说法错误的是' }), kind: 'near', score: 0.87 }
+    const { address, asked } = renderScreen(
+      <QuestionDetail />,
+      {
+        getQuestion: (params) => (params.get('id') === '9' ? other : detail()),
+        listSimilarQuestions: () => ({ list: [similar] }),
+      },
+      'id=5',
+    )
+    await screen.findByText('由题意得乙。')
+    expect(asked.some((call) => call.startsWith('listSimilarQuestions'))).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: '相似题' }))
+    const found = await screen.findByText('相似度 87%')
+    expect(address.steps.at(-1)).toEqual(['push', 'id=5&tab=similar'])
+    expect(found.closest('li')?.textContent).toContain('下列说法错误的是')
+    expect(screen.getByRole('link', { name: 'Q000009' }).getAttribute('href')).toBe('/questionbank/questiondetail?id=9')
+    fireEvent.click(screen.getByRole('button', { name: '与 Q000009 对比' }))
+    const stem = await screen.findByRole('region', { name: '题干' }, { timeout: 5_000 })
+    expect(stem.querySelector('ins')?.textContent).toBe('错误')
+  })
+
+  it('says that nothing is alike, and tries again where it could not be found out', async () => {
+    let fails = true
+    renderScreen(
+      <QuestionDetail />,
+      {
+        getQuestion: () => detail(),
+        listSimilarQuestions: () => (fails ? new Refusal(500, '服务出现问题') : { list: [] }),
+      },
+      'id=5&tab=similar',
+    )
+    const retry = await screen.findByRole('button', { name: '重新加载' }, { timeout: 5_000 })
+    fails = false
+    fireEvent.click(retry)
+    expect(await screen.findByRole('heading', { name: '没有相似的试题' })).toBeTruthy()
+  })
+
+  it('copies its address and its text', async () => {
+    const copied: string[] = []
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { clipboard: { writeText: async (text: string) => copied.push(text) } }),
+    )
+    draw(detail())
+    fireEvent.click(await screen.findByRole('button', { name: '复制链接' }))
+    await expect.poll(() => copied).toEqual([`${location.origin}/questionbank/questiondetail?id=5&version=50`])
+    fireEvent.click(screen.getByRole('button', { name: '复制 LaTeX' }))
+    await expect.poll(() => copied[1]).toBe('下列说法正确的是\nA. 甲\nB. 乙\n【答案】B\n【解析】由题意得乙。\n')
   })
 
   it('lists what the import found, with its place in words', async () => {

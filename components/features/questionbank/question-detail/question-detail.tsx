@@ -1,9 +1,11 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { QuestionBody } from '@/components/work/question/question-body'
@@ -21,6 +23,13 @@ import { questionAsked } from './first'
 import { QuestionFacts } from './question-facts'
 
 const Comparison = dynamic(() => import('./comparison/comparison').then((module) => module.Comparison), { ssr: false })
+
+const SimilarQuestions = dynamic(
+  () => import('./similar/similar-questions').then((module) => module.SimilarQuestions),
+  { ssr: false },
+)
+
+const Paper = dynamic(() => import('./output/paper').then((module) => module.Paper), { ssr: false })
 
 const Discussion = dynamic(
   () => import('@/components/work/discussion/discussion').then((module) => module.Discussion),
@@ -41,11 +50,12 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const named = useNamesSettled()
+  const printed = useRef<HTMLDivElement>(null)
   useNamedTab(data)
 
   if (data && named) {
-    const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} />
-    return <Shown key={asked.id} question={data} teacher={audience === 'teacher'} actions={actions} />
+    const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} printed={printed} />
+    return <Shown key={asked.id} question={data} teacher={audience === 'teacher'} actions={actions} printed={printed} />
   }
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }
@@ -81,12 +91,27 @@ interface ShownProps {
   question: Question
   teacher: boolean
   actions: React.ReactNode
+  /** What goes to paper. */
+  printed: RefObject<HTMLDivElement | null>
 }
 
-function Shown({ question, teacher, actions }: ShownProps) {
-  const { content, children, findings } = question
-  const composite = children.length > 0
-  const compared = useTab().params.get('compare')
+const tabs = [
+  { value: 'content', label: '内容' },
+  { value: 'similar', label: '相似题' },
+] as const
+
+function Shown({ question, teacher, actions, printed }: ShownProps) {
+  const { findings, version } = question
+  const { params, setParams } = useTab()
+  const compared = params.get('compare')
+  const tab = params.get('tab') === 'similar' ? 'similar' : 'content'
+  const onTab = (next: 'content' | 'similar') => {
+    const address = new URLSearchParams(params)
+    if (next === 'content') address.delete('tab')
+    else address.set('tab', next)
+    address.delete('beside')
+    setParams(address)
+  }
   return (
     <RecordPage
       title={question.code}
@@ -99,17 +124,37 @@ function Shown({ question, teacher, actions }: ShownProps) {
         </>
       }
     >
-      {compared && compared !== question.version.id ? <Comparison question={question} withVersion={compared} /> : null}
+      <div>
+        <Segmented label="详情" value={tab} choices={tabs} onChange={onTab} />
+      </div>
+      {tab === 'similar' ? <SimilarQuestions question={question} /> : null}
+      {tab === 'content' && compared && compared !== version.id ? (
+        <Comparison question={question} other={{ id: question.id, version: compared }} />
+      ) : null}
+      <Printed ref={printed} hidden={tab !== 'content'}>
+        <Paper question={question} teacher={teacher} />
+        <Content question={question} teacher={teacher} />
+      </Printed>
+      {tab === 'content' ? <Discussion entity="question" recordId={question.id} /> : null}
+    </RecordPage>
+  )
+}
+
+const Printed = styled('div')({ display: 'grid', gap: 16, minWidth: 0, '&[hidden]': { display: 'none' } })
+
+function Content({ question: { content, children, baseType }, teacher }: { question: Question; teacher: boolean }) {
+  const composite = children.length > 0
+  return (
+    <>
       <SectionCard title={composite ? '材料' : '题目'}>
         <QuestionBody
           content={content}
-          baseType={question.baseType}
+          baseType={baseType}
           teacher={teacher}
           expects={composite ? 'nothing' : 'both'}
         />
       </SectionCard>
       {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
-      <Discussion entity="question" recordId={question.id} />
-    </RecordPage>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { RichContent } from '@/components/work/question/rich-content'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import type { CallInput } from '@/lib/contracts/base/call'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/calls'
 import { DetailFailure } from '../detail-states'
 import { type ComparedField, comparedFields } from './fields'
@@ -40,32 +41,40 @@ const ways = [
 
 interface ComparisonProps {
   question: QuestionDetail
-  /** The version it is compared with. */
-  withVersion: string
+  /** What it is compared with: another of its versions, or another question. */
+  other: CallInput<typeof getQuestion>
 }
 
-/** What one version of a question says otherwise than another, word by word, formulas by their signs. */
-export function Comparison({ question, withVersion }: ComparisonProps) {
+/** What one version of a question says otherwise than another, or than another question, word by word, formulas by their signs. */
+export function Comparison({ question, other: asked }: ComparisonProps) {
   const [way, setWay] = useState<Way>('sides')
-  const input = { id: question.id, version: withVersion }
-  const { data: other, error, refetch, isFetching } = useQuery(queryOf(getQuestion, input, ownErrors))
+  const { data: other, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
+  const ofVersions = asked.id === question.id
   if (!other) {
     if (error) return <DetailFailure error={error} onRetry={refetch} retrying={isFetching} />
     return (
-      <SectionCard title="版本对比">
-        <output aria-label="正在加载另一个版本">
+      <SectionCard title={ofVersions ? '版本对比' : '对比'}>
+        <output aria-label={ofVersions ? '正在加载另一个版本' : '正在加载另一道试题'}>
           <TextSkeleton widths={[96, 88, 54, 30]} />
         </output>
       </SectionCard>
     )
   }
-  const [before, after] = other.version.no < question.version.no ? [other, question] : [question, other]
+  const [before, after] = ofVersions && other.version.no < question.version.no ? [other, question] : [question, other]
+  const nameOf = ({ code, version }: QuestionDetail) => (ofVersions ? `v${version.no}` : code)
+  const names = [nameOf(before), nameOf(after)] as const
   return (
     <SectionCard
-      title={`版本对比：v${before.version.no} → v${after.version.no}`}
+      title={ofVersions ? `版本对比：${names.join(' → ')}` : `对比：${names.join(' 与 ')}`}
       actions={<Segmented label="对比方式" value={way} choices={ways} onChange={setWay} />}
     >
-      <Fields before={before} after={after} way={way} />
+      <Fields
+        before={before}
+        after={after}
+        way={way}
+        names={names}
+        same={ofVersions ? '这两个版本的内容相同。' : '这两道题的内容相同。'}
+      />
     </SectionCard>
   )
 }
@@ -74,6 +83,9 @@ interface FieldsProps {
   before: QuestionDetail
   after: QuestionDetail
   way: Way
+  names: readonly [string, string]
+  /** Said where nothing differs. */
+  same: string
 }
 
 const Changed = styled('section')(({ theme }) => ({
@@ -82,7 +94,7 @@ const Changed = styled('section')(({ theme }) => ({
   '& > h3 > small': { marginInlineStart: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
 }))
 
-function Fields({ before, after, way }: FieldsProps) {
+function Fields({ before, after, way, names, same: allSame }: FieldsProps) {
   const fields = useMemo(
     () =>
       comparedFields(before, after).map((field) => ({ ...field, compared: compareHtml(field.before, field.after) })),
@@ -92,14 +104,14 @@ function Fields({ before, after, way }: FieldsProps) {
   const same = fields.filter((field) => field.compared.change === 'none' && field.after !== '')
   return (
     <>
-      {changed.length === 0 ? <Quiet>这两个版本的内容相同。</Quiet> : null}
+      {changed.length === 0 ? <Quiet>{allSame}</Quiet> : null}
       {changed.map((field) => (
         <Changed key={field.key} aria-label={field.label}>
           <h3>
             {field.label}
             {field.compared.change === 'look' ? <small>只有格式不同</small> : null}
           </h3>
-          <Field field={field} way={way} versions={[before.version.no, after.version.no]} />
+          <Field field={field} way={way} names={names} />
         </Changed>
       ))}
       {changed.length > 0 && same.length > 0 ? (
@@ -112,10 +124,10 @@ function Fields({ before, after, way }: FieldsProps) {
 interface FieldProps {
   field: ComparedField & { compared: Compared }
   way: Way
-  versions: readonly [number, number]
+  names: readonly [string, string]
 }
 
-function Field({ field: { compared }, way, versions }: FieldProps) {
+function Field({ field: { compared }, way, names }: FieldProps) {
   if (way === 'both') {
     return (
       <Marked>
@@ -126,8 +138,8 @@ function Field({ field: { compared }, way, versions }: FieldProps) {
   return (
     <Marked data-sides="">
       {[compared.before, compared.after].map((html, side) => (
-        <div key={versions[side]}>
-          <h4>v{versions[side]}</h4>
+        <div key={names[side]}>
+          <h4>{names[side]}</h4>
           {html ? <RichContent html={html} /> : <Quiet>（无）</Quiet>}
         </div>
       ))}

@@ -1,0 +1,87 @@
+'use client'
+
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { useDictName } from '@/lib/api/dict'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+
+/** Set on what goes to paper while its screen is in front; nothing else of the page does. */
+const PRINTED = 'data-printed'
+const printed = `[${PRINTED}]`
+
+/** What stands around the printed part, from the page to its column. */
+const around = `:is(html, body, body :has(${printed}))`
+
+const styles = {
+  '@page': { size: 'A4', margin: '16mm 15mm' },
+  '@media print': {
+    [around]: {
+      display: 'block !important',
+      position: 'static !important',
+      width: 'auto !important',
+      maxWidth: 'none !important',
+      height: 'auto !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      border: '0 !important',
+      overflow: 'visible !important',
+      contain: 'none !important',
+      background: '#fff !important',
+    },
+    [`body:has(${printed}) :not(${printed}, ${printed} *, :has(${printed}))`]: { display: 'none !important' },
+    // Black on white, whatever the screen's theme is.
+    [`${printed}, ${printed} *`]: {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#888 !important',
+      boxShadow: 'none !important',
+    },
+    [printed]: { display: 'block !important', fontSize: '11pt' },
+    [`${printed} > p`]: { display: 'block !important' },
+    [`${printed} > section`]: { border: '0 !important', marginBottom: '6mm' },
+    [`${printed} > section > header`]: {
+      minHeight: '0 !important',
+      padding: '0 0 1mm !important',
+      border: '0 !important',
+    },
+    [`${printed} > section:first-of-type > header`]: { display: 'none !important' },
+    [`${printed} > section > [data-body]`]: { padding: '0 !important' },
+    [`${printed} :is(li, img, tr, mjx-container)`]: { breakInside: 'avoid' },
+    [`${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
+    // Paper does not scroll.
+    [`${printed} :is(.formula, table, pre)`]: { overflow: 'visible !important' },
+  },
+}
+
+const Heading = styled('p')({ display: 'none', margin: '0 0 4mm', fontSize: '12pt', fontWeight: 600 })
+
+/** How a question looks on paper, from the print button as from the browser's own menu, and what it is headed by there. */
+export function Paper({ question, teacher }: { question: QuestionDetail; teacher: boolean }) {
+  const type = useDictName('questionType')
+  const subject = useDictName('subject')
+  const grade = useDictName('grade')
+  const { code, version, typeCode, score } = question
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const area = heading.current?.parentElement
+    area?.setAttribute(PRINTED, '')
+    return () => area?.removeAttribute(PRINTED)
+  }, [])
+  const facts = [
+    `${code} v${version.no}`,
+    type(typeCode),
+    subject(question.subject),
+    grade(question.grade),
+    score === null ? '' : `${score} 分`,
+    teacher ? '教师版' : '学生版',
+  ]
+  return (
+    <>
+      <GlobalStyles styles={styles} />
+      <Heading ref={heading} aria-hidden>
+        {facts.filter(Boolean).join(' · ')}
+      </Heading>
+    </>
+  )
+}

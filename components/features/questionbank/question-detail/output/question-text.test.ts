@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { detail } from '@/components/work/question/testing'
+import { latexOf, questionLatex } from './question-text'
+
+it.each([
+  ['<p>若 $a&lt;b$，则 <b>$a^2$</b></p><p>增长 50%</p>', '若 $a<b$，则 \\textbf{$a^2$}\n\n增长 50\\%'],
+  ['$$\\begin{cases}x=1\\\\y=2\\end{cases}$$', '$$\\begin{cases}x=1\\\\y=2\\end{cases}$$'],
+  ['H<sub>2</sub>O 与 <u>碱</u>', 'H\\textsubscript{2}O 与 \\underline{碱}'],
+  ['填<span data-blank="1"></span>。', '填\\underline{\\hspace{4em}}。'],
+  ['如图<img src="/a.png" alt="图1.png">', '如图［图：图1.png］'],
+  ['一行<br />两行', '一行\n两行'],
+  ['已是 \\textbf{LaTeX} 的 50\\%', '已是 \\textbf{LaTeX} 的 50\\%'],
+  [
+    '<table><tbody><tr><td>甲</td><td>$x_1$</td></tr><tr><td>乙 &amp; 丙</td></tr></tbody></table>',
+    '\\begin{tabular}{|c|c|}\n\\hline\n甲 & $x_1$ \\\\ \\hline\n乙 \\& 丙 \\\\ \\hline\n\\end{tabular}',
+  ],
+])('writes %s as LaTeX', (html, latex) => expect(latexOf(html)).toBe(latex))
+
+it('writes a question with its parts, its children numbered', () => {
+  const { content } = detail()
+  const bare = { options: [], answer: ['略'], analysisHtml: '' }
+  const child = { ...bare, id: '6', typeCode: '09', baseType: 'short' as const, score: null }
+  const question = detail({
+    content: { ...bare, answer: [], stemHtml: '<p>材料 $x$</p>' },
+    children: [
+      { ...child, childNo: 1, stemHtml: '<p>说明理由</p>', thinkingHtml: '<p>先看 $x$</p>' },
+      { ...child, ...content, childNo: 2 },
+    ],
+  })
+  expect(questionLatex(question)).toBe(
+    [
+      '材料 $x$',
+      '（1）说明理由\n【答案】略\n【思路】先看 $x$',
+      '（2）下列说法正确的是\nA. 甲\nB. 乙\n【答案】B\n【解析】由题意得乙。\n',
+    ].join('\n\n'),
+  )
+})

@@ -1,0 +1,89 @@
+import { decodeEntities } from '@/lib/contracts/base/rich-text'
+import { splitFormulas } from '@/lib/contracts/formula/pieces'
+import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import { questionCard } from '@/lib/contracts/question/card'
+
+type Content = QuestionDetail['content']
+
+/** The address of this version, whatever comes after it. */
+export function questionLink({ id, version }: QuestionDetail): string {
+  return `${location.origin}${questionCard.page}?${new URLSearchParams({ id, version: version.id })}`
+}
+
+/** The whole question as text with LaTeX: formulas as they were written, looks as commands. */
+export function questionLatex({ content, children }: QuestionDetail): string {
+  const parts = [contentLatex(content), ...children.map((child) => `（${child.childNo}）${contentLatex(child)}`)]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function contentLatex({ stemHtml, options, answer, rubric = [], analysisHtml, thinkingHtml, summaryHtml }: Content) {
+  const pairs = options.map(({ pairHtml }) => (pairHtml ? ` —— ${latexOf(pairHtml)}` : ''))
+  const answers = answer.map(latexOf).filter(Boolean)
+  return [
+    latexOf(stemHtml),
+    ...options.map(({ key, html }, at) => `${key}. ${latexOf(html)}${pairs[at]}`),
+    answers.length ? `【答案】${answers.join('；')}` : '',
+    ...rubric.map(({ html, score }, at) => `【评分 ${at + 1}】${latexOf(html)}（${score} 分）`),
+    ...said('解析', analysisHtml),
+    ...said('思路', thinkingHtml),
+    ...said('点评', summaryHtml),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const said = (name: string, html: string | undefined) => (html ? [`【${name}】${latexOf(html)}`] : [])
+
+const FORMULA = /\uE000(\d+)\uE001/g
+
+/** Rich text as LaTeX. */
+export function latexOf(html: string): string {
+  const formulas: string[] = []
+  const held = splitFormulas(html)
+    .map(({ formula, text }) => (formula ? `\uE000${formulas.push(decodeEntities(text).trim()) - 1}\uE001` : text))
+    .join('')
+  const { body } = new DOMParser().parseFromString(held, 'text/html')
+  return inside(body)
+    .replace(FORMULA, (_, at: string) => formulas[Number(at)] ?? '')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const inside = (node: Node): string => Array.from(node.childNodes, written).join('')
+
+/** What has a meaning of its own in LaTeX; a backslash is one that was meant, as in sets exported from typesetting. */
+const SPECIAL = /(?<!\\)[%#&_]/g
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  b: 'textbf',
+  strong: 'textbf',
+  i: 'textit',
+  em: 'textit',
+  u: 'underline',
+  sup: 'textsuperscript',
+  sub: 'textsubscript',
+}
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'section', 'pre'])
+
+function written(node: Node): string {
+  if (!(node instanceof Element)) return (node.nodeValue ?? '').replace(/\s+/g, ' ').replace(SPECIAL, '\\$&')
+  const name = node.localName
+  const command = COMMANDS[name]
+  if (command) return `\\${command}{${inside(node)}}`
+  if (name === 'br') return '\n'
+  if (name === 'img') return `［图：${node.getAttribute('data-name') || node.getAttribute('alt') || '无名'}］`
+  if (name === 'table') return `\n${tableLatex(node)}\n`
+  if (node.hasAttribute('data-blank')) return '\\underline{\\hspace{4em}}'
+  if (name === 'rt' || name === 'rp') return ''
+  return BLOCKS.has(name) ? `\n${inside(node)}\n` : inside(node)
+}
+
+function tableLatex(table: Element): string {
+  const rows = Array.from(table.querySelectorAll('tr'), (row) =>
+    Array.from(row.children, (cell) => inside(cell).replace(/\s+/g, ' ').trim()),
+  )
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  const lines = rows.map((row) => `${row.join(' & ')} \\\\ \\hline`)
+  return [`\\begin{tabular}{|${'c|'.repeat(columns)}}`, '\\hline', ...lines, '\\end{tabular}'].join('\n')
+}

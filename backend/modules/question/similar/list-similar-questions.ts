@@ -15,7 +15,7 @@ type Kind = CallAnswer<Call>['list'][number]['kind']
 const CANDIDATES = 120
 const SHOWN = 20
 /** Below this, questions share a phrase and no more. */
-const LEAST = 0.4
+const LEAST = 0.3
 
 /** What says much the same as a question: candidates by the rarest of its terms, each compared with it (domain model §2.2). */
 export async function listSimilarQuestions({

@@ -98,7 +98,7 @@ describe('试题详情', () => {
     expect(address.steps.at(-1)).toEqual(['push', 'id=5&tab=similar'])
     expect(found.closest('li')?.textContent).toContain('下列说法错误的是')
     expect(screen.getByRole('link', { name: 'Q000009' }).getAttribute('href')).toBe('/questionbank/questiondetail?id=9')
-    fireEvent.click(screen.getByRole('button', { name: '与 Q000009 对比' }))
+    fireEvent.click(screen.getByRole('button', { name: '对比 Q000009' }))
     const stem = await screen.findByRole('region', { name: '题干' }, { timeout: 5_000 })
     expect(stem.querySelector('ins')?.textContent).toBe('错误')
   })

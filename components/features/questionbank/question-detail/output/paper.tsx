@@ -34,7 +34,6 @@ const styles = {
     [`${printed}, ${printed} *`]: {
       color: '#000 !important',
       background: 'transparent !important',
-      borderColor: '#888 !important',
       boxShadow: 'none !important',
     },
     [printed]: { display: 'block !important', fontSize: '11pt' },
@@ -49,6 +48,11 @@ const styles = {
     [`${printed} > section > [data-body]`]: { padding: '0 !important' },
     [`${printed} :is(li, img, tr, mjx-container)`]: { breakInside: 'avoid' },
     [`${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
+    [`${printed} :is(td, th, [data-part], li > b)`]: { borderColor: '#888 !important' },
+    // Which option is right is said below them, and they need the room.
+    [`${printed} li[data-correct]`]: { borderColor: 'transparent !important' },
+    [`${printed} li > em`]: { display: 'none !important' },
+    [`${printed} ol > li`]: { paddingInline: '0 !important' },
     // Paper does not scroll.
     [`${printed} :is(.formula, table, pre)`]: { overflow: 'visible !important' },
   },

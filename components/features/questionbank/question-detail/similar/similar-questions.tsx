@@ -68,6 +68,7 @@ function Similar({ question, other }: { question: QuestionDetail; other: Similar
   const grade = useDictName('grade')
   const type = useDictName('questionType')
   const isBeside = params.get(BESIDE) === other.id
+  const word = isBeside ? '收起对比' : '对比'
   const toggle = () => {
     const address = new URLSearchParams(params)
     if (isBeside) address.delete(BESIDE)
@@ -82,8 +83,8 @@ function Similar({ question, other }: { question: QuestionDetail; other: Similar
         <Link href={`${questionCard.page}?id=${other.id}`}>{other.code}</Link>
         <StatusChip {...questionStates[other.status]} />
         <small>{[type(other.typeCode), subject(other.subject), grade(other.grade)].filter(Boolean).join(' · ')}</small>
-        <Button size="small" aria-expanded={isBeside} aria-label={`与 ${other.code} 对比`} onClick={toggle}>
-          {isBeside ? '收起对比' : '对比'}
+        <Button size="small" aria-expanded={isBeside} aria-label={`${word} ${other.code}`} onClick={toggle}>
+          {word}
         </Button>
       </header>
       <FormulaHtml html={readablePreview(other.preview)} clampLines={3} />

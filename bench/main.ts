@@ -6,6 +6,7 @@ import type { BenchRow } from './row.ts'
 const USAGE = `性能测量（一行一个数，与同一次运行中的对照比）
   npm run bench                     全部
   npm run bench -- pages            首屏、切换
+  npm run bench -- form             录题
   npm run bench -- formulas         公式
   npm run bench -- lists [--sizes 100000,1000000]
   npm run bench -- proxy            转发
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
 
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   pages: async () => (await import('./pages/index.ts')).run(),
+  form: async () => (await import('./form/index.ts')).run(),
   formulas: async () => (await import('./formulas/index.ts')).run(),
   lists: async () => (await import('./lists/index.ts')).run({ sizes: values.sizes.split(',').map(Number) }),
   proxy: async () => (await import('./proxy/index.ts')).run(),

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../base/rich-text.ts'
 import { BLOCK, findFormulas } from './find.ts'
 
 /** A stretch of text outside of formulas, or a formula with its dollars, as it stands. */
@@ -10,6 +11,8 @@ export interface Piece {
 export const TAG =
   /<\/?[a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?(?:\s+[a-z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*\s*\/?>/i
 const TAGS = new RegExp(TAG, 'gi')
+/** Of what means nothing to a scan for dollars. */
+const ENTITIES = /&(?:lt|gt|amp|quot|apos|nbsp|#39);/g
 const ONE_LETTER = /^<([a-z])>$/i
 
 /** Several rules look at one text, one after the other. */
@@ -24,7 +27,7 @@ export function splitFormulas(text: string): readonly Piece[] {
 function split(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
-  for (const finding of findFormulas(hideMarkup(text))) {
+  for (const finding of findFormulas(decodeInPlace(hideMarkup(text)))) {
     if (finding.kind !== 'math') continue
     if (finding.start > from) pieces.push({ formula: false, text: text.slice(from, finding.start) })
     pieces.push({ formula: true, text: text.slice(finding.start, finding.end) })
@@ -42,6 +45,9 @@ function hideMarkup(text: string): string {
     return letter && !text.includes(`</${letter}`) ? tag : BLOCK.repeat(tag.length)
   })
 }
+
+/** Entities as what they stand for, as often as they are long: by their names they would be words. */
+const decodeInPlace = (text: string) => text.replace(ENTITIES, (entity) => decodeEntities(entity).repeat(entity.length))
 
 /** The dollars of a text that belong to no formula and stand before no price. */
 export function strayDollars(text: string): number {

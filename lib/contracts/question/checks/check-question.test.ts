@@ -93,7 +93,7 @@ describe('what blocks', () => {
     ],
     [
       'the same option in other characters',
-      { options: [option('A', '<p>Ｏ２　气</p>', { correct: true }), option('B', 'o2气')] },
+      { options: [option('A', '<p>Ｏ２　气</p>', { correct: true }), option('B', 'O2气')] },
       ['option-duplicate @options.1.html'],
     ],
     [
@@ -209,6 +209,18 @@ describe('what is pointed out', () => {
   })
 
   it.each<[string, Partial<QuestionBody>]>([
+    [
+      'options of large and small letters',
+      { options: [option('A', 'AaBB × $x^2$', { correct: true }), option('B', 'AABb × $x^2$')] },
+    ],
+    ['what stands above the line', { options: [option('A', 'x²', { correct: true }), option('B', 'x2')] }],
+    [
+      'a formula with many entities',
+      {
+        stemHtml:
+          '<p>$$\\begin{align}a &amp;=1\\\\ b &amp;=2\\\\ c &amp;=3\\\\ d &amp;=4\\\\ e &amp;=5\\\\ f &amp;=6\\end{align}$$</p>',
+      },
+    ],
     ['options named before the end', { analysisHtml: '<p>若选 B，则不合题意，故选项 B 错误，故选 A。</p>' }],
     ['decimals, ratios, times and lists', { stemHtml: '<p>1) 比分为 3:2，用时 9:30，得 3.5 分；A. 甲，(1) 乙。</p>' }],
     ['half-open intervals', { stemHtml: '<p>在 $(0,1]$ 与 $\\left[0,\\frac12\\right.$ ) 上递增</p>' }],

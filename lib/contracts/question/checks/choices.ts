@@ -1,4 +1,3 @@
-import { foldText } from '../../base/fold-text.ts'
 import { plainText } from '../../base/rich-text.ts'
 import type { BodyOption } from '../body.ts'
 import type { Flaws } from './flaws.ts'
@@ -31,7 +30,7 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
     const field = `options.${index}.html`
     if (keys.has(key)) flaws.error('option-key-duplicate', field, `选项 ${key} 出现了不止一次`)
     keys.add(key)
-    const content = foldText(plainText(html)).replaceAll(' ', '')
+    const content = said(html)
     const same = contents.get(content)
     // Told apart by what no text shows.
     if (hasPicture(html)) continue
@@ -41,6 +40,15 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
     } else contents.set(content, key)
   }
 }
+
+/**
+ * What an option says, however wide it is written. Letters large and small are not the same (of genes, points, elements), nor is what stands
+ * above the line.
+ */
+const said = (html: string) =>
+  plainText(html)
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
 
 interface Answered {
   readonly options: readonly Choice[]

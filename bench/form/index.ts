@@ -1,0 +1,60 @@
+import { launch, openPage, signedIn } from '../pages/browser.ts'
+import { median } from '../pages/median.ts'
+import { startProduct } from '../product.ts'
+import type { BenchRow } from '../row.ts'
+import { checkRows } from './checks.ts'
+import { typing } from './keys.ts'
+import { opening } from './open.ts'
+import { importReal, insert, ofFiftyFormulas, ordinary } from './questions.ts'
+import { weight } from './weight.ts'
+
+const RUNS = 3
+
+/** 录题: how soon it can be typed in, how soon a key is seen, how long its checks take and what it weighs. */
+export async function run(): Promise<BenchRow[]> {
+  const product = await startProduct({ DEMO: '1' })
+  const browser = await launch()
+  try {
+    const { url } = product
+    const cookies = await signedIn(browser, url)
+    const page = await openPage(browser, { cookies })
+    const plain = await insert(page, url, ordinary)
+    const full = await insert(page, url, ofFiftyFormulas)
+    await page.context().close()
+
+    const opened: Awaited<ReturnType<typeof opening>>[] = []
+    const keys: number[][] = []
+    for (let i = 0; i < RUNS; i++) {
+      opened.push(await opening(browser, url, cookies, codeOf(plain)))
+      keys.push(await typing(browser, url, cookies, full))
+    }
+    const { own, screens, elsewhere } = await weight(browser, url, cookies)
+    const real = await importReal(product)
+    const part = (share: number) => median(keys.map((times) => times[Math.floor(times.length * share)] ?? 0))
+    const typed = `${RUNS} 次的中位，每次 ${keys[0]?.length ?? 0} 个键，Event Timing（8 ms 一档）`
+    const open = { unit: 's', limit: 0.8, note: 'CPU 4×，不限网速；从列表上按下编辑到题干可以输入' }
+    return [
+      { name: '打开录题表单，本页第一次', value: median(opened.map(({ first }) => first)) / 1000, ...open },
+      { name: '打开录题表单，再次', value: median(opened.map(({ again }) => again)) / 1000, ...open },
+      { name: '50 个公式的题里，一个键画出，p50（CPU 4×）', value: part(0.5), unit: 'ms', note: typed },
+      { name: '同上，p95', value: part(0.95), unit: 'ms', limit: 50 },
+      ...(await checkRows(product.databaseUrl, real ? '真题与示例' : '示例')),
+      { name: '录题表单的脚本（gzip）', value: own / 1024, unit: 'KB', note: '列表之外、打开表单时才载入的' },
+      {
+        name: '其中别的页面也载入的',
+        value: Math.max(0, ...elsewhere.map(({ bytes }) => bytes)) / 1024,
+        unit: 'KB',
+        limit: 0,
+        note: [
+          `${screens} 个页面，没有人碰过`,
+          ...elsewhere.map(({ path, bytes }) => `${path} ${(bytes / 1024).toFixed(1)} KB`),
+        ].join('；'),
+      },
+    ]
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+const codeOf = (id: string) => `Q${id.padStart(6, '0')}`

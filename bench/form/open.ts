@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright'
+import { type Cookies, openPage, slowDown } from '../pages/browser.ts'
+
+export const LIST = '/questionbank/allquestions'
+
+/** The list of one question, left until nothing more comes. */
+export async function openList(page: Page, url: string, code = ''): Promise<void> {
+  await page.goto(`${url}${LIST}?keyword=${code}`)
+  await page.getByRole('table').getByRole('link', { name: '编辑' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Milliseconds from the press on 编辑 as the page gets it to the frame in which the stem's editor is painted and takes the focus. `first`: nothing of the form
+ * was loaded before; `again`: from the same list, another time.
+ */
+export async function opening(browser: Browser, url: string, cookies: Cookies, code: string) {
+  const page = await openPage(browser, { cookies })
+  await openList(page, url, code)
+  await slowDown(page, 'cpu')
+  await page.waitForTimeout(1_000)
+  const first = await pressed(page)
+  await page.getByRole('tab', { name: /全部试题/ }).click()
+  await page.waitForTimeout(1_500)
+  const again = await pressed(page)
+  await page.context().close()
+  return { first, again }
+}
+
+async function pressed(page: Page): Promise<number> {
+  const ready = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let start = 0
+        addEventListener('pointerdown', (event) => (start ||= event.timeStamp), { capture: true, once: true })
+        const drawn = new MessageChannel()
+        drawn.port1.onmessage = () => resolve(performance.now() - start)
+        const look = () => {
+          const editors = document.querySelectorAll<HTMLElement>('[contenteditable="true"][aria-label]')
+          const editor = [...editors].find((one) => one.checkVisibility() && one.textContent?.trim())
+          editor?.focus()
+          if (start && editor && document.activeElement === editor) drawn.port2.postMessage(null)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+  // Pressed as by somebody who sees it, without looking for what else is there.
+  const link = await page.getByRole('table').getByRole('link', { name: '编辑' }).first().boundingBox()
+  if (!link) throw new Error('no 编辑')
+  await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)
+  return ready
+}
